@@ -13,9 +13,9 @@ import pc from 'picocolors';
 import { addCheckCommands, report } from './authoring/check-commands.ts';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
-import { contractOf } from './documents/contract.ts';
+import { loadContract } from './documents/contract.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
-import { growSlowly } from './build/collect-garbage.ts';
+import { limitHeapGrowth } from './build/collect-garbage.ts';
 import { readEnvironment } from './build/environment.ts';
 import { hashOfSite } from './build/sources-hash.mjs';
 import type { Listener } from './build/serve.ts';
@@ -36,7 +36,7 @@ interface SiteFlags {
 }
 
 /** The folder of the built site. Each site has its own by default, so that none overwrites another. */
-const outOf = (site: string, out = join(site, 'dist')) => resolve(out);
+const outFolder = (site: string, out = join(site, 'dist')) => resolve(out);
 
 /** Creates a function that prints lines with the seconds since the start. */
 function createLog(): (line: string) => void {
@@ -71,7 +71,7 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
   const { problems } = await buildSite({
     root,
     site: resolve(site),
-    out: outOf(site, out),
+    out: outFolder(site, out),
     origin,
     now: () => new Date(),
     log: createLog(),
@@ -129,7 +129,7 @@ cli
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .action(async ({ out, site, ...flags }: ServeFlags & { out?: string; site: string }) =>
-    serve(resolve(site), outOf(site, out), flags),
+    serve(resolve(site), outFolder(site, out), flags),
   );
 
 cli
@@ -156,7 +156,7 @@ cli
   .option('--now <day>', 'The day on which the pictures are taken; a day of the reference data if absent')
   .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
     const site = resolve(flags.site);
-    const contract = contractOf(root, site);
+    const contract = loadContract(root, site);
     await runReview({
       base,
       head,
@@ -190,7 +190,7 @@ cli
   .action(async ({ site, check }: { site: string; check?: boolean }) => {
     const { assertFresh, generate } = await import('./build/generate.ts');
     const folder = resolve(site);
-    const contract = contractOf(root, folder);
+    const contract = loadContract(root, folder);
     if (check) return assertFresh(root, contract, folder, cli.commands);
     const changed = await generate(root, contract, folder, cli.commands);
     console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');
@@ -256,7 +256,7 @@ try {
         cli.commands.map(({ name }) => name),
       )}`,
     );
-  if (['build', 'check'].includes(cli.matchedCommandName ?? '')) growSlowly();
+  if (['build', 'check'].includes(cli.matchedCommandName ?? '')) limitHeapGrowth();
   await cli.runMatchedCommand();
 } catch (error) {
   console.error(pc.red(error instanceof Error ? error.message : String(error)));

@@ -8,13 +8,13 @@ import { registry } from '../src/blocks/index.ts';
 import { blockId } from '../src/documents/kinds.ts';
 import { titleAt } from '../src/documents/property-titles.ts';
 import { shapeProblems } from '../src/documents/check-shape.ts';
-import { contractOf } from '../src/documents/contract.ts';
+import { loadContract } from '../src/documents/contract.ts';
 import { parseFile } from '../src/documents/document.ts';
 import { insertParts } from '../src/documents/insert-parts.ts';
 import { markupOf, type Example, type Examples } from './render-example.tsx';
 
 const root = join(import.meta.dirname, '..');
-const contract = contractOf(root);
+const contract = loadContract(root);
 const types = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);

@@ -8,7 +8,7 @@ import { makeHarmless } from './harmless.ts';
 import { serveMedia } from './media.ts';
 import { createStore } from './received.ts';
 import type { Received } from './received.ts';
-import { createReader, thoughtOf } from './records.ts';
+import { createReader, findThought } from './records.ts';
 import type { Item } from './records.ts';
 import { refuse } from './refusal.ts';
 import { checkSubmission } from './submission.ts';
@@ -42,7 +42,7 @@ export interface ApiOptions {
 }
 
 /** Maximum size of a submission: the longest message, with every letter escaped in JSON. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 interface List {
   path: string;
@@ -105,7 +105,7 @@ export function createApi(options: ApiOptions): Hono {
     app.get(path, async (c) => {
       if (c.req.param('orgcode') !== orgCode) return refuse(c, 404, 'Unknown organisation code');
       const items = await read(join(options.data, file));
-      const list = file === 'thoughts.json' ? thoughtOf(items, now()) : items;
+      const list = file === 'thoughts.json' ? findThought(items, now()) : items;
       return c.json(wrapped ? { data: list } : list);
     });
   }
@@ -119,7 +119,7 @@ export function createApi(options: ApiOptions): Hono {
   });
 
   const often = limitCalls(options.postsPerMinute ?? 60, now);
-  const large = bodyLimit({ maxSize: mostBytes, onError: (c) => refuse(c, 413, 'Larger than 256 kB') });
+  const large = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 413, 'Larger than 256 kB') });
   app.post('/api/form/:schoolcode/:formType', auth, often, large, async (c) => {
     const { schoolcode, formType: type } = c.req.param();
     if (type !== formType) return refuse(c, 404, 'Unknown form');

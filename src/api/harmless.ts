@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isMedia, kindOf } from './media-kinds.ts';
+import { isMedia, detectMediaType } from './media-kinds.ts';
 
 /**
  * The headers of an answer that are passed on. The others concern only the API, such as cookies and policies for its
@@ -90,7 +90,7 @@ async function typed(
   if (body === null && declared === '') return { type: '', body };
   if (body === null || isMiddle) return { type: isMedia(declared) ? declared : download, body };
   const { start, whole } = await peek(body, left);
-  return { type: kindOf(start, declared) ?? download, body: whole };
+  return { type: detectMediaType(start, declared) ?? download, body: whole };
 }
 
 /**

@@ -39,7 +39,7 @@ export function isMedia(type: string): boolean {
  * @param declared The declared type; decides between types of one signature, such as Ogg of sound and of film.
  * @returns `undefined` if it is none of these.
  */
-export function kindOf(start: Uint8Array, declared: string): string | undefined {
+export function detectMediaType(start: Uint8Array, declared: string): string | undefined {
   const bytes = text.decode(start.subarray(0, signatureLength));
   const [, , found] = signatures.find(([offset, sign]) => bytes.startsWith(sign, offset)) ?? [];
   if (found !== undefined) return container(found) === container(declared) ? declared : found;

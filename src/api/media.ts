@@ -13,7 +13,7 @@ import type { Handler } from 'hono';
  */
 export function serveMedia(folder: string): Handler {
   return async function media(c, next) {
-    const path = pathOf(c.req.url);
+    const path = safePath(c.req.url);
     if (path === undefined) return next();
     const answer: unknown = await serveStatic({ root: folder, path })(c, next);
     if (!(answer instanceof Response)) return;
@@ -29,7 +29,7 @@ export function serveMedia(folder: string): Handler {
 
 // The path below the folder, decoded segment by segment, as the site encodes it: names may contain commas and spaces.
 // `undefined` for a path that would leave the folder or reach a hidden file.
-function pathOf(url: string): string | undefined {
+function safePath(url: string): string | undefined {
   try {
     const segments = new URL(url).pathname.split('/').slice(3).map(decodeURIComponent);
     const safe = segments.every((segment) => /^[^./\\][^/\\]*$/.test(segment));

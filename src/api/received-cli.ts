@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readReceived } from './received.ts';
 import type { Received } from './received.ts';
-import { readApiSettings, readEnvironmentOf } from './settings.ts';
+import { readApiSettings, readEnvironmentFiles } from './settings.ts';
 
 /**
  * Formats submissions as text for people, oldest first.
@@ -34,7 +34,9 @@ async function main(): Promise<void> {
     options: { json: { type: 'boolean', default: false }, store: { type: 'string' } },
   });
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const received = await readReceived(values.store ?? readApiSettings(root, readEnvironmentOf(root)).store);
+  const received = await readReceived(
+    values.store ?? readApiSettings(root, readEnvironmentFiles(root)).store,
+  );
   process.stdout.write(values.json ? `${JSON.stringify(received, null, 2)}\n` : formatReceived(received));
 }
 

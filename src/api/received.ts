@@ -50,7 +50,7 @@ export function createStore(store: string): (received: Received) => Promise<Stor
       throw error;
     });
     const keys = await known;
-    const digest = digestOf(received);
+    const digest = hashContent(received);
     const before = keys.get(key);
     if (before) {
       // The first submission may still be on its way to the disk, and may not get there.
@@ -74,11 +74,13 @@ async function readKnown(store: string): Promise<Map<string, Known>> {
   const written = Promise.resolve();
   const received = await readReceived(store);
   return new Map(
-    received.flatMap((one) => (one.key === undefined ? [] : [[one.key, { digest: digestOf(one), written }]])),
+    received.flatMap((one) =>
+      one.key === undefined ? [] : [[one.key, { digest: hashContent(one), written }]],
+    ),
   );
 }
 
-function digestOf({ formType, schoolcode, name, email, message }: Received): string {
+function hashContent({ formType, schoolcode, name, email, message }: Received): string {
   const text = JSON.stringify([formType, schoolcode, name, email, message]);
   return createHash('sha256').update(text).digest('base64');
 }

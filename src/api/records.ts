@@ -46,7 +46,7 @@ function parseRecords(file: string, text: string): Item[] {
  * @param today the current date; its day in the time zone of the server counts
  * @returns a list with the one thought, or an empty list when there is none
  */
-export function thoughtOf(thoughts: Item[], today: Date): Item[] {
+export function findThought(thoughts: Item[], today: Date): Item[] {
   // Counted in a leap year, and in UTC: the hour that daylight saving time skips would shift
   // the change of days.
   const day = Date.UTC(2024, today.getMonth(), today.getDate()) - Date.UTC(2024, 0, 1);

@@ -47,7 +47,7 @@ const environmentFiles = ['.env', '.env.local', '.env.production', '.env.product
  * The environment variables. For those that are not set, the files `.env.production.local`, `.env.production`,
  * `.env.local` and `.env` of a folder count, in this order.
  */
-export function readEnvironmentOf(root: string): Record<string, string | undefined> {
+export function readEnvironmentFiles(root: string): Record<string, string | undefined> {
   const files = environmentFiles.map((name) => join(root, name)).filter((path) => existsSync(path));
   return Object.assign(
     {},

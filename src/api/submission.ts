@@ -8,7 +8,7 @@ export interface Submission {
 }
 
 /** Maximum number of letters of each text; the form in the pages has the same limits. */
-export const mostLetters = { name: 200, email: 200, message: 20_000 } as const;
+export const maxLengths = { name: 200, email: 200, message: 20_000 } as const;
 
 /** The outcome of {@link checkSubmission}: the submission, or one sentence for each invalid field. */
 export type Checked = { submission: Submission } | { errors: Record<string, string> };
@@ -31,12 +31,12 @@ export function checkSubmission(body: unknown, schoolcode: string): Checked {
   const errors: Record<string, string> = {};
 
   if (!name.trim()) errors['name'] = 'Name is required';
-  else if (lettersOf(name) > mostLetters.name) errors['name'] = 'Name is longer than 200 letters';
+  else if (countLetters(name) > maxLengths.name) errors['name'] = 'Name is longer than 200 letters';
   if (!email.trim()) errors['email'] = 'Email is required';
-  else if (lettersOf(email) > mostLetters.email) errors['email'] = 'Email is longer than 200 letters';
+  else if (countLetters(email) > maxLengths.email) errors['email'] = 'Email is longer than 200 letters';
   else if (!isEmail(email.trim())) errors['email'] = 'Email is invalid';
   if (!message.trim()) errors['message'] = 'Message is required';
-  else if (lettersOf(message) > mostLetters.message)
+  else if (countLetters(message) > maxLengths.message)
     errors['message'] = 'Message is longer than 20,000 letters';
   if (sent['consent'] !== true) errors['consent'] = 'Consent is required';
   if (sent['schoolcode'] !== schoolcode) errors['schoolcode'] = 'School code differs from the path';
@@ -46,7 +46,7 @@ export function checkSubmission(body: unknown, schoolcode: string): Checked {
 }
 
 /** Counts letters as the form does: one in every script, however many bytes it takes. */
-function lettersOf(text: string): number {
+function countLetters(text: string): number {
   return [...text].length;
 }
 

@@ -3,7 +3,7 @@ import { kebab } from '../documents/kebab.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Site } from '../documents/read-site.ts';
 import type { TemplateField } from '../generated/schema.ts';
-import { dateIn, isSoundDate, monthOf } from './parse-dates.ts';
+import { dateIn, isSoundDate, parseMonth } from './parse-dates.ts';
 
 /** The value of a placeholder: a text, lines of prose, or `undefined` for an optional field without an answer. */
 export type Answer = string | string[] | undefined;
@@ -47,7 +47,7 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
         ? undefined
         : 'a day and a month, such as 16 July';
     case 'month':
-      return monthOf(text) ? undefined : 'a month and a year, such as March 2022 or 2022-03';
+      return parseMonth(text) ? undefined : 'a month and a year, such as March 2022 or 2022-03';
     case 'date':
       return isDate && date.year > 0 && /^(\d{1,2} )?([A-Z][a-z]+ )?\d{4}$/.test(text)
         ? undefined
@@ -62,7 +62,7 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
 }
 
 /** Returns the titles before names, from the settings of a site. */
-export function titlesOf({ settings }: Site): readonly string[] {
+export function readTitles({ settings }: Site): readonly string[] {
   return (settings?.problems.length === 0 && settings.value.titles) || [];
 }
 
@@ -79,7 +79,7 @@ export function defaultAnswer(
   if (from === undefined) return undefined;
   if (field.form === 'id') return kebab(ownWords(from, titles).join(' ').replace(/[.’']/g, ''));
   if (field.form === 'address') return pageAddress(from);
-  return field.form === 'initials' ? initialsOf(from, titles) : from;
+  return field.form === 'initials' ? makeInitials(from, titles) : from;
 }
 
 function pageAddress(title: string): string {
@@ -98,7 +98,7 @@ function ownWords(name: string, titles: readonly string[]): string[] {
 }
 
 /** The first letters of a name without its titles, at most two. */
-function initialsOf(name: string, titles: readonly string[]): string {
+function makeInitials(name: string, titles: readonly string[]): string {
   return ownWords(name, titles)
     .filter((word) => /^[A-Z]/.test(word))
     .map((word) => word.slice(0, 1))
@@ -115,8 +115,8 @@ export function placeholderValues(
     fields.flatMap(({ name, form }): [string, Answer][] => {
       const text = answers.get(name)?.trim() ?? '';
       if (text === '') return [[name, undefined]];
-      if (form === 'prose') return [[name, proseOf(text)]];
-      const month = form === 'month' ? monthOf(text) : undefined;
+      if (form === 'prose') return [[name, toProse(text)]];
+      const month = form === 'month' ? parseMonth(text) : undefined;
       return month
         ? [
             [name, month.written],
@@ -128,7 +128,7 @@ export function placeholderValues(
 }
 
 /** Converts a text to lines of prose: a line for each sentence, an empty line between paragraphs. */
-export function proseOf(text: string): string[] {
+export function toProse(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
     paragraph
       .trim()

@@ -1,8 +1,8 @@
 /** Collects the answers for a template: from the flags, and from a person at a terminal. */
 import { intro, isCancel, outro, select, text } from '@clack/prompts';
 import type { Template } from '../generated/schema.ts';
-import { defaultAnswer, answerError, titlesOf } from './answers.ts';
-import { choicesOf } from './new.ts';
+import { defaultAnswer, answerError, readTitles } from './answers.ts';
+import { listChoices } from './new.ts';
 import type { Site } from '../documents/read-site.ts';
 
 /** The flags of a command by name, without the leading hyphens. */
@@ -17,8 +17,8 @@ export function answersFromFlags(template: Template, flags: Flags, site: Site): 
   const errors: string[] = [];
   for (const field of template.fields) {
     const given = flags[field.name];
-    const answer = given === undefined ? (defaultAnswer(field, answers, titlesOf(site)) ?? '') : given;
-    const error = answerError(field, answer, choicesOf(field, site));
+    const answer = given === undefined ? (defaultAnswer(field, answers, readTitles(site)) ?? '') : given;
+    const error = answerError(field, answer, listChoices(field, site));
     if (error !== undefined) errors.push(error);
     answers.set(field.name, answer);
   }
@@ -39,13 +39,13 @@ export async function ask(
   intro(`New ${name}: ${template.description}`);
   const answers = new Map<string, string>();
   for (const field of template.fields) {
-    const choices = choicesOf(field, site);
+    const choices = listChoices(field, site);
     const given = flags[field.name];
     if (given !== undefined && answerError(field, given, choices) === undefined) {
       answers.set(field.name, given);
       continue;
     }
-    const suggested = given === undefined ? defaultAnswer(field, answers, titlesOf(site)) : given;
+    const suggested = given === undefined ? defaultAnswer(field, answers, readTitles(site)) : given;
     const message = field.optional ? `${field.ask} (or nothing)` : field.ask;
     const answer =
       choices.length > 0

@@ -3,14 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
-import { filesOf, readSite, type Site } from '../documents/read-site.ts';
+import { listFiles, readSite, type Site } from '../documents/read-site.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
-import { readPublicFiles } from '../images/public-files.ts';
+import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
 import { validateSite } from '../validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from './editor-kit.ts';
@@ -47,53 +47,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--json', 'Prints the problems as JSON')
     .option('--fix', 'Fixes what has one certain fix, and says what it changed')
-    .action(
-      (names: (string | number)[], { site, json, fix }: { site: string; json?: boolean; fix?: boolean }) => {
-        const folder = siteFolder(site);
-        const contract = contractOf(root, folder);
-        const files = readPublicFiles(join(folder, 'public'));
-        const found = readSite(folder, contract);
-        const meant = namedFiles(found, names);
-        const fixes = fix ? fixSite(folder, contract, files, meant) : [];
-        const documents = fixes.length > 0 ? readSite(folder, contract) : found;
-        const checked = validateSite(documents, contract, files);
-        if (usesEditorKit(folder)) writeEditorKit(folder, documents, contract, files);
-        const all = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
-        const isMeant = (file: string) => meant.length === 0 || meant.includes(file);
-        const problems = all.filter(({ file }) => isMeant(file));
-        if (json) {
-          console.log(
-            JSON.stringify(
-              {
-                problems,
-                more: Object.fromEntries(checked.more),
-                counts: checked.counts,
-                ...(fix && { fixes }),
-              },
-              null,
-              2,
-            ),
-          );
-          process.exit(problems.length > 0 ? 1 : 0);
-        }
-        for (const one of fixes) console.log(describeFix(one));
-        if (fix) console.log(`Fixed ${fixes.length}.`);
-        console.log(`Checked ${counted(checked.counts)}.`);
-        for (const [file, count] of checked.more)
-          console.log(`${file} has ${count} more; they show when those before them are mended.`);
-        for (const [address, picture] of checked.replaced)
-          console.log(`public${picture} stands in the place of ${address}.`);
-        const days = timedTexts(documents, new Date());
-        for (const { file, line, words } of days) if (isMeant(file)) console.log(`${file}:${line} ${words}.`);
-        if (meant.length === 0)
-          for (const path of filesOfDrafts(documents, files))
-            console.log(`public${path} is used by drafts alone; a build publishes it all the same.`);
-        if (meant.length === 0) for (const words of translationNotes(documents)) console.log(words);
-        for (const words of strayNames(documents)) console.log(words);
-        for (const [file, lack] of lackOfWords(documents)) if (isMeant(file)) console.log(lack);
-        report(problems);
-      },
-    );
+    .action((names: Names, options: CheckOptions) => check(root, names, options));
 
   cli
     .command(
@@ -101,25 +55,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
       'Writes the documents in their canonical form; all, or those that are named',
     )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((names: (string | number)[], { site }: { site: string }) => {
-      const folder = siteFolder(site);
-      const contract = contractOf(root, folder);
-      const documents = readSite(folder, contract);
-      const meant = namedFiles(documents, names);
-      const isMeant = (path: string) => meant.length === 0 || meant.includes(path);
-      const formatted = formatSite(documents, contract);
-      const changed = formatted.filter(({ path, before, after }) => before !== after && isMeant(path));
-      for (const { path, after } of changed) writeFileSync(join(folder, path), after);
-      const known = new Set(formatted.map(({ path }) => path));
-      for (const { path, problems } of filesOf(documents))
-        if (problems.length > 0)
-          console.log(`${path} cannot be read as it is; \`npm run check -- --fix\` says more.`);
-        else if (!known.has(path) && isMeant(path))
-          console.log(
-            `${path} was left as it is: it has problems, or no sound document uses it; \`npm run check\` says more.`,
-          );
-      console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
-    });
+    .action((names: Names, { site }: SiteOption) => format(root, names, siteFolder(site)));
 
   cli
     .command(
@@ -127,22 +63,102 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
       'Lists what is still to be supplied, and what is shown on some days only, with file and line',
     )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action(({ site }: { site: string }) => {
-      list(site, todosIn, 'things are awaited.');
-      list(site, (documents) => timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
-      for (const words of translationNotes(readSite(siteFolder(site), contractOf(root, siteFolder(site)))))
-        console.log(words);
+    .action(({ site }: SiteOption) => {
+      const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
+      list(todosIn(documents), 'things are awaited.');
+      list(timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
+      for (const words of translationNotes(documents)) console.log(words);
     });
 
   cli
     .command('links', 'Lists the links that lead out of the site, with file and line')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action(({ site }: { site: string }) => list(site, outsideLinks, 'links lead out of the site.'));
+    .action(({ site }: SiteOption) => {
+      const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
+      list(outsideLinks(documents), 'links lead out of the site.');
+    });
+}
 
-  /** Prints a list with file and line. */
-  function list(site: string, entriesOf: (site: Site) => ListedText[], what: string): void {
-    const entries = entriesOf(readSite(siteFolder(site), contractOf(root, siteFolder(site))));
-    for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
-    console.log(`${entries.length} ${what}`);
+type Names = (string | number)[];
+
+interface SiteOption {
+  site: string;
+}
+
+interface CheckOptions extends SiteOption {
+  json?: boolean;
+  fix?: boolean;
+}
+
+/** Checks the named files of a site, or all. Exits with status 1 if they have problems. */
+function check(root: string, names: Names, { site, json, fix }: CheckOptions): void {
+  const folder = siteFolder(site);
+  const contract = loadContract(root, folder);
+  const files = readPublicFiles(join(folder, 'public'));
+  const found = readSite(folder, contract);
+  const meant = namedFiles(found, names);
+  const fixes = fix ? fixSite(folder, contract, files, meant) : [];
+  const documents = fixes.length > 0 ? readSite(folder, contract) : found;
+  const checked = validateSite(documents, contract, files);
+  if (usesEditorKit(folder)) writeEditorKit(folder, documents, contract, files);
+  const all = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
+  const problems = all.filter(({ file }) => isMeant(file, meant));
+  const { more, counts } = checked;
+  if (json) {
+    const result = { problems, more: Object.fromEntries(more), counts, ...(fix && { fixes }) };
+    console.log(JSON.stringify(result, null, 2));
+    process.exit(problems.length > 0 ? 1 : 0);
   }
+  for (const one of fixes) console.log(describeFix(one));
+  if (fix) console.log(`Fixed ${fixes.length}.`);
+  console.log(`Checked ${counted(counts)}.`);
+  for (const [file, count] of more)
+    console.log(`${file} has ${count} more; they show when those before them are mended.`);
+  for (const [address, picture] of checked.replaced)
+    console.log(`public${picture} stands in the place of ${address}.`);
+  printNotes(documents, files, meant);
+  report(problems);
+}
+
+/** Prints notes beside the problems: days, drafts, translations, stray names and missing words. */
+function printNotes(documents: Site, files: PublicFiles, meant: readonly string[]): void {
+  for (const { file, line, words } of timedTexts(documents, new Date()))
+    if (isMeant(file, meant)) console.log(`${file}:${line} ${words}.`);
+  if (meant.length === 0) {
+    for (const path of filesOfDrafts(documents, files))
+      console.log(`public${path} is used by drafts alone; a build publishes it all the same.`);
+    for (const words of translationNotes(documents)) console.log(words);
+  }
+  for (const words of strayNames(documents)) console.log(words);
+  for (const [file, lack] of lackOfWords(documents)) if (isMeant(file, meant)) console.log(lack);
+}
+
+/** Whether a file is among those that are named; without names, every file is. */
+function isMeant(file: string, meant: readonly string[]): boolean {
+  return meant.length === 0 || meant.includes(file);
+}
+
+/** Writes the named files of a site, or all, in their canonical form. */
+function format(root: string, names: Names, folder: string): void {
+  const contract = loadContract(root, folder);
+  const documents = readSite(folder, contract);
+  const meant = namedFiles(documents, names);
+  const formatted = formatSite(documents, contract);
+  const changed = formatted.filter(({ path, before, after }) => before !== after && isMeant(path, meant));
+  for (const { path, after } of changed) writeFileSync(join(folder, path), after);
+  const known = new Set(formatted.map(({ path }) => path));
+  for (const { path, problems } of listFiles(documents))
+    if (problems.length > 0)
+      console.log(`${path} cannot be read as it is; \`npm run check -- --fix\` says more.`);
+    else if (!known.has(path) && isMeant(path, meant))
+      console.log(
+        `${path} was left as it is: it has problems, or no sound document uses it; \`npm run check\` says more.`,
+      );
+  console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
+}
+
+/** Prints a list with file and line. */
+function list(entries: readonly ListedText[], what: string): void {
+  for (const { file, line, words } of entries) console.log(`${pc.bold(`${file}:${line}`)}  ${words}`);
+  console.log(`${entries.length} ${what}`);
 }

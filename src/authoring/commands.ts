@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { unusedFiles, usesOfFiles } from '../images/file-uses.ts';
 import { readSite } from '../documents/read-site.ts';
@@ -12,7 +12,7 @@ import { explain } from '../validate/explain.ts';
 import { findWords } from './where.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
 import { writeNewSite } from './new-site.ts';
-import { migrateSite, patchOf, writeMigrated } from './migrate-site.ts';
+import { migrateSite, formatPatch, writeMigrated } from './migrate-site.ts';
 
 type Flag = string | number | boolean;
 
@@ -32,21 +32,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .command('migrate', 'Brings the documents to the present version of the schemas')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
-    .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => {
-      const contract = contractOf(root, resolve(site));
-      const migrated = migrateSite(readSite(resolve(site), contract), contract);
-      if (dryRun) for (const one of migrated) console.log(patchOf(one));
-      else writeMigrated(resolve(site), migrated);
-      const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
-      if (migrated.length === 0)
-        console.log('The documents follow the present version of the schemas; nothing has changed.');
-      else
-        console.log(
-          dryRun
-            ? `Would write ${files}.`
-            : `Wrote ${files} for version ${currentSchemaVersion} of the schemas.`,
-        );
-    });
+    .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => migrate(root, resolve(site), dryRun));
 
   cli
     .command('new-site <folder>', 'Makes a small site of three pages, which starts with one command')
@@ -71,7 +57,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: { site: string }) => {
       const folder = resolve(site);
-      const contract = contractOf(root, folder);
+      const contract = loadContract(root, folder);
       const files = readPublicFiles(join(folder, 'public'));
       const written = writeEditorKit(folder, readSite(folder, contract), contract, files);
       console.log(
@@ -85,31 +71,14 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
       'Lists the files of public/ that no document uses; with a path, where it is used',
     )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((path: string | undefined, { site }: { site: string }) => {
-      const files = readPublicFiles(join(resolve(site), 'public'));
-      const uses = usesOfFiles(readSite(resolve(site), contractOf(root, resolve(site))), files);
-      if (path === undefined) return printUnused(uses);
-      const name = `/${path.replace(/^\/?(public\/)?/, '')}`;
-      const places = uses.get(name);
-      if (places === undefined)
-        throw new Error(`there is no file public${name}${suggest(name, [...files.paths])}`);
-      for (const { file, line } of places) console.log(pc.bold(`${file}:${line}`));
-      console.log(`public${name} is used in ${places.length} ${places.length === 1 ? 'place' : 'places'}.`);
-    });
+    .action((path: string | undefined, { site }: { site: string }) => listUses(root, resolve(site), path));
 
   cli
     .command('where [...words]', 'Finds words as visitors read them: file, line and column')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((words: (string | number)[], { site }: { site: string }) => {
-      const found = findWords(readSite(resolve(site), contractOf(root, resolve(site))), words.join(' '));
-      if (found.length === 0) throw new Error(`No page says "${words.join(' ')}" or anything near it.`);
-      if (!found[0]?.isExact) console.log('No page says just that. Near it:');
-      for (const { file, line, column, words, routes } of found) {
-        const more = routes.length > 4 ? ` and ${routes.length - 3} more` : '';
-        const shown = routes.slice(0, more === '' ? 4 : 3).join(' ') || 'no page';
-        console.log(`${pc.bold(`${file}:${line}:${column}`)}  … ${words} …  ${pc.dim(shown + more)}`);
-      }
-    });
+    .action((words: (string | number)[], { site }: { site: string }) =>
+      printPlaces(root, resolve(site), words.join(' ')),
+    );
 
   cli
     .command(
@@ -121,6 +90,46 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .action(async (template: string | undefined, flags: Record<string, Flag | undefined>) =>
       addNew(root, here, template, flags),
     );
+}
+
+/** Brings the documents of a site to the present version of the schemas. */
+function migrate(root: string, folder: string, dryRun = false): void {
+  const contract = loadContract(root, folder);
+  const migrated = migrateSite(readSite(folder, contract), contract);
+  if (dryRun) for (const one of migrated) console.log(formatPatch(one));
+  else writeMigrated(folder, migrated);
+  const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
+  if (migrated.length === 0)
+    console.log('The documents follow the present version of the schemas; nothing has changed.');
+  else
+    console.log(
+      dryRun ? `Would write ${files}.` : `Wrote ${files} for version ${currentSchemaVersion} of the schemas.`,
+    );
+}
+
+/** Prints where a file of `public/` is used; without a path, the unused files. @throws Error if there is no such file */
+function listUses(root: string, folder: string, path: string | undefined): void {
+  const files = readPublicFiles(join(folder, 'public'));
+  const uses = usesOfFiles(readSite(folder, loadContract(root, folder)), files);
+  if (path === undefined) return printUnused(uses);
+  const name = `/${path.replace(/^\/?(public\/)?/, '')}`;
+  const places = uses.get(name);
+  if (places === undefined)
+    throw new Error(`there is no file public${name}${suggest(name, [...files.paths])}`);
+  for (const { file, line } of places) console.log(pc.bold(`${file}:${line}`));
+  console.log(`public${name} is used in ${places.length} ${places.length === 1 ? 'place' : 'places'}.`);
+}
+
+/** Prints where pages say some words. @throws Error if none does */
+function printPlaces(root: string, folder: string, wanted: string): void {
+  const found = findWords(readSite(folder, loadContract(root, folder)), wanted);
+  if (found.length === 0) throw new Error(`No page says "${wanted}" or anything near it.`);
+  if (!found[0]?.isExact) console.log('No page says just that. Near it:');
+  for (const { file, line, column, words, routes } of found) {
+    const more = routes.length > 4 ? ` and ${routes.length - 3} more` : '';
+    const shown = routes.slice(0, more === '' ? 4 : 3).join(' ') || 'no page';
+    console.log(`${pc.bold(`${file}:${line}:${column}`)}  … ${words} …  ${pc.dim(shown + more)}`);
+  }
 }
 
 const nextSteps = (folder: string) => `
@@ -141,7 +150,7 @@ async function addNew(
   flags: Record<string, Flag | undefined>,
 ): Promise<void> {
   const folder = resolve(flags['site']?.toString() ?? here);
-  const contract = contractOf(root, folder);
+  const contract = loadContract(root, folder);
   const site = readSite(folder, contract);
   const templates = site.templates?.value ?? {};
   if (name === undefined) {

@@ -11,7 +11,7 @@ import type { Contract } from '../documents/contract.ts';
 import { readRef, refFrom, schemaAt } from '../documents/schemas.ts';
 import { isPicture } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { pathsOf, type Site, shellsOf } from '../documents/read-site.ts';
+import { listPaths, type Site, listShells } from '../documents/read-site.ts';
 import { facetsOf } from '../validate/check-facets.ts';
 import { textStylesOf } from '../validate/check-settings.ts';
 
@@ -29,7 +29,7 @@ interface Snippet {
  */
 export function editorSchemas(site: Site, contract: Contract, files: PublicFiles): Map<string, object> {
   const raw = new Map([...contract.written].filter(([id]) => !id.startsWith('items/')));
-  const offers = offersOf(site, files);
+  const offers = listCompletions(site, files);
 
   /** Converts a part of the schema file `from` for the schema file `into`. */
   const forEditor = (value: unknown, from: string, into: string): unknown => {
@@ -57,7 +57,7 @@ export function editorSchemas(site: Site, contract: Contract, files: PublicFiles
   const schemas = new Map<string, object>(
     [...raw].map(([name, schema]) => [name, forEditor(schema, name, name) as object]),
   );
-  const snippets = contract.blocks.flatMap((block) => snippetOf(block, contract));
+  const snippets = contract.blocks.flatMap((block) => makeSnippets(block, contract));
   schemas.set('block.schema.json', {
     ...schemas.get('block.schema.json'),
     allOf: [{ defaultSnippets: snippets }],
@@ -74,9 +74,9 @@ export function editorSchemas(site: Site, contract: Contract, files: PublicFiles
 }
 
 /** The existing names of the site, by the role of the properties that refer to them. */
-function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
+function listCompletions(site: Site, files: PublicFiles): Record<string, string[]> {
   const routes = site.pages.flatMap((page) => [
-    ...pathsOf(page),
+    ...listPaths(page),
     ...page.references
       .filter(({ role }) => role === 'id')
       .map(({ value }) => `${page.route}#${String(value)}`),
@@ -86,7 +86,7 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
     link: [...routes, ...documents].toSorted(),
     source: Object.keys(site.sources.value),
     policy: Object.keys(site.policies.value),
-    layout: [...new Set(shellsOf(site).flatMap((shell) => Object.keys(shell.value.layouts ?? {})))],
+    layout: [...new Set(listShells(site).flatMap((shell) => Object.keys(shell.value.layouts ?? {})))],
     part: [...site.parts.keys()],
     'text-style': textStylesOf(site),
     facet: facetsOf(site),
@@ -96,7 +96,7 @@ function offersOf(site: Site, files: PublicFiles): Record<string, string[]> {
 }
 
 /** The first example of a type as a snippet whose first placeholder is the id; empty if there is no example. */
-function snippetOf({ type, path: folder }: BlockFolder, contract: Contract): Snippet[] {
+function makeSnippets({ type, path: folder }: BlockFolder, contract: Contract): Snippet[] {
   const path = join(folder, 'examples.json');
   if (!existsSync(path)) return [];
   const { valid } = JSON.parse(readFileSync(path, 'utf8')) as { valid: Record<string, { block: object }> };

@@ -65,14 +65,14 @@ function insertionEdit(
 ): Edit {
   const before = children[index - 1];
   const next = children[index];
-  const indentOf = (at: number) => /^ */.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
+  const indentAt = (at: number) => /^ */.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
   if (before !== undefined) {
     const at = before.offset + before.length;
-    return { offset: at, length: 0, content: `,\n${indentOf(before.offset)}${entry}` };
+    return { offset: at, length: 0, content: `,\n${indentAt(before.offset)}${entry}` };
   }
   if (next !== undefined)
-    return { offset: next.offset, length: 0, content: `${entry},\n${indentOf(next.offset)}` };
-  const indent = indentOf(offset);
+    return { offset: next.offset, length: 0, content: `${entry},\n${indentAt(next.offset)}` };
+  const indent = indentAt(offset);
   return { offset, length, content: `[\n${indent}  ${entry}\n${indent}]` };
 }
 

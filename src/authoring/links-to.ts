@@ -6,12 +6,12 @@ import { formatChange, partSchemas } from '../documents/format.ts';
 import { escapeSegment } from '../documents/json.ts';
 import { schemaId } from '../documents/kinds.ts';
 import { beginLeaving } from '../documents/leave-out.ts';
-import { partNameOf, roleOf } from '../documents/paths.ts';
+import { findPartName, findRole } from '../documents/paths.ts';
 import { shownDocuments } from '../documents/periods.ts';
-import { positionOf } from '../documents/problem.ts';
+import { findPosition } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
 import { withoutLinks } from '../documents/prose-tree.ts';
-import { formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import { listFormerPaths, listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
 import type { Schema } from '../documents/schemas.ts';
 
 /** A link to a page. */
@@ -32,7 +32,7 @@ export const beforeMark = (address: string): string => address.split(/[#?]/)[0] 
  * Returns the links to a page in all documents and parts, each place once; those of the page itself only with `own`.
  */
 export function linksTo(site: Site, page: PageDocument, { own }: { own: boolean }): LinkPlace[] {
-  const addresses = new Set([...pathsOf(page), ...formerPathsOf(page)]);
+  const addresses = new Set([...listPaths(page), ...listFormerPaths(page)]);
   const leads = (address: string) => addresses.has(beforeMark(address));
   const found = shownDocuments(site).flatMap((document) => {
     const { assembled, references } = document;
@@ -41,7 +41,7 @@ export function linksTo(site: Site, page: PageDocument, { own }: { own: boolean 
       const at = (address: string, place: string, isProse: boolean): LinkPlace[] => {
         const { file, node } = assembled.locate(place);
         return leads(address)
-          ? [{ file, node, address, line: positionOf(file, node.offset).line, isProse }]
+          ? [{ file, node, address, line: findPosition(file, node.offset).line, isProse }]
           : [];
       };
       if (role === 'link') return typeof value === 'string' ? at(value, pointer, false) : [];
@@ -94,8 +94,8 @@ function inProse(address: string): RegExp {
 export function documentSchemas(site: Site, contract: Contract): (path: string) => Schema | undefined {
   const parts = partSchemas(site, contract);
   return (path) => {
-    const role = roleOf(path);
-    const part = partNameOf(path);
+    const role = findRole(path);
+    const part = findPartName(path);
     if (part !== undefined) return parts.get(part);
     return role && 'kind' in role ? contract.schemas.get(schemaId(role.kind)) : undefined;
   };
@@ -111,12 +111,12 @@ export function leaveLinks(
   contract: Contract,
   places: readonly LinkPlace[],
 ): Map<string, string> {
-  const schemaOf = documentSchemas(site, contract);
+  const schemaFor = documentSchemas(site, contract);
   const stuck: string[] = [];
   const addresses = new Set(places.map(({ address }) => address));
   const texts = [...new Set(places.map(({ file }) => file))].map((file): [string, string] => {
     const value: unknown = file.content;
-    const schema = schemaOf(file.path);
+    const schema = schemaFor(file.path);
     const leaving = beginLeaving(value, schema, contract);
     for (const { node, line, isProse, address } of places.filter((place) => place.file === file)) {
       const path = getNodePath(node);

@@ -7,9 +7,9 @@ import type { Schema } from '../documents/schemas.ts';
 import { parseFile } from '../documents/document.ts';
 import { canonicalText, formatChange, partSchemas } from '../documents/format.ts';
 import { schemaId } from '../documents/kinds.ts';
-import { roleOf } from '../documents/paths.ts';
+import { findRole } from '../documents/paths.ts';
 import { withFiles } from '../documents/with-files.ts';
-import { filesOf, type Site } from '../documents/read-site.ts';
+import { listFiles, type Site } from '../documents/read-site.ts';
 import { formerPaths, migrate } from '../migrate/chain.ts';
 
 export interface Migrated {
@@ -29,7 +29,7 @@ export function migrateSite(site: Site, contract: Contract): Migrated[] {
   const former = formerPaths
     .filter((path) => existsSync(join(site.root, path)))
     .map((path) => parseFile(path, readFileSync(join(site.root, path), 'utf8')));
-  const files = [...filesOf(site), ...former];
+  const files = [...listFiles(site), ...former];
   const broken = files.find(({ content, text }) => content === undefined && text !== '');
   if (broken) throw new Error(`${broken.path} cannot be read; fix it first (npm run check).`);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -38,7 +38,7 @@ export function migrateSite(site: Site, contract: Contract): Migrated[] {
   const parts = partSchemas(after, contract);
   return [...brought].map(([path, { from, text }]) => {
     const before = texts.get(from) ?? '';
-    const role = roleOf(path);
+    const role = findRole(path);
     const schema =
       role && ('part' in role ? parts.get(role.part) : contract.schemas.get(schemaId(role.kind)));
     return { path, from, before, after: tidied(before, text, schema, contract) };
@@ -57,7 +57,7 @@ function tidied(before: string, text: string, schema: Schema | undefined, contra
 }
 
 /** The change of one file as a unified diff. */
-export function patchOf({ path, from, before, after }: Migrated): string {
+export function formatPatch({ path, from, before, after }: Migrated): string {
   return createTwoFilesPatch(`a/${from}`, `b/${path}`, before, after, undefined, undefined, { context: 3 });
 }
 

@@ -1,7 +1,7 @@
 /** Resolves file names from the command line, and finds page names that are probably mistakes. */
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { filesOf, type Site } from '../documents/read-site.ts';
+import { listFiles, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** Returns the folder of a site. @throws Error if it has no `pages/`. */
@@ -17,7 +17,7 @@ export function siteFolder(name: string): string {
  * @throws Error with the nearest name for each that does not exist.
  */
 export function namedFiles(site: Site, names: readonly (string | number)[]): string[] {
-  const known = [...filesOf(site), ...site.others].map(({ path }) => path);
+  const known = [...listFiles(site), ...site.others].map(({ path }) => path);
   const unread = site.problems.map(({ file }) => file);
   const missing: string[] = [];
   const found = names.flatMap((given) => {

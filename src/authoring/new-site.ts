@@ -3,7 +3,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { formatSite } from '../documents/format.ts';
 import { readSite } from '../documents/read-site.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
@@ -31,7 +31,7 @@ export function writeNewSite({ folder, name, lang, root, engine }: NewSite): str
     throw new Error(`${folder} is not empty; a new site wants a folder of its own.`);
   if (name.trim() === '') throw new Error('A site needs a name: --name "Parish of the Valley".');
   if (!isLanguage(lang)) throw new Error(`"${lang}" is no language; write it as en, fr or en-IN.`);
-  const files = filesOf(name, lang, engine ?? specOf(root, folder), basename(resolve(folder)));
+  const files = initialFiles(name, lang, engine ?? engineSpecifier(root, folder), basename(resolve(folder)));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(
@@ -39,7 +39,7 @@ export function writeNewSite({ folder, name, lang, root, engine }: NewSite): str
       typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
     );
   }
-  const contract = contractOf(root, folder);
+  const contract = loadContract(root, folder);
   for (const { path, after } of formatSite(readSite(folder, contract), contract))
     writeFileSync(join(folder, path), after);
   return Object.keys(files);
@@ -54,7 +54,7 @@ function isLanguage(lang: string): boolean {
 }
 
 /** The npm specifier of this engine, from the folder of a site. */
-function specOf(root: string, folder: string): string {
+function engineSpecifier(root: string, folder: string): string {
   const path = relative(resolve(folder), root).split(sep).join('/');
   return `file:${path}`;
 }
@@ -110,8 +110,8 @@ const compiler = {
   include: ['blocks'],
 };
 
-/** The files by their paths: texts unchanged, everything else as JSON. */
-function filesOf(name: string, lang: string, engine: string, folder: string): Record<string, unknown> {
+/** The files by their paths: texts unchanged, everything else as JSON. Long because it is a table. */
+function initialFiles(name: string, lang: string, engine: string, folder: string): Record<string, unknown> {
   const page = (
     title: string,
     description: string,

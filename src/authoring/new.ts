@@ -9,7 +9,7 @@ import { formatSite } from '../documents/format.ts';
 import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { withFiles } from '../documents/with-files.ts';
-import { filesOf, type Site } from '../documents/read-site.ts';
+import { listFiles, type Site } from '../documents/read-site.ts';
 import type { Template, TemplateField } from '../generated/schema.ts';
 import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';
@@ -22,14 +22,14 @@ export interface Plan {
 }
 
 /** The ids from which a field can be chosen; empty if any answer is possible. */
-export function choicesOf(field: TemplateField, site: Site): string[] {
-  return titledChoicesOf(field, site).map(({ id }) => id);
+export function listChoices(field: TemplateField, site: Site): string[] {
+  return listTitledChoices(field, site).map(({ id }) => id);
 }
 
 /** The same, with their titles on the page, for people who do not know the ids. */
-export function titledChoicesOf({ among }: TemplateField, site: Site): Entry[] {
+export function listTitledChoices({ among }: TemplateField, site: Site): Entry[] {
   if (among === undefined) return [];
-  const root = filesOf(site).find(({ path }) => path === among.file)?.root;
+  const root = listFiles(site).find(({ path }) => path === among.file)?.root;
   const found = root && findList(root, among.list);
   return found !== undefined && 'list' in found ? namedEntries(found.list) : [];
 }
@@ -48,7 +48,7 @@ export function planNew(
 ): Plan {
   const values = placeholderValues(template.fields, answers);
   const texts = new Map<string, string>();
-  const before = new Map(filesOf(site).map(({ path, text }) => [path, text]));
+  const before = new Map(listFiles(site).map(({ path, text }) => [path, text]));
   const known = (path: string) => texts.get(path) ?? before.get(path);
   const canonical = (path: string, text: string) => {
     const formatted = formatSite(withFiles(site, contract, new Map([...texts, [path, text]])), contract);

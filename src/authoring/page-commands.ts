@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { readSite } from '../documents/read-site.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { siteFolder } from './named-files.ts';
@@ -31,7 +31,7 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
   const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: here }] as const;
   const run = (site: string, plan: (ground: Ground) => PagesPlan) => {
     const folder = siteFolder(site);
-    const contract = contractOf(root, folder);
+    const contract = loadContract(root, folder);
     const planned = plan({
       site: readSite(folder, contract),
       contract,

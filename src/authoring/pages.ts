@@ -4,10 +4,16 @@ import { dirname, join } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { formatChange, formatSite } from '../documents/format.ts';
 import { schemaId } from '../documents/kinds.ts';
-import { findTranslated, stateOf } from '../documents/languages.ts';
+import { findTranslated, hashForTranslation } from '../documents/languages.ts';
 import { formatProblem } from '../documents/problem.ts';
 import { withFiles } from '../documents/with-files.ts';
-import { filesOf, formerPathsOf, pathsOf, type PageDocument, type Site } from '../documents/read-site.ts';
+import {
+  listFiles,
+  listFormerPaths,
+  listPaths,
+  type PageDocument,
+  type Site,
+} from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PublicFiles } from '../images/public-files.ts';
@@ -40,27 +46,27 @@ const address = /^(?:\/[a-z]{2,3}(?:-[A-Za-z]+)*)?\/[A-Z][A-Za-z0-9]*$/;
  * @throws Error with the nearest address if there is none.
  */
 export function pageNamed(site: Site, name: string): PageDocument {
-  const path = addressOf(name);
+  const path = toAddress(name);
   const page = site.pages.find((one) => one.route === path);
   if (page !== undefined) return page;
   const routes = site.pages.map(({ route }) => route);
   throw new Error(`There is no page ${path}${suggest(path, routes)}`);
 }
 
-function addressOf(name: string): string {
+function toAddress(name: string): string {
   return `/${name.replace(/^(?:pages)?\//, '').replace(/\.json$/, '')}`;
 }
 
 /** The address for a new page. @throws Error if it is invalid or taken. */
 function freeAddress(site: Site, name: string, besides?: PageDocument): string {
-  const path = addressOf(name);
+  const path = toAddress(name);
   if (!address.test(path))
     throw new Error(
       `"${name}" is no address for a page; write one word that begins with a capital, such as /Retreats.`,
     );
   for (const page of site.pages) {
     // A page may get a former name back.
-    const taken = [...pathsOf(page), ...(page === besides ? [] : formerPathsOf(page))];
+    const taken = [...listPaths(page), ...(page === besides ? [] : listFormerPaths(page))];
     const other = taken.find((one) => one.toLowerCase() === path.toLowerCase());
     if (other !== undefined && (page !== besides || other === path))
       throw new Error(`${path} is taken by ${page.file.path}; choose another address.`);
@@ -82,11 +88,11 @@ export function planRename(
   const page = pageNamed(site, from);
   const path = freeAddress(site, to, page);
   refuseProblems(ground, site, `mend them before ${page.route} gets another address`);
-  const own = new Set([page.route, ...formerPathsOf(page)]);
+  const own = new Set([page.route, ...listFormerPaths(page)]);
   const places = linksTo(site, page, { own: true }).filter(({ address }) => own.has(beforeMark(address)));
   const texts = redirectLinks(places, (old) => path + old.slice(beforeMark(old).length));
   const isOnlyCapitals = path.toLowerCase() === page.route.toLowerCase();
-  const former = [...formerPathsOf(page), ...(redirect && !isOnlyCapitals ? [page.route] : [])];
+  const former = [...listFormerPaths(page), ...(redirect && !isOnlyCapitals ? [page.route] : [])];
   const text = withProperty(contract, texts.get(page.file.path) ?? page.file.text, {
     redirectFrom: former.filter((one) => one.toLowerCase() !== path.toLowerCase()),
   });
@@ -103,7 +109,7 @@ export function planRename(
     moved: { from: page.file.path, to: file },
     removed: [],
     texts,
-    remind: remindersOf(site, page),
+    remind: findReminders(site, page),
   };
   return tidied(ground, plan);
 }
@@ -136,7 +142,7 @@ export interface DeleteChoices {
 export function planDelete(ground: Ground, name: string, { unlink = false, to }: DeleteChoices): PagesPlan {
   const { site, contract } = ground;
   const page = pageNamed(site, name);
-  if (pathsOf(page).includes('/')) throw new Error(`${page.route} is the home page; it cannot be deleted.`);
+  if (listPaths(page).includes('/')) throw new Error(`${page.route} is the home page; it cannot be deleted.`);
   const heir = to === undefined ? undefined : pageNamed(site, to);
   if (heir === page) throw new Error(`${page.route} cannot lead to itself.`);
   refuseProblems(ground, site, `mend them before ${page.route} is deleted`);
@@ -153,10 +159,10 @@ export function planDelete(ground: Ground, name: string, { unlink = false, to }:
       : redirectLinks(places, () => heir.route);
   if (heir !== undefined) {
     const redirectFrom = [
-      ...formerPathsOf(heir),
+      ...listFormerPaths(heir),
       page.route,
       ...(page.value.aliases ?? []),
-      ...formerPathsOf(page),
+      ...listFormerPaths(page),
     ];
     texts.set(
       heir.file.path,
@@ -172,7 +178,7 @@ export function planDelete(ground: Ground, name: string, { unlink = false, to }:
   return tidied(ground, {
     removed: [page.file.path],
     texts,
-    remind: [...remindersOf(site, page), ...remind],
+    remind: [...findReminders(site, page), ...remind],
   });
 }
 
@@ -212,7 +218,7 @@ export function planTranslated({ site, contract }: Ground, name: string): PagesP
     throw new Error(
       `${page.file.path} translates no page: it stands in the folder of a language, such as pages/fr/, and has the name of the other page, or says in "translationOf" which one that is.`,
     );
-  const translationOf = { ...page.value.translationOf, state: stateOf(original) };
+  const translationOf = { ...page.value.translationOf, state: hashForTranslation(original) };
   const text = withProperty(contract, page.file.text, { translationOf });
   return { removed: [], remind: [], texts: new Map([[page.file.path, text]]) };
 }
@@ -242,7 +248,7 @@ function withProperty(
 }
 
 /** Names the files that mention the page but that no link check reads. */
-function remindersOf(site: Site, { route, file }: PageDocument): string[] {
+function findReminders(site: Site, { route, file }: PageDocument): string[] {
   const words = [`"${route}"`, `"${route}#`, `"${file.path}"`];
   const others = [...site.others, ...(site.templates ? [site.templates.file] : [])];
   return others
@@ -262,7 +268,7 @@ export function tidied(ground: Ground, plan: PagesPlan): PagesPlan {
   const isTidy = new Map(
     formatSite(site, contract).map(({ path, before, after }) => [path, before === after]),
   );
-  const known = new Set(filesOf(site).map(({ path }) => path));
+  const known = new Set(listFiles(site).map(({ path }) => path));
   const formatted = new Map(formatSite(planned(texts), contract).map(({ path, after }) => [path, after]));
   const tidy = new Map(
     [...texts].map(([path, text]) => {

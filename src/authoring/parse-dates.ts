@@ -45,7 +45,7 @@ export function isSoundDate({ year, month, day }: WrittenDate): boolean {
  * Parses `2022-03` or `march 2022`.
  * @returns `March 2022` and the id `mar-2022`; `undefined` for any other text
  */
-export function monthOf(answer: string): { written: string; id: string } | undefined {
+export function parseMonth(answer: string): { written: string; id: string } | undefined {
   const numbers = /^(\d{4})-(\d{2})$/.exec(answer);
   const words = /^([a-z]+) (\d{4})$/i.exec(answer);
   const index = numbers

@@ -1,5 +1,5 @@
 /** Replaces a file of `public/` by another, wherever documents show it or link to it. */
-import { positionOf } from '../documents/problem.ts';
+import { findPosition } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -19,7 +19,7 @@ export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): 
     const note = (address: string, pointer: string, isProse: boolean) => {
       const path = beforeMark(address);
       const { file, node } = assembled.locate(pointer);
-      const place = { file, node, address, line: positionOf(file, node.offset).line, isProse };
+      const place = { file, node, address, line: findPosition(file, node.offset).line, isProse };
       for (const one of new Set([path, files.pictureAt(path)])) {
         if (!files.has(one)) continue;
         const places = found.get(one) ?? new Map<string, LinkPlace>();

@@ -1,9 +1,9 @@
 /** `npm run where "some words"`: finds the source location of words that visitors read. */
 import distance from 'damerau-levenshtein';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
-import { positionOf } from '../documents/problem.ts';
+import { findPosition } from '../documents/problem.ts';
 import { visibleCharacters } from '../documents/prose-tree.ts';
-import { isPage, type Document, type Site, shellsOf } from '../documents/read-site.ts';
+import { isPage, type Document, type Site, listShells } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 import { escapeSegment } from '../documents/json.ts';
 
@@ -36,7 +36,7 @@ const nearest = 5;
  * @throws Error if `words` is blank.
  */
 export function findWords(site: Site, words: string): Finding[] {
-  const passages = passagesOf(site);
+  const passages = listPassages(site);
   const sought = normalised(words).trim();
   if (sought === '') throw new Error('Which words? npm run where "some words"');
   const exact = passages.flatMap((passage) => {
@@ -109,9 +109,9 @@ const hidden = new Set([
 const readable = new Set(['prose', 'alt', 'panel']);
 
 /** All texts of the site; the text of a part appears once, with the routes of all pages that show it. */
-function passagesOf(site: Site): Passage[] {
+function listPassages(site: Site): Passage[] {
   const found = new Map<string, Passage>();
-  for (const document of [...shellsOf(site), ...site.pages] as Document<unknown>[]) {
+  for (const document of [...listShells(site), ...site.pages] as Document<unknown>[]) {
     const { assembled, references } = document;
     if (assembled === undefined) continue;
     const roles = new Map(references.map(({ pointer, role }) => [pointer, role]));
@@ -128,7 +128,7 @@ function passagesOf(site: Site): Passage[] {
       for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${escapeSegment(key)}`);
     };
     const keep = (lines: Line[], isProse: boolean, pointer: string): void => {
-      const passage = passageOf(lines, isProse, assembled, routesOf(site, document, pointer));
+      const passage = makePassage(lines, isProse, assembled, findRoutes(site, document, pointer));
       const { file, line, column } = passage.placeAt(0);
       const key = `${file}:${line}:${column}`;
       const routes = [...new Set([...(found.get(key)?.routes ?? []), ...passage.routes])];
@@ -140,7 +140,7 @@ function passagesOf(site: Site): Passage[] {
 }
 
 /** The routes that show the value at a pointer: the page itself, or all pages with the layout that contains it. */
-function routesOf(site: Site, document: Document<unknown>, pointer: string): string[] {
+function findRoutes(site: Site, document: Document<unknown>, pointer: string): string[] {
   if (isPage(document)) return [document.route];
   const layout = /^\/layouts\/([^/]+)/.exec(pointer)?.[1];
   return site.pages
@@ -153,7 +153,7 @@ interface Line {
   pointer: string;
 }
 
-function passageOf(
+function makePassage(
   lines: readonly Line[],
   isProse: boolean,
   assembled: ComposedDocument,
@@ -175,7 +175,7 @@ function passageOf(
       const { file, node } = assembled.locate(lines[before.length - 1]?.pointer ?? '');
       // Skips the opening quote and the preceding characters as escaped in the file.
       const inside = JSON.stringify(before.at(-1) ?? '').length - 1;
-      return { file: file.path, ...positionOf(file, node.offset + inside) };
+      return { file: file.path, ...findPosition(file, node.offset + inside) };
     },
   };
 }

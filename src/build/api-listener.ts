@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { createApi, type ApiOptions } from '../api/app.ts';
 import { makeHarmless } from '../api/harmless.ts';
-import { codesIn, readApiSettings, readEnvironmentOf, type ApiSettings } from '../api/settings.ts';
+import { codesIn, readApiSettings, readEnvironmentFiles, type ApiSettings } from '../api/settings.ts';
 import { systemClock, type Clock } from '../engine/call.ts';
 import { recordsFolder } from '../documents/paths.ts';
 import type { Environment } from './environment.ts';
@@ -32,7 +32,7 @@ export function apiListener(
           media: join(site, recordsFolder, 'files'),
           token,
           ...codesIn(settings.values),
-          ...readApiSettings(site, readEnvironmentOf(site)),
+          ...readApiSettings(site, readEnvironmentFiles(site)),
           ...changes,
         })
       : createProxy(apiProxy, token, clock);

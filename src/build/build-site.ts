@@ -1,9 +1,9 @@
 /** Builds a site: the command `build`. */
 import { join } from 'node:path';
-import { contractOf, type Contract } from '../documents/contract.ts';
+import { loadContract, type Contract } from '../documents/contract.ts';
 import { dayAfter, dayWords } from '../documents/periods.ts';
 import type { Problem } from '../documents/problem.ts';
-import { dayOf } from '../engine/day.ts';
+import { isoDay } from '../engine/day.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
@@ -49,7 +49,7 @@ export interface BuildResult {
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const { root, site: folder } = options;
-  const contract = contractOf(root, folder);
+  const contract = loadContract(root, folder);
   const inputs = readSiteInputs(root, folder, contract);
   const engine = hashOfBundle(root, inputs);
   const abandoned = new AbortController();
@@ -81,7 +81,7 @@ async function buildPages(
   });
   checked.prune();
   const files = readPublicFiles(join(folder, 'public'));
-  const today = dayOf(now());
+  const today = isoDay(now());
   const { problems, content, shown, replaced, frames, left, buildAgainOn } = readContent(
     folder,
     contract,

@@ -14,15 +14,15 @@ export type ImportGraph = Map<string, Set<string>>;
 
 /** A Vite plugin that adds the imports of all modules of a build to `graph`. */
 export function recordImports(root: string, graph: ImportGraph): Plugin {
-  const pathOf = (id: string) => relative(root, id.replace(/[?#].*$/, '')).replaceAll('\\', '/');
+  const relativePath = (id: string) => relative(root, id.replace(/[?#].*$/, '')).replaceAll('\\', '/');
   return {
     name: 'record-imports',
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-        const known = graph.get(pathOf(id)) ?? new Set();
-        for (const imported of [...importedIds, ...dynamicallyImportedIds]) known.add(pathOf(imported));
-        graph.set(pathOf(id), known);
+        const known = graph.get(relativePath(id)) ?? new Set();
+        for (const imported of [...importedIds, ...dynamicallyImportedIds]) known.add(relativePath(imported));
+        graph.set(relativePath(id), known);
       }
     },
   };
@@ -64,16 +64,18 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
     const file = theme.blocks.get(type);
     return file === undefined ? [] : [{ file, type }];
   };
-  const typeOf = new Map(blocks.map(({ type, path }) => [relative(root, path).replaceAll('\\', '/'), type]));
+  const typeByFolder = new Map(
+    blocks.map(({ type, path }) => [relative(root, path).replaceAll('\\', '/'), type]),
+  );
   const last = new Map(
-    modules.map((module) => [typeOf.get(module.slice(0, module.lastIndexOf('/'))) ?? '', module]),
+    modules.map((module) => [typeByFolder.get(module.slice(0, module.lastIndexOf('/'))) ?? '', module]),
   );
   const alone = known.filter((type) => !last.has(type));
   return [
     { file: theme.tokens ?? theme.ground },
     { file: join(root, 'src/styles/base.css') },
     ...modules.flatMap((module): Sheet[] => {
-      const type = typeOf.get(module.slice(0, module.lastIndexOf('/'))) ?? '';
+      const type = typeByFolder.get(module.slice(0, module.lastIndexOf('/'))) ?? '';
       const isLast = type !== '' && last.get(type) === module;
       // The site's style for a block follows the engine's.
       return [{ file: join(root, module), module }, ...(isLast ? ofBlock(type) : [])];

@@ -162,10 +162,10 @@ async function bundleClient(
       .digest('hex')
       .slice(0, 12),
   };
-  return { template, modules: modulesOf(result, common.root) };
+  return { template, modules: listModules(result, common.root) };
 }
 
-function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
+function listChunks(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChunk[] {
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
   const isChunk = (one: (typeof outputs)[number]): one is Rolldown.OutputChunk => one.type === 'chunk';
   return outputs.filter(isChunk);
@@ -173,7 +173,7 @@ function chunksOf(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputChu
 
 /** Returns the addresses of the scripts that the application and the islands share, without those of single blocks. */
 function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string[] {
-  const chunks = chunksOf(result);
+  const chunks = listChunks(result);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -187,8 +187,8 @@ function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string
 }
 
 /** Returns the modules of all chunks as sorted paths from the root. */
-function modulesOf(result: Awaited<ReturnType<typeof build>>, root: string): string[] {
-  const ids = chunksOf(result).flatMap(({ moduleIds }) => moduleIds);
+function listModules(result: Awaited<ReturnType<typeof build>>, root: string): string[] {
+  const ids = listChunks(result).flatMap(({ moduleIds }) => moduleIds);
   return [...new Set(ids)].map((id) => relative(root, id).replaceAll('\\', '/')).toSorted();
 }
 

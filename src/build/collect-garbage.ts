@@ -21,6 +21,6 @@ export function collectGarbage(): void {
  * with ten thousand pages the first check holds 365 MB instead of 480 and takes an eighth longer; with a thousand it
  * takes no longer.
  */
-export function growSlowly(): void {
+export function limitHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=20');
 }

@@ -69,7 +69,7 @@ const start = 'start:';
 /** Gives every module the `import.meta.url` of its source, and sets `process.argv[1]` to the program. */
 function asItsSource(root: string): Plugin {
   // All compiled files are in one folder, three below the root.
-  const addressOf = (file: string) =>
+  const sourceAddress = (file: string) =>
     `new URL(${JSON.stringify(`../../../${relative(root, file).replaceAll('\\', '/')}`)}, import.meta.url)`;
   return {
     name: 'as-its-source',
@@ -79,12 +79,12 @@ function asItsSource(root: string): Plugin {
       if (!id.startsWith(`\0${start}`)) return undefined;
       const source = join(root, id.slice(start.length + 1));
       return `import { fileURLToPath } from 'node:url';
-process.argv[1] = fileURLToPath(${addressOf(source)});
+process.argv[1] = fileURLToPath(${sourceAddress(source)});
 await import(${JSON.stringify(source)});`;
     },
     transform(code, id) {
       if (id.startsWith('\0') || !code.includes('import.meta.url')) return undefined;
-      return { code: code.replaceAll('import.meta.url', `${addressOf(id)}.href`), map: null };
+      return { code: code.replaceAll('import.meta.url', `${sourceAddress(id)}.href`), map: null };
     },
   };
 }

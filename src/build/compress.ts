@@ -35,11 +35,11 @@ export function qualityFor(pages: number): Quality {
 }
 
 /** New texts beyond this number of bytes are compressed quickly: about two seconds of two cores. */
-const fewBytes = 6_000_000;
+const maxThoroughBytes = 6_000_000;
 /** A larger text is compressed quickly: the search texts of 1,000 pages would take some seconds. */
 const largeText = 500_000;
 /** The number of texts that may wait in memory. */
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 /** A text with its compressed forms. */
 export interface PackedText {
@@ -60,7 +60,7 @@ export interface KeptText {
   unpack: () => PackedText | undefined;
 }
 
-function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
+function brotliParams(bytes: Uint8Array, quality: Quality): Record<number, number> {
   return {
     [constants.BROTLI_PARAM_QUALITY]: qualities[quality].brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -71,12 +71,12 @@ function paramsOf(bytes: Uint8Array, quality: Quality): Record<number, number> {
 
 /** Both forms, compressed in Node's thread pool. */
 function inPool(bytes: Uint8Array, quality: Quality): Promise<[br: Buffer, gz: Buffer]> {
-  const params = paramsOf(bytes, quality);
+  const params = brotliParams(bytes, quality);
   return Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: qualities[quality].gzip })]);
 }
 
 /** The extensions of the compressed forms of a text (`packText`). */
-export function endingsOf(quality: Quality): readonly ('br' | 'gz')[] {
+export function compressedEndings(quality: Quality): readonly ('br' | 'gz')[] {
   return quality === 'quick' ? ['br'] : ['br', 'gz'];
 }
 
@@ -89,7 +89,7 @@ export async function packText(text: string, quality: Quality): Promise<PackedTe
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('hex');
   if (quality === 'quick')
-    return { bytes, hash, br: brotliCompressSync(bytes, { params: paramsOf(bytes, quality) }) };
+    return { bytes, hash, br: brotliCompressSync(bytes, { params: brotliParams(bytes, quality) }) };
   const [br, gz] = await inPool(bytes, quality);
   return { bytes, hash, br, gz };
 }
@@ -139,11 +139,11 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
   const working = new Set<Promise<void>>();
   const waiting: Text[] = [];
   let [count, size] = [0, 0];
-  const nameOf = (key: string) => `${key}-${qualities[quality].brotli}.compressed`;
+  const cacheName = (key: string) => `${key}-${qualities[quality].brotli}.compressed`;
 
   async function compress({ path, key, bytes }: Text, isQuick: boolean): Promise<void> {
     const [br, gz] = await inPool(bytes, isQuick ? 'quick' : quality);
-    if (!isQuick) cache?.set(nameOf(key), joined(br, gz));
+    if (!isQuick) cache?.set(cacheName(key), joined(br, gz));
     await write(path, key, br, gz);
   }
 
@@ -161,26 +161,26 @@ export function createCompressor({ write, cache, quality = 'good' }: CompressorO
       const text = waiting.shift();
       if (text === undefined) return;
       size += text.bytes.length;
-      const isQuick = size > fewBytes || text.bytes.length > largeText;
+      const isQuick = size > maxThoroughBytes || text.bytes.length > largeText;
       start(() => compress(text, isQuick));
     }
   }
 
-  /** Resolves when at most this many texts wait; with 0, when all work is done. */
-  async function settle(most: number): Promise<void> {
-    const isSettled = () => waiting.length <= most && (most > 0 || working.size === 0);
+  /** Resolves when at most `max` texts wait; with 0, when all work is done. */
+  async function settle(max: number): Promise<void> {
+    const isSettled = () => waiting.length <= max && (max > 0 || working.size === 0);
     while (!isSettled()) await Promise.race(working);
   }
 
   return {
     add(text) {
-      const known = cache?.get(nameOf(text.key));
+      const known = cache?.get(cacheName(text.key));
       if (known !== undefined) return start(() => write(text.path, text.key, ...parted(known)));
       count += 1;
       waiting.push(text);
       begin();
     },
-    room: () => settle(mostWaiting),
+    room: () => settle(maxWaiting),
     async finish() {
       await settle(0);
       return count;

@@ -43,10 +43,10 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
   /** The modification time of a file is the time of its last use. */
   const markUsed = (path: string) => utimesSync(path, new Date(now()), new Date(now()));
   // Two letters of a hash make 256 folders, each small enough to be listed quickly.
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
+  const cachePath = (name: string) => join(folder, name.slice(0, 2), name.slice(2));
   return {
     get(name) {
-      const path = pathOf(name);
+      const path = cachePath(name);
       try {
         const bytes = readFileSync(path);
         // A resolution of a day is enough.
@@ -56,11 +56,11 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
         return undefined;
       }
     },
-    set: (name, content) => writeWhole(pathOf(name), content),
+    set: (name, content) => writeWhole(cachePath(name), content),
     mark(names) {
       for (const name of names)
         try {
-          markUsed(pathOf(name));
+          markUsed(cachePath(name));
         } catch {
           // It has gone, and is made again when it is needed.
         }
@@ -81,7 +81,7 @@ export function openContentCache(folder: string, now: () => number = Date.now): 
 }
 
 /** Returns the hash of a value. @param value Plain JSON. */
-export function hashOf(value: unknown): string {
+export function hashJson(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40);
 }
 
@@ -128,7 +128,7 @@ export async function cachedText(
   key: unknown,
   make: () => Promise<string>,
 ): Promise<string> {
-  const name = hashOf(key);
+  const name = hashJson(key);
   const known = cache.get(`${name}.text`);
   if (known !== undefined) return known.toString();
   const text = await make();

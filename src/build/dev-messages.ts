@@ -4,7 +4,7 @@ import type { SiteState } from '../devtools/server/site-state.ts';
 import type { Problem } from '../documents/problem.ts';
 
 /** The message to all pages about a change. */
-export function changeOf({ problems, version }: SiteState) {
+export function changeMessage({ problems, version }: SiteState) {
   return {
     valid: problems.length === 0,
     version,

@@ -5,12 +5,12 @@ import type { ViteDevServer } from 'vite';
 import { noonOf } from '../devtools/clock-override.ts';
 import { marksOf, placesOf } from '../devtools/server/block-places.ts';
 import type { SiteState } from '../devtools/server/site-state.ts';
-import { pathsOf, sharedByPages, shellOf, type Site } from '../documents/read-site.ts';
+import { listPaths, sharedByPages, findShell, type Site } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
 import { notFoundDocument } from '../render/html-document.ts';
 import type { Renderer } from './bundle.ts';
 import { renderDocument, withLanguages, type RenderOptions } from './render-document.ts';
-import { wordsOf } from './words-of.ts';
+import { combineWords } from './words-of.ts';
 
 /** The inputs of a rendered page. */
 export interface Seen {
@@ -32,7 +32,7 @@ export function siteAsSeen({ state: { site, contract, problems }, day }: Seen): 
 }
 
 /** The renderer from its current sources. */
-export async function rendererOf({ vite }: Seen): Promise<Renderer> {
+export async function loadRenderer({ vite }: Seen): Promise<Renderer> {
   return (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
 }
 
@@ -60,22 +60,22 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
     '</head>',
     `<meta name="devtools-version" content="${version}"></head>`,
   );
-  const found = site.pages.find((one) => pathsOf(one).includes(path));
+  const found = site.pages.find((one) => listPaths(one).includes(path));
   // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
     return { status: 500, html };
   const shown = siteAsSeen(seen);
-  const page = shown.pages.find((one) => pathsOf(one).includes(path));
-  const renderer = await rendererOf(seen);
+  const page = shown.pages.find((one) => listPaths(one).includes(path));
+  const renderer = await loadRenderer(seen);
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {
     const { name, lang } = site.shell.value;
-    const words = wordsOf(site);
+    const words = combineWords(site);
     const markup = await renderer.renderNotFound(words);
     return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words) };
   }
   const [whole = page] = withLanguages(shown, [page]);
-  const shell = shellOf(site, page);
+  const shell = findShell(site, page);
   const { document } = await renderDocument(shown, whole, {
     ...options,
     placeOf: placesOf([found ?? page, shell]),

@@ -1,10 +1,10 @@
 /** The search texts on the dev server, rendered when somebody searches. */
 import { setImmediate as others } from 'node:timers/promises';
 import { canonicalPath } from '../documents/paths.ts';
-import { languageOf, pathsOf, sharedByPages, type PageContent } from '../documents/read-site.ts';
+import { findLanguage, listPaths, sharedByPages, type PageContent } from '../documents/read-site.ts';
 import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
-import { searchTextsOf } from '../render/search-texts.ts';
-import { lacksSharedDocuments, rendererOf, renderOptions, siteAsSeen, type Seen } from './dev-page.ts';
+import { extractSearchTexts } from '../render/search-texts.ts';
+import { lacksSharedDocuments, loadRenderer, renderOptions, siteAsSeen, type Seen } from './dev-page.ts';
 import { renderDocument, withLanguages } from './render-document.ts';
 
 /**
@@ -22,7 +22,7 @@ export function createDevSearch(): TextsAt {
     const language = ['', ...site.languages.keys()].find((one) => searchTextsPath(one) === path);
     if (language === undefined) return undefined;
     if (lacksSharedDocuments(site)) throw new Error('what all pages share has mistakes');
-    const renderer = await rendererOf(seen);
+    const renderer = await loadRenderer(seen);
     const of = [renderer, seen.day, ...sharedByPages(site)];
     if (of.length !== drawnOf.length || of.some((one, index) => one !== drawnOf[index])) {
       drawnOf = of;
@@ -34,7 +34,7 @@ export function createDevSearch(): TextsAt {
       site.pages.filter(({ problems }) => problems.length > 0).map(({ route }) => route),
     );
     const pages = shown.pages.filter(
-      (page) => languageOf(shown, page) === language && !broken.has(page.route),
+      (page) => findLanguage(shown, page) === language && !broken.has(page.route),
     );
     const options = renderOptions(seen, renderer, '');
     const wholes = withLanguages(shown, pages);
@@ -44,7 +44,7 @@ export function createDevSearch(): TextsAt {
       if (own === undefined) {
         const whole = wholes[index] ?? page;
         const { outlet } = await renderDocument(shown, whole, options);
-        own = searchTextsOf(outlet, canonicalPath(pathsOf(page)), page.value.title);
+        own = extractSearchTexts(outlet, canonicalPath(listPaths(page)), page.value.title);
         known.set(page, own);
         // A thousand pages take seconds; other requests are answered meanwhile.
         await others();

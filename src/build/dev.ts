@@ -1,33 +1,22 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
 import { readdirSync } from 'node:fs';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import send from 'send';
 import { createServer, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
 import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
-import { requestedDay } from '../devtools/clock-override.ts';
-import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
-import { createCheckMemory } from '../validate/check-memory.ts';
-import { validateSite } from '../validate/validate-site.ts';
-import { contractOf } from '../documents/contract.ts';
-import { generate } from './generate.ts';
-import { readEnvironment } from './environment.ts';
-import { changeOf, overlay } from './dev-messages.ts';
-import { pageAt } from './dev-page.ts';
-import { createDevSearch } from './dev-search.ts';
-import { untilTheLast } from './last-change.ts';
-import { configOfSite, isSettingsModule, readSiteInputs, settingsPlugin } from './site-inputs.ts';
-import { settingsFile } from '../documents/site-settings.ts';
-import { readPublicFiles } from '../images/public-files.ts';
-import { listen, type Listener } from './serve.ts';
+import { problemsOn } from '../devtools/server/site-state.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../documents/paths.ts';
-import { withSaved } from '../documents/with-files.ts';
-import { filesOf, readSite, redirectsOf } from '../documents/read-site.ts';
-import { problemsOn, type SiteState } from '../devtools/server/site-state.ts';
+import { settingsFile } from '../documents/site-settings.ts';
+import { changeMessage, overlay } from './dev-messages.ts';
+import { createPageListener, withdrawWorker } from './dev-requests.ts';
+import { createDevState, type DevState } from './dev-state.ts';
+import { untilTheLast } from './last-change.ts';
+import { listen, type Listener } from './serve.ts';
+import { configOfSite, isSettingsModule, settingsPlugin } from './site-inputs.ts';
 
 export interface DevOptions {
   root: string;
@@ -47,38 +36,56 @@ export interface DevServer {
 }
 
 /** Starts the dev server. Resolves with its address after it listens. */
-export async function serveDev({ root, site, api, port, isForNetwork }: DevOptions): Promise<DevServer> {
+export async function serveDev(options: DevOptions): Promise<DevServer> {
+  const { root, site, api, port, isForNetwork } = options;
   // Throws without a network, so it comes before anything that would have to be closed.
   const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
-  let version = 0;
-  // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
-  let contract = contractOf(root, site);
-  const memory = createCheckMemory();
-  /** Reads all documents and files; after a save of a known document, this one alone. */
-  const read = (before?: SiteState, saved?: string): SiteState => {
-    version += 1;
-    const isKnown = before !== undefined && filesOf(before.site).some(({ path }) => path === saved);
-    const documents =
-      isKnown && saved !== undefined ? withSaved(before.site, contract, saved) : readSite(site, contract);
-    const files = isKnown ? before.files : readPublicFiles(join(site, 'public'));
-    if (usesEditorKit(site)) writeEditorKit(site, documents, contract, files);
-    return {
-      contract,
-      site: documents,
-      files,
-      problems: validateSite(documents, contract, files, memory).problems,
-      version,
-    };
-  };
-  let state = read();
-
-  const inputs = readSiteInputs(root, site, contract);
-  let settings = inputs.settings;
+  const current = createDevState(root, site);
   const http = createHttpServer();
-  const vite = await createServer({
+  const vite = await startVite(options, current, http);
+  const drafts = createDrafts(current.state);
+  const devtools = getRequestListener(
+    createDevtools({
+      root,
+      state: current.state,
+      transform: (address, html) => vite.transformIndexHtml(address, html),
+      drafts,
+      addresses: network?.addresses ?? [],
+    }).fetch,
+  );
+  const passes = keepDoor(http, network?.key);
+  watchSite(vite, options, current);
+  greetPages(vite, current);
+  const page = createPageListener({ root, site, vite, current, drafts });
+  http.on('request', (request, response) => {
+    if (!passes(request, response)) return undefined;
+    if (request.url?.startsWith('/api/')) return api(request, response);
+    if (request.url === '/sw.js') return void withdrawWorker(vite, response);
+    if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))
+      return void devtools(request, response);
+    vite.middlewares(request, response, () => page(request, response));
+  });
+  const address = await listen(http, port, network && '0.0.0.0');
+  return {
+    address,
+    entrances: network === undefined ? [] : entrancesOf(network, address),
+    async close() {
+      await vite.close();
+      http.closeAllConnections();
+      await new Promise((closed) => http.close(closed));
+    },
+  };
+}
+
+/** Starts Vite as a middleware of `http`, for modules and messages to pages. */
+function startVite({ root, site }: DevOptions, current: DevState, http: Server): Promise<ViteDevServer> {
+  return createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    plugins: [...configOfSite(root, inputs, () => contract).plugins, settingsPlugin(root, () => settings)],
+    plugins: [
+      ...configOfSite(root, current.inputs, current.contract).plugins,
+      settingsPlugin(root, current.settings),
+    ],
     server: {
       middlewareMode: true,
       // Theme and blocks of a site are served from its folder.
@@ -93,21 +100,16 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
       entries: [
         'index.html',
         'src/devtools/*/*main.tsx',
-        ...contract.blocks.map(({ path }) =>
-          relative(root, join(path, '{index,client}.ts')).replaceAll('\\', '/'),
-        ),
+        ...current
+          .contract()
+          .blocks.map(({ path }) => relative(root, join(path, '{index,client}.ts')).replaceAll('\\', '/')),
       ],
     },
   });
-  const transform = (address: string, html: string) => vite.transformIndexHtml(address, html);
-  const drafts = createDrafts(() => state);
-  const textsAt = createDevSearch();
-  const addresses = network?.addresses ?? [];
-  const devtools = getRequestListener(
-    createDevtools({ root, state: () => state, transform, drafts, addresses }).fetch,
-  );
-  const passes = keepDoor(http, network?.key);
+}
 
+/** Reads the site again after each change of its files, and tells the open pages. */
+function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: DevState): void {
   const words = readdirSync(site).filter(isWordsFile);
   const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
@@ -127,101 +129,34 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   async function refresh(isSchema: boolean, saved?: string): Promise<void> {
     try {
       if (isSchema) {
-        // The steps that may fail come first, so that the previous state is kept as a whole.
-        const { settings: next } = readEnvironment(root, site);
-        contract = contractOf(root, site);
-        settings = next;
-        await generate(root, contract, site);
+        await current.readContract();
         for (const one of vite.moduleGraph.idToModuleMap.values())
           if (one.id?.startsWith('\0virtual:') || isSettingsModule(root, one.id))
             vite.moduleGraph.invalidateModule(one);
       }
-      state = isSchema ? read() : read(state, saved);
+      current.read(saved);
     } catch (error) {
       // A schema may be incomplete while it is being saved.
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
       return;
     }
-    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: changeOf(state) });
+    vite.ws.send({ type: 'custom', event: 'devtools:changed', data: changeMessage(current.state()) });
   }
-  // A page asks when it is loaded, and when a change brings problems: it gets its own problems or the newer version.
-  vite.ws.on('devtools:hello', (seen: { version: number; path: string }, client) => {
-    const own = problemsOn(state, seen.path);
-    if (own.length > 0) client.send(overlay(own));
-    else if (seen.version < state.version)
-      client.send('devtools:changed', { ...changeOf(state), valid: true });
-  });
-
-  http.on('request', (request, response) => {
-    if (!passes(request, response)) return undefined;
-    if (request.url?.startsWith('/api/')) return api(request, response);
-    if (request.url === '/sw.js') return void withdrawWorker(vite, response);
-    if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))
-      return void devtools(request, response);
-    vite.middlewares(request, response, () => {
-      const [path = '/'] = (request.url ?? '/').split('?');
-      const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
-      // An address without a file is a page.
-      for (const event of ['error', 'directory']) sent.on(event, () => void answer(request, response));
-      sent.pipe(response);
-    });
-  });
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = '/', query = ''] = (request.url ?? '/').split('?');
-    try {
-      const moved = redirectsOf(state.site)[path];
-      if (moved !== undefined) {
-        response.writeHead(308, { Location: query === '' ? moved : `${moved}?${query}` });
-        return void response.end();
-      }
-      const seen = {
-        state: drafts.stateFor(query) ?? drafts.stateFor(queryOfAsker(request)) ?? state,
-        day: requestedDay(query) ?? requestedDay(queryOfAsker(request)),
-        vite,
-        root,
-      };
-      const texts = await textsAt(path, seen);
-      if (texts !== undefined) {
-        response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-        return void response.end(JSON.stringify(texts));
-      }
-      const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, seen);
-      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(html);
-    } catch (error) {
-      vite.ssrFixStacktrace(error as Error);
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end((error as Error).stack);
-    }
-  }
-  const address = await listen(http, port, network && '0.0.0.0');
-  return {
-    address,
-    entrances: network === undefined ? [] : entrancesOf(network, address),
-    async close() {
-      await vite.close();
-      http.closeAllConnections();
-      await new Promise((closed) => http.close(closed));
-    },
-  };
 }
 
 /** Whether a file of the site is a schema of its blocks or records. */
 const isSchemaOfSite = (path: string) =>
   /^(schemas\/items\/.*\.schema|blocks\/[^/]+\/schema)\.json$/.test(path);
 
-/** Removes the service worker and cache of a built site that was read at this address. */
-async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Promise<void> {
-  const script = await vite.transformRequest('/src/worker/entry-withdrawn.ts');
-  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
-  response.end(script?.code);
-}
-
 /**
- * Returns the query of the page that sends a request: its day and its draft. The client requests pages by path only, so
- * the query comes from the `Referer` header.
+ * Answers pages, which ask when they are loaded and when a change brings problems: with their own problems, or with the
+ * newer version.
  */
-function queryOfAsker({ headers }: IncomingMessage): string {
-  if (headers['sec-fetch-dest'] !== 'empty') return '';
-  return (headers.referer ?? '').split('?')[1]?.split('#')[0] ?? '';
+function greetPages(vite: ViteDevServer, { state }: DevState): void {
+  vite.ws.on('devtools:hello', (seen: { version: number; path: string }, client) => {
+    const own = problemsOn(state(), seen.path);
+    if (own.length > 0) client.send(overlay(own));
+    else if (seen.version < state().version)
+      client.send('devtools:changed', { ...changeMessage(state()), valid: true });
+  });
 }

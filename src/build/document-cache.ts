@@ -4,7 +4,7 @@
  */
 import type { SearchEntry } from '../engine/search-text.ts';
 import { unpackText, type KeptText, type PackedText, type Quality } from './compress.ts';
-import { hashOf, type ContentCache } from './content-cache.ts';
+import { hashJson, type ContentCache } from './content-cache.ts';
 import type { MadePage, PageSurroundings } from './make-page.ts';
 import type { SharedDocuments, RenderedPageDocument } from './render-document.ts';
 
@@ -57,7 +57,7 @@ export function createDocumentCache(
   surroundings: unknown,
   { pictures, answers }: Pick<PageSurroundings, 'pictures' | 'answers'>,
 ): DocumentCache {
-  const siteHash = hashOf([
+  const siteHash = hashJson([
     surroundings,
     today,
     // Without the API, lists are rendered as loading: such a page differs from one with records.
@@ -72,38 +72,38 @@ export function createDocumentCache(
       languageWords?.get(name)?.value ?? null,
     ]),
   ]);
-  const nameOf = once(
+  const recordName = memoize(
     ({ route, value, languages }: RenderedPageDocument) =>
-      `${hashOf([siteHash, route, value, languages ?? null])}.page`,
+      `${hashJson([siteHash, route, value, languages ?? null])}.page`,
   );
-  const imageHash = once((address: string) => hashOf(pictures.get(address) ?? null));
-  const sourceHash = once((name: string) => hashOf(answers?.get(name) ?? null));
-  const hashesOf = (names: readonly string[], hash: (name: string) => string) =>
+  const imageHash = memoize((address: string) => hashJson(pictures.get(address) ?? null));
+  const sourceHash = memoize((name: string) => hashJson(answers?.get(name) ?? null));
+  const hashAll = (names: readonly string[], hash: (name: string) => string) =>
     Object.fromEntries(names.map((name) => [name, hash(name)]));
   const areSame = (hashes: Record<string, string>, hash: (name: string) => string) =>
     Object.entries(hashes).every(([name, before]) => hash(name) === before);
 
-  const indexName = `${hashOf(['pages', site, out])}.index`;
+  const indexName = `${hashJson(['pages', site, out])}.index`;
   const index = readIndex(cache.get(indexName));
   const before = new Map(index.entries);
   const now = new Map<string, Entry>();
-  const bodyOf = (name: string) => {
+  const readBody = (name: string) => {
     const bytes = cache.get(name);
     return bytes && read(bytes);
   };
 
   return {
     find(page) {
-      const name = nameOf(page);
-      const entry = before.get(name) ?? bodyOf(name)?.entry;
+      const name = recordName(page);
+      const entry = before.get(name) ?? readBody(name)?.entry;
       if (entry === undefined) return undefined;
       if (!areSame(entry.images, imageHash) || !areSame(entry.sources, sourceHash)) return undefined;
       now.set(name, entry);
-      let body: ReturnType<typeof bodyOf>;
+      let body: ReturnType<typeof readBody>;
       const kept = (which: 'document' | 'fragment', hash: string): KeptText => ({
         hash,
         quality: entry.quality,
-        unpack: () => unpack(hash, (body ??= bodyOf(name))?.[which], entry.quality),
+        unpack: () => unpack(hash, (body ??= readBody(name))?.[which], entry.quality),
       });
       return {
         document: kept('document', entry.hashes[0]),
@@ -114,8 +114,8 @@ export function createDocumentCache(
     },
     keep(page, { document, fragment, texts, styles, images, sources }, quality) {
       const entry: Entry = {
-        images: hashesOf(images, imageHash),
-        sources: hashesOf(sources, sourceHash),
+        images: hashAll(images, imageHash),
+        sources: hashAll(sources, sourceHash),
         texts,
         styles,
         hashes: [document.hash, fragment.hash],
@@ -125,7 +125,7 @@ export function createDocumentCache(
       const head = Buffer.from(JSON.stringify(entry));
       const length = Buffer.alloc(4);
       length.writeUInt32LE(head.length);
-      const name = nameOf(page);
+      const name = recordName(page);
       cache.set(name, Buffer.concat([length, head, document.br, fragment.br]));
       now.set(name, entry);
     },
@@ -140,7 +140,7 @@ export function createDocumentCache(
 }
 
 /** Memoizes a function. */
-function once<In, Out>(say: (value: In) => Out): (value: In) => Out {
+function memoize<In, Out>(say: (value: In) => Out): (value: In) => Out {
   const said = new Map<In, Out>();
   return (value) => {
     const known = said.get(value) ?? say(value);
@@ -172,13 +172,13 @@ function read(bytes: Buffer): { entry: Entry; document: Buffer; fragment: Buffer
 
 /** One line for the day and one for each page, in chunks: ten thousand pages make 60 MB. */
 function* write({ marked, entries }: Index): Generator<Buffer> {
-  const textOf = (line: unknown) => `${JSON.stringify(line)}\n`;
-  yield Buffer.from(textOf(marked));
+  const encodeLine = (line: unknown) => `${JSON.stringify(line)}\n`;
+  yield Buffer.from(encodeLine(marked));
   for (let at = 0; at < entries.length; at += 100)
     yield Buffer.from(
       entries
         .slice(at, at + 100)
-        .map(textOf)
+        .map(encodeLine)
         .join(''),
     );
 }
@@ -186,7 +186,7 @@ function* write({ marked, entries }: Index): Generator<Buffer> {
 function readIndex(bytes: Buffer | undefined): Index {
   try {
     if (bytes !== undefined) {
-      const [marked = '', ...entries] = Array.from(linesOf(bytes), (line) => JSON.parse(line) as unknown);
+      const [marked = '', ...entries] = Array.from(readLines(bytes), (line) => JSON.parse(line) as unknown);
       return { marked: marked as string, entries: entries as Index['entries'] };
     }
   } catch {
@@ -195,7 +195,7 @@ function readIndex(bytes: Buffer | undefined): Index {
   return { marked: '', entries: [] };
 }
 
-function* linesOf(bytes: Buffer): Generator<string> {
+function* readLines(bytes: Buffer): Generator<string> {
   for (let start = 0; start < bytes.length;) {
     const next = bytes.indexOf('\n', start);
     const end = next < 0 ? bytes.length : next;

@@ -2,7 +2,7 @@
  * Reads the settings of an installation from the environment and `.env` (explained in `.env.example`), and from the
  * `pages/_settings.json` of its site.
  */
-import { readEnvironmentOf } from '../api/settings.ts';
+import { readEnvironmentFiles } from '../api/settings.ts';
 import { readSiteSettings, resolveSettings } from '../documents/site-settings.ts';
 import type { Settings } from '../engine/call.ts';
 
@@ -37,7 +37,9 @@ const defaults = {
  */
 export function readEnvironment(root: string, site = root): Environment {
   const set =
-    site === root ? readEnvironmentOf(root) : { ...readEnvironmentOf(root), ...readEnvironmentOf(site) };
+    site === root
+      ? readEnvironmentFiles(root)
+      : { ...readEnvironmentFiles(root), ...readEnvironmentFiles(site) };
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
   return {

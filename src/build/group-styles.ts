@@ -10,7 +10,7 @@ import type { StylePiece, Template } from '../render/html-document.ts';
  * The largest number of pieces: their hashes leave 360 characters of the policy for the origins of an API and of
  * frames.
  */
-const mostPieces = 24;
+const maxPieces = 24;
 
 /** Returns the block types that are in every layout of a site, and so on each of its pages. */
 export function typesOfLayouts(shells: readonly Pick<Shell, 'layouts'>[]): Set<string> {
@@ -29,19 +29,15 @@ function typesIn(block: Block): string[] {
  * fewest bytes to pages that do not need them, each block type counted as one page.
  * @param everywhere The block types that are on each page (`typesOfLayouts`).
  */
-export function groupStyles(
-  template: Template,
-  everywhere: ReadonlySet<string>,
-  most = mostPieces,
-): Template {
+export function groupStyles(template: Template, everywhere: ReadonlySet<string>, max = maxPieces): Template {
   let pieces = template.styles.map((piece) =>
     piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
   );
   const all = new Set(pieces.flatMap(({ types }) => types ?? [])).size;
   for (;;) {
-    const costs = pieces.slice(1).map((piece, index) => costOf(pieces[index] ?? piece, piece, all));
+    const costs = pieces.slice(1).map((piece, index) => countExtraBytes(pieces[index] ?? piece, piece, all));
     const least = Math.min(...costs);
-    if (least > 0 && pieces.length <= most) break;
+    if (least > 0 && pieces.length <= max) break;
     const at = costs.indexOf(least);
     if (at < 0) break;
     const [one, two] = pieces.slice(at, at + 2);
@@ -55,7 +51,7 @@ export function groupStyles(
 }
 
 /** The extra bytes for pages that need only one of two pieces. */
-function costOf(one: StylePiece, two: StylePiece, all: number): number {
+function countExtraBytes(one: StylePiece, two: StylePiece, all: number): number {
   const users = (piece: StylePiece) => (isEverywhere(piece) ? all : (piece.types?.length ?? 0));
   const together = isEverywhere(one) || isEverywhere(two) ? all : (joined(one, two).types?.length ?? 0);
   return one.css.length * (together - users(one)) + two.css.length * (together - users(two));

@@ -13,15 +13,15 @@ export function untilTheLast(
   act: (event: string, path: string) => boolean,
 ): (event: string, path: string) => void {
   const look = (event: string, path: string): void => {
-    const seen = stampOf(path);
+    const seen = readStamp(path);
     if (act(event, path))
-      setTimeout(() => stampOf(path) !== seen && look('change', path), againAfterMs).unref();
+      setTimeout(() => readStamp(path) !== seen && look('change', path), againAfterMs).unref();
   };
   return look;
 }
 
 /** Changes with each change of a file. */
-function stampOf(path: string): string | undefined {
+function readStamp(path: string): string | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   return file && `${file.mtimeMs} ${file.size}`;
 }

@@ -7,7 +7,7 @@ import type { Sources } from '../engine/sources.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
 import { ownStyleHashes, type Template } from '../render/html-document.ts';
 import { createLayoutPieces, type LayoutPieces } from '../render/layout-pieces.ts';
-import { searchTextsOf } from '../render/search-texts.ts';
+import { extractSearchTexts } from '../render/search-texts.ts';
 import { canonicalPath } from '../documents/paths.ts';
 import type { Renderer } from './bundle.ts';
 import { packText, type PackedText, type Quality } from './compress.ts';
@@ -80,7 +80,7 @@ async function makePage(
     }),
   });
   const paths = [page.route, ...(page.value.aliases ?? [])];
-  const texts = searchTextsOf(outlet, canonicalPath(paths), page.value.title);
+  const texts = extractSearchTexts(outlet, canonicalPath(paths), page.value.title);
   const [packed, packedFragment] = await Promise.all([
     packText(document, quality),
     packText(fragment, quality),

@@ -7,9 +7,9 @@ import type { PageAnswer, PageTask } from './page-worker.ts';
 import type { RenderedPageDocument } from './render-document.ts';
 
 /** Fewer pages are made sooner than a thread starts. */
-const fewPages = 12;
+const minPagesPerThread = 12;
 /** The number of pages queued at a thread, so that it never waits. */
-const ahead = 4;
+const queueLength = 4;
 
 interface MakePagesOptions<T extends RenderedPageDocument> {
   bundle: Pick<Bundle, 'loadRenderer' | 'pageWorker'>;
@@ -35,7 +35,7 @@ export async function makePages<T extends RenderedPageDocument>(options: MakePag
   const work: Work<T> = { left: pages.toReversed(), take };
   // This thread makes pages, too: an additional thread would compete for the cores, and each must start, load the
   // renderer and hold it in memory.
-  const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / fewPages));
+  const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / minPagesPerThread));
   const workers = Array.from({ length: threads }, () => startWorker(bundle, surroundings));
   const here = makeHere(work, bundle, surroundings);
   try {
@@ -90,7 +90,7 @@ function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, work
       }
       if (handed.size === 0) resolve();
     });
-    for (let begun = 0; begun < ahead; begun += 1) hand();
+    for (let begun = 0; begun < queueLength; begun += 1) hand();
     if (handed.size === 0) resolve();
   });
 }

@@ -2,9 +2,9 @@
 import type { OfflineFiles } from '../worker/offline-site.ts';
 
 /** The number of pages kept ahead; others are kept once they are read. */
-const mostPages = 200;
+const maxPages = 200;
 /** Total size of the drawings. Photographs are kept once they are seen. */
-const mostPictures = 2 * 2 ** 20;
+const maxPictureBytes = 2 * 2 ** 20;
 
 type Written = ReadonlyMap<string, { size: number; hash: string }>;
 
@@ -17,16 +17,16 @@ type Written = ReadonlyMap<string, { size: number; hash: string }>;
 export function offlineFiles(written: Written, assets: readonly string[], home: string): OfflineFiles {
   const links = new Set(Array.from(home.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path));
   const places = new Map([...links].map((path, place) => [path, place]));
-  const placeOf = ({ address }: { address: string }) => places.get(address) ?? links.size;
+  const findRank = ({ address }: { address: string }) => places.get(address) ?? links.size;
   const pages = [...written.keys()]
     .filter((path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('fragments/'))
     .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .slice(0, mostPages);
+    .toSorted((one, other) => findRank(one) - findRank(other))
+    .slice(0, maxPages);
   const texts = [...written.keys()].filter((path) => /^search(\.[^./]+)?\.json$/.test(path));
   const others = [...assets, ...texts].map((path) => ({ path, address: `/${path}` }));
   const pictures: typeof pages = [];
-  let room = mostPictures;
+  let room = maxPictureBytes;
   for (const [path, { size }] of written) {
     if (!path.endsWith('.svg') || size > room) continue;
     room -= size;
@@ -43,6 +43,6 @@ export function offlineFiles(written: Written, assets: readonly string[], home: 
 }
 
 /** Returns the text of `sw.js`. */
-export function workerOf(code: string, files: OfflineFiles): string {
+export function writeWorker(code: string, files: OfflineFiles): string {
   return `self.offlineFiles=${JSON.stringify(files)};\n${code}`;
 }

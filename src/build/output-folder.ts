@@ -4,22 +4,13 @@
  * folder meanwhile and a failed build changes nothing.
  */
 import { createHash } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildsPath } from '../engine/payload.ts';
-import { assetsFolder, workerPath } from '../engine/site-paths.ts';
-import { createCompressor, endingsOf, isText, type KeptText } from './compress.ts';
-import { filesIn, hashOf, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
+import { createCompressor, compressedEndings, isText, type KeptText } from './compress.ts';
+import { hashJson, writeFileIn, writeFileInAsync, type ContentCache } from './content-cache.ts';
+import { aside, becomes, namesIn, putInPlace } from './put-in-place.ts';
 
 /** A file as a build wrote it. */
 interface Written {
@@ -57,8 +48,6 @@ export interface OutputFolder {
   discard: () => Promise<void>;
 }
 
-/** Prefix of staging folders; the process id and the number of the build follow. */
-const aside = '.build-';
 let opened = 0;
 
 /**
@@ -68,48 +57,15 @@ let opened = 0;
  * @throws Error if the folder holds files that no build has written.
  */
 export function openOutputFolder(folder: string, cache: ContentCache): OutputFolder {
-  const record = `${hashOf(resolve(folder))}.output`;
+  const record = `${hashJson(resolve(folder))}.output`;
   const before = readRecord(cache.get(record));
-  const written = new Map<string, Written>();
   if (before === undefined) assertOurs(folder);
   mkdirSync(folder, { recursive: true });
   const staged = join(folder, `${aside}${process.pid}-${(opened += 1)}`);
   rmSync(staged, { recursive: true, force: true });
-
-  /** Keeps an existing file if it was written from the same content and is untouched. @returns whether it is. */
-  function keep(path: string, hash: string): boolean {
-    const known = before?.[path];
-    if (known?.hash !== hash) return false;
-    const file = statSync(join(folder, path), { throwIfNoEntry: false });
-    if (file?.size !== known.size || file.mtimeMs !== known.modified) return false;
-    written.set(path, known);
-    return true;
-  }
-
-  /** The staged files. */
-  const fresh: string[] = [];
-
-  function put(path: string, hash: string, content: string | Uint8Array): void {
-    const target = join(staged, path);
-    writeFileIn(target, content);
-    const { size, mtimeMs } = statSync(target);
-    written.set(path, { hash, size, modified: mtimeMs });
-    fresh.push(path);
-  }
-
+  const { written, fresh, keep, put, putForms } = createStage(staged, folder, before);
+  const compressor = createCompressor({ cache, write: putForms });
   let texts = 0;
-  const compressor = createCompressor({
-    cache,
-    async write(path, hash, br, gz) {
-      const forms = { [`${path}.br`]: br, [`${path}.gz`]: gz };
-      for (const [name, content] of Object.entries(forms)) {
-        await writeFileInAsync(join(staged, name), content);
-        const { size, mtimeMs } = await stat(join(staged, name));
-        written.set(name, { hash, size, modified: mtimeMs });
-        fresh.push(name);
-      }
-    },
-  });
 
   /** @param isCompressed Whether the folder has compressed forms, which are copied like other files. */
   function place(path: string, content: string | Buffer, isCompressed: boolean): void {
@@ -125,21 +81,11 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     }
   }
 
-  function putInPlace(): void {
-    // The bundle comes before the pages, so that no page names a missing script.
-    for (const path of fresh.toSorted((one, other) => turnOf(one) - turnOf(other)))
-      move(join(staged, path), join(folder, path));
-    rmSync(staged, { recursive: true, force: true });
-    for (const path of namesIn(folder))
-      if (!written.has(path) && !isOfOther(path)) rmSync(join(folder, path), { force: true });
-    removeEmptyFolders(folder);
-  }
-
   return {
     write: (path, content) => place(path.replace(/^\//, ''), content, false),
     writePacked(address, { hash, quality, unpack }) {
       const path = address.replace(/^\//, '');
-      const forms = endingsOf(quality);
+      const forms = compressedEndings(quality);
       const kept = [path, ...forms.map((form) => `${path}.${form}`)].map((name) => keep(name, hash));
       if (kept.includes(false)) {
         const packed = unpack();
@@ -158,13 +104,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
       for (const path of names)
         if (!written.has(path)) place(path, readFileSync(join(from, path)), names.has(`${path}.br`));
     },
-    read(path) {
-      try {
-        return readFileSync(join(folder, path));
-      } catch {
-        return undefined;
-      }
-    },
+    read: (path) => readIfThere(join(folder, path)),
     files: () => new Map([...written].filter(([path, { hash }]) => hash !== '' && !/\.(br|gz)$/.test(path))),
     keep(path) {
       if (written.has(path)) return true;
@@ -177,7 +117,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     },
     async finish() {
       const compressed = await compressor.finish();
-      if (!becomes(staged, folder)) putInPlace();
+      if (!becomes(staged, folder)) putInPlace(staged, folder, fresh, written);
       cache.set(record, JSON.stringify(Object.fromEntries(written)));
       return { texts, compressed };
     },
@@ -189,56 +129,48 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
   };
 }
 
-/**
- * The order in which files are moved: after the files that they name. The list of builds comes last, because it tells a
- * server that all are there.
- */
-function turnOf(path: string): number {
-  if (path.startsWith(assetsFolder.slice(1))) return 0;
-  if (path === buildsPath) return 4;
-  return path.startsWith(workerPath) ? 3 : /\.html(\.\w+)?$/.test(path) ? 2 : 1;
+/** Creates the stage of a build, which records the files that the build has written or kept. */
+function createStage(staged: string, folder: string, before: Record<string, Written> | undefined) {
+  const written = new Map<string, Written>();
+  /** The staged files. */
+  const fresh: string[] = [];
+
+  /** Keeps an existing file if it was written from the same content and is untouched. @returns whether it is. */
+  function keep(path: string, hash: string): boolean {
+    const known = before?.[path];
+    if (known?.hash !== hash) return false;
+    const file = statSync(join(folder, path), { throwIfNoEntry: false });
+    if (file?.size !== known.size || file.mtimeMs !== known.modified) return false;
+    written.set(path, known);
+    return true;
+  }
+
+  function put(path: string, hash: string, content: string | Uint8Array): void {
+    const target = join(staged, path);
+    writeFileIn(target, content);
+    const { size, mtimeMs } = statSync(target);
+    written.set(path, { hash, size, modified: mtimeMs });
+    fresh.push(path);
+  }
+
+  async function putForms(path: string, hash: string, br: Buffer, gz: Buffer): Promise<void> {
+    const forms = { [`${path}.br`]: br, [`${path}.gz`]: gz };
+    for (const [name, content] of Object.entries(forms)) {
+      await writeFileInAsync(join(staged, name), content);
+      const { size, mtimeMs } = await stat(join(staged, name));
+      written.set(name, { hash, size, modified: mtimeMs });
+      fresh.push(name);
+    }
+  }
+
+  return { written, fresh, keep, put, putForms };
 }
 
-/**
- * Replaces a folder by a folder that is its only content: one step instead of one for each of many thousand files.
- * @returns whether that was possible. It is not if there is other content, or if the folder is a link or a volume.
- */
-function becomes(staged: string, folder: string): boolean {
-  // Windows would remove the link itself.
-  if (readdirSync(folder).length > 1 || lstatSync(folder).isSymbolicLink()) return false;
-  const beside = `${resolve(folder)}${aside}${process.pid}`;
+function readIfThere(path: string): Buffer | undefined {
   try {
-    renameSync(staged, beside);
+    return readFileSync(path);
   } catch {
-    return false;
-  }
-  try {
-    rmdirSync(folder);
-  } catch {
-    renameSync(beside, staged);
-    return false;
-  }
-  renameSync(beside, folder);
-  return true;
-}
-
-function move(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    mkdirSync(dirname(to), { recursive: true });
-    renameSync(from, to);
-  }
-}
-
-/** Whether a file is staged by another running build. */
-function isOfOther(path: string): boolean {
-  const pid = path.startsWith(aside) ? Number.parseInt(path.slice(aside.length), 10) : 0;
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -258,19 +190,5 @@ function readRecord(bytes: Buffer | undefined): Record<string, Written> | undefi
   } catch {
     // A damaged record counts as missing.
     return undefined;
-  }
-}
-
-/** The files of a folder, as relative paths with `/`. */
-function namesIn(folder: string): string[] {
-  return filesIn(folder).map((path) => relative(folder, path).replaceAll('\\', '/'));
-}
-
-function removeEmptyFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const inner = join(folder, entry.name);
-    removeEmptyFolders(inner);
-    if (readdirSync(inner).length === 0) rmSync(inner, { recursive: true });
   }
 }

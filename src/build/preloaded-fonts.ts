@@ -31,10 +31,10 @@ interface Face {
 export function fontsToPreload(css: string): PreloadedFont[] {
   const rule = /@font-face\s*\{([^}]*)\}/g;
   const others = css.replace(rule, '');
-  const familiesOf = (token: string) =>
+  const listFamilies = (token: string) =>
     Array.from(others.matchAll(new RegExp(`${token}\\s*:\\s*([^;}]*)`, 'g')), ([, value = '']) => value);
-  const wanted = shown.map((one) => ({ ...one, families: familiesOf(one.token).at(-1) ?? '' }));
-  const useOf = ({ family, style, weights }: Face) =>
+  const wanted = shown.map((one) => ({ ...one, families: listFamilies(one.token).at(-1) ?? '' }));
+  const findUse = ({ family, style, weights }: Face) =>
     wanted.find(
       (one) => one.families.includes(family) && one.style === style && hasWeight(weights, one.weight),
     );
@@ -48,10 +48,10 @@ export function fontsToPreload(css: string): PreloadedFont[] {
     return [{ family, address, style, weights: value('font-weight') }];
   }).flat();
   const familiesShown = new Set(
-    faces.filter((face) => useOf(face)?.style === 'upright').map(({ family }) => family),
+    faces.filter((face) => findUse(face)?.style === 'upright').map(({ family }) => family),
   );
   return faces.flatMap((face) => {
-    const use = useOf(face);
+    const use = findUse(face);
     const isOfOther = face.style === 'upright' && !familiesShown.has(face.family);
     if (use === undefined && !isOfOther) return [];
     return [{ address: face.address, ...(use?.onlyWide && { onlyWide: true }) }];

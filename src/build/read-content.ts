@@ -2,7 +2,7 @@
 import type { Contract } from '../documents/contract.ts';
 import { frameOrigins } from '../documents/lists.ts';
 import { nextTurn } from '../documents/periods.ts';
-import { contentOf, readSite, type SiteContent } from '../documents/read-site.ts';
+import { toContent, readSite, type SiteContent } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { lackOfWords } from '../validate/check-words.ts';
@@ -48,7 +48,7 @@ export function readContent(
     problems,
     shown,
     replaced,
-    content: contentOf(site),
+    content: toContent(site),
     frames: frameOrigins(site),
     left: whole.pages.length - site.pages.length,
     ...(buildAgainOn !== undefined && { buildAgainOn }),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf } from '../devtools/server/property-rows.ts';
 import type { Contract } from '../documents/contract.ts';
-import { baseIdOf, itemsOf, propertyOf, resolveSchema } from '../documents/follow-schema.ts';
+import { findBaseId, itemSchema, propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import { blockId } from '../documents/kinds.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { readExplanations } from '../validate/explain.ts';
@@ -88,7 +88,7 @@ function sharedDefinitions(contract: Contract): Schema[] {
 /** Those with properties of their own, such as `Image`, and those of which a shared list is made. */
 const sharedObjects = (contract: Contract) =>
   sharedDefinitions(contract)
-    .map((schema) => resolveSchema(contract, itemsOf(schema), undefined) ?? schema)
+    .map((schema) => resolveSchema(contract, itemSchema(schema), undefined) ?? schema)
     .filter(({ properties }) => properties !== undefined);
 
 /** The descriptions of the others, of which the tables of blocks have the first sentence. */
@@ -105,10 +105,10 @@ function propertyRows(schema: Schema | undefined, contract: Contract, prefix = '
   return Object.keys(schema?.properties ?? {})
     .filter((key) => prefix !== '' || key !== 'type')
     .flatMap((key) => {
-      const property = propertyOf(schema, key);
+      const property = propertySchema(schema, key);
       const resolved = resolveSchema(contract, property, undefined);
       if (property === undefined || resolved === undefined) return [];
-      const items = itemsOf(resolved);
+      const items = itemSchema(resolved);
       const inner = items === undefined ? resolved : resolveSchema(contract, items, undefined);
       const link = linkToShared(inner);
       const kind = link === undefined ? kindOf(resolved, contract) : `${items ? 'list: ' : ''}${link}`;
@@ -122,7 +122,7 @@ function propertyRows(schema: Schema | undefined, contract: Contract, prefix = '
 
 /** A link to the table of a shared object; `undefined` for any other schema. */
 function linkToShared(schema: Schema | undefined): string | undefined {
-  if (schema?.properties === undefined || baseIdOf(schema) !== common) return undefined;
+  if (schema?.properties === undefined || findBaseId(schema) !== common) return undefined;
   return `[${schema.title}](#${schema.title?.toLowerCase()})`;
 }
 
@@ -148,10 +148,10 @@ function wordRows(root: string, contract: Contract): Row[] {
   const words = contract.schemas.get('words.schema.json');
   return Object.entries(english).flatMap(([group, entries]) => {
     if (typeof entries === 'string') return [];
-    const schema = resolveSchema(contract, propertyOf(words, group), undefined);
+    const schema = resolveSchema(contract, propertySchema(words, group), undefined);
     return Object.entries(entries as object).map(([name, text]): Row => {
       const values = typeof text === 'string' ? [text] : Object.values(text as object);
-      return [`\`${group}.${name}\``, values.join(', '), propertyOf(schema, name)?.description ?? ''];
+      return [`\`${group}.${name}\``, values.join(', '), propertySchema(schema, name)?.description ?? ''];
     });
   });
 }

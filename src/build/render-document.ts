@@ -2,20 +2,20 @@
 import type { Block } from '../engine/block.ts';
 import { searchTextsPath } from '../engine/search-text.ts';
 import { filesAddress } from '../engine/call.ts';
-import { dayOf } from '../engine/day.ts';
+import { isoDay } from '../engine/day.ts';
 import type { Sources } from '../engine/sources.ts';
 import { groupTranslations, languageLinks } from '../documents/languages.ts';
-import { languageOf, type PageContent, type Site, type SiteContent } from '../documents/read-site.ts';
+import { findLanguage, type PageContent, type Site, type SiteContent } from '../documents/read-site.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PreparedPictures } from '../images/prepare-pictures.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
-import { documentOf, type PageMarkup, type Template } from '../render/html-document.ts';
+import { writeDocument, type PageMarkup, type Template } from '../render/html-document.ts';
 import type { LayoutPieces } from '../render/layout-pieces.ts';
 import { composePage, type PageLanguage } from '../resolve/compose-page.ts';
 import { embedRecords } from '../resolve/embed-records.ts';
 import { followersOfWhole } from '../resolve/page-plan.ts';
 import { planPage } from '../resolve/plan-page.ts';
-import { wordsOf } from './words-of.ts';
+import { combineWords } from './words-of.ts';
 import type { Renderer } from './bundle.ts';
 
 export interface RenderOptions {
@@ -66,7 +66,7 @@ function speechIn(
 }
 
 /** Returns the inputs that all pages share, as plain data. */
-export function sharedDocumentsOf(site: SiteContent): SharedDocuments {
+export function shareDocuments(site: SiteContent): SharedDocuments {
   const plain = <T>(one: { value: T }) => ({ value: one.value });
   return {
     shell: plain(site.shell),
@@ -89,7 +89,7 @@ export function withLanguages<T extends PageContent>(
   const translations = groupTranslations(site);
   return pages.map((page) => ({
     ...page,
-    language: languageOf(site, page),
+    language: findLanguage(site, page),
     languages: languageLinks(site, page, translations),
   }));
 }
@@ -103,7 +103,7 @@ export async function renderDocument(
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const { shell, words: said } = speechIn(site, page.language);
   const composed = composePage(page.route, page.value, shell.value, page);
-  const words = wordsOf({ shell, ...(said && { words: said }) });
+  const words = combineWords({ shell, ...(said && { words: said }) });
   const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value, words);
   const layout = layoutPieces?.({
     info: composed.info,
@@ -116,7 +116,7 @@ export async function renderDocument(
     registry: renderer.registry,
     context: createContext(imageOf),
     ...(layout && { contextOf: layout.contextOf }),
-    builtOn: dayOf(now()),
+    builtOn: isoDay(now()),
     build: template.build,
     sources: site.sources.value,
     policies: site.policies.value,
@@ -130,5 +130,5 @@ export async function renderDocument(
   const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));
   layout?.keep(plan.blocks, payload, pieces);
   const expected = followersOfWhole(plan.blocks);
-  return documentOf(template, composed, { pieces, payload, expected }, { origin, imageOf });
+  return writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf });
 }

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import { serveSite, type ServeOptions } from './serve.ts';
 
 /** How long open requests may take after the stop signal, in milliseconds. */
-const patience = 800;
+const timeoutMs = 800;
 
 /** How often a server started by npm checks that npm still runs, in milliseconds. */
-const lookEvery = 250;
+const checkIntervalMs = 250;
 
 /**
  * Serves a site until the process gets SIGINT or SIGTERM; then ends within a second, after open requests. A server
@@ -20,20 +20,20 @@ export async function serveUntilStopped(options: ServeOptions): Promise<string> 
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => server.closeAllConnections(), patience).unref();
+    setTimeout(() => server.closeAllConnections(), timeoutMs).unref();
     void end(server).then(() => process.exit(0));
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  const starters = startersOf();
+  const starters = findStarters();
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => {
-      if (startersOf() !== starters) stop();
-    }, lookEvery).unref();
+      if (findStarters() !== starters) stop();
+    }, checkIntervalMs).unref();
   return address;
 }
 
 /** Names the parent process and its parent, since npm starts a shell. */
-function startersOf(): string {
+function findStarters(): string {
   try {
     // The parent is the second field after the name, which is in brackets and may contain blanks.
     const [, before] =

@@ -58,7 +58,7 @@ export async function serveSite({
 export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) =>
-      reject(new Error(cureOf(error.code, port, host) ?? error.message, { cause: error }));
+      reject(new Error(suggestRemedy(error.code, port, host) ?? error.message, { cause: error }));
     server.once('error', refuse).listen(port, host, resolve);
   });
   const bound = server.address();
@@ -67,7 +67,7 @@ export async function listen(server: Server, port: number, host = '127.0.0.1'): 
 }
 
 /** The remedy if a server cannot listen. */
-function cureOf(code: string | undefined, port: number, host: string): string | undefined {
+function suggestRemedy(code: string | undefined, port: number, host: string): string | undefined {
   const other = `\`PORT=${port + 1}\` before the command, or \`-- --port ${port + 1}\` after it`;
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken, perhaps by this command in another window. Stop that, or take another port: ${other}.`;

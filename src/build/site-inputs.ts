@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { contractOf, type Contract } from '../documents/contract.ts';
+import { loadContract, type Contract } from '../documents/contract.ts';
 import type { Settings } from '../engine/call.ts';
 import { readEnvironment } from './environment.ts';
 import { siteModules } from './site-modules.ts';
@@ -22,7 +22,7 @@ export interface SiteInputs {
  * @param root Folder of the engine.
  * @param site Folder of the site.
  */
-export function readSiteInputs(root: string, site = root, contract = contractOf(root, site)): SiteInputs {
+export function readSiteInputs(root: string, site = root, contract = loadContract(root, site)): SiteInputs {
   return { site, contract, settings: readEnvironment(root, site).settings, theme: readTheme(root, site) };
 }
 

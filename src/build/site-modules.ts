@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { contractOf, type Contract } from '../documents/contract.ts';
+import { loadContract, type Contract } from '../documents/contract.ts';
 import type { BlockFolder } from '../documents/block-folders.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { BlockFolder } from '../documents/block-folders.ts';
  * @param root Folder of the engine.
  * @param contractOfSite Returns the current contract of the site.
  */
-export function siteModules(root: string, contractOfSite: () => Contract = () => contractOf(root)): Plugin {
+export function siteModules(root: string, contractOfSite: () => Contract = () => loadContract(root)): Plugin {
   const index = join(root, 'src/index.ts');
   return {
     name: 'site-modules',
@@ -69,7 +69,7 @@ type Write = (contract: Contract) => string | Promise<string>;
 
 const modules: Record<string, Write | undefined> = {
   'virtual:blocks': ({ blocks }) =>
-    `${blocks.map((block, index) => `import { block as block${index} } from ${fileOf(block, 'index.ts')};\n`).join('')}
+    `${blocks.map((block, index) => `import { block as block${index} } from ${quotedPath(block, 'index.ts')};\n`).join('')}
 export const blocks = [${blocks.map((_, index) => `block${index}`).join(', ')}];`,
 
   'virtual:islands': ({ blocks }) =>
@@ -77,7 +77,7 @@ export const blocks = [${blocks.map((_, index) => `block${index}`).join(', ')}];
       .filter(({ path }) => existsSync(join(path, 'client.ts')))
       .map(
         (block) =>
-          `[${JSON.stringify(block.type)}, () => import(${fileOf(block, 'client.ts')}).then((code) => code.Client)]`,
+          `[${JSON.stringify(block.type)}, () => import(${quotedPath(block, 'client.ts')}).then((code) => code.Client)]`,
       )
       .join(', ')}];`,
 
@@ -86,7 +86,7 @@ export const blocks = [${blocks.map((_, index) => `block${index}`).join(', ')}];
       .filter(({ path }) => existsSync(join(path, 'examples.json')))
       .map(
         (block) =>
-          `${JSON.stringify(block.type)}: () => import(${fileOf(block, 'examples.json')}).then((file) => file.default)`,
+          `${JSON.stringify(block.type)}: () => import(${quotedPath(block, 'examples.json')}).then((file) => file.default)`,
       )
       .join(', ')} };`,
 
@@ -96,7 +96,7 @@ export const blocks = [${blocks.map((_, index) => `block${index}`).join(', ')}];
       .flatMap((block) =>
         readdirSync(block.path)
           .filter((name) => name.endsWith('.module.css'))
-          .map((name) => `import ${fileOf(block, name)};\n`),
+          .map((name) => `import ${quotedPath(block, name)};\n`),
       )
       .join(''),
 
@@ -107,6 +107,6 @@ export const blocks = [${blocks.map((_, index) => `block${index}`).join(', ')}];
 };
 
 /** The address of a file of a block, as a string literal. */
-function fileOf({ path }: BlockFolder, name: string): string {
+function quotedPath({ path }: BlockFolder, name: string): string {
   return JSON.stringify(join(path, name).replaceAll('\\', '/'));
 }

@@ -12,7 +12,7 @@ interface Speaking {
 const known = new WeakMap<object, { said: unknown; words: AllWords }>();
 
 /** Returns the words of the engine on a site; the same object while its documents are the same. */
-export function wordsOf({ shell, words }: Speaking): AllWords {
+export function combineWords({ shell, words }: Speaking): AllWords {
   const before = known.get(shell.value);
   if (before !== undefined && before.said === words?.value) return before.words;
   const made = wordsOfSite(words?.value, shell.value);

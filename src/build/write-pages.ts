@@ -1,13 +1,13 @@
 /** Writes the files of a valid site: its pages and the other files. */
 import { join } from 'node:path';
 import {
-  pathsOf,
-  redirectsOf,
-  shellsOf,
+  listPaths,
+  listRedirects,
+  listShells,
   type PageContent,
   type SiteContent,
 } from '../documents/read-site.ts';
-import { dayOf } from '../engine/day.ts';
+import { isoDay } from '../engine/day.ts';
 import { fragmentPath } from '../engine/payload.ts';
 import { notFoundFile, workerPath } from '../engine/site-paths.ts';
 import type { SearchEntry } from '../engine/search-text.ts';
@@ -24,12 +24,13 @@ import { groupStyles, typesOfLayouts } from './group-styles.ts';
 import { siteHeaders } from './headers.ts';
 import { hostFiles } from './hosting/files.ts';
 import { hostingTable } from './hosting/table.ts';
+import type { PageSurroundings } from './make-page.ts';
 import { makePages } from './make-pages.ts';
-import { offlineFiles, workerOf } from './offline-files.ts';
+import { offlineFiles, writeWorker } from './offline-files.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { sharedDocumentsOf, withLanguages } from './render-document.ts';
+import { shareDocuments, withLanguages } from './render-document.ts';
 import { takeSnapshot } from './take-snapshot.ts';
-import { wordsOf } from './words-of.ts';
+import { combineWords } from './words-of.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 export interface BundledSite {
@@ -53,20 +54,11 @@ interface CheckedSite extends BundledSite {
 }
 
 /** Writes all files of a site: steps 3 to 6 of a build. */
-export async function writePages({
-  options,
-  engine,
-  bundling,
-  site,
-  frames,
-  addresses,
-  pictures,
-  cache,
-  output,
-}: CheckedSite): Promise<void> {
-  const { root, site: folder, out, api, origin, deployed, now, log } = options;
+export async function writePages(checked: CheckedSite): Promise<void> {
+  const { options, engine, bundling, site, frames, addresses, pictures, cache, output } = checked;
+  const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
-  const template = groupStyles(bundle.template, typesOfLayouts(shellsOf(site).map(({ value }) => value)));
+  const template = groupStyles(bundle.template, typesOfLayouts(listShells(site).map(({ value }) => value)));
   output.copy(bundle.client);
   await keepEarlierBuilds(
     output,
@@ -85,26 +77,71 @@ export async function writePages({
   const answers =
     snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {
-    ...sharedDocumentsOf(site),
+    ...shareDocuments(site),
     pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
     ...(answers && { answers }),
   };
+  const surroundings = { ...shared, template, origin, now: now() };
+  const { home, styles, texts } = await writeDocuments(checked, { ...bundle, loadRenderer }, surroundings);
+  const { name, lang } = site.shell.value;
+  const words = combineWords(site);
+  const notFound = await cachedText(
+    cache,
+    ['404', engine, template.build, name, lang, words.page],
+    async () =>
+      notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
+  );
+  output.write(`${notFoundFile}.html`, notFound);
+  writeSearchTexts(site, texts, output.write);
+  writeSiteFiles(site, options, output.write, snapshot);
+  // Written before the originals, so that prepared photographs replace them.
+  pictures.write(output.write);
+  output.copy(join(folder, 'public'));
+  const headers = siteHeaders({ styleHashes: [...styles], api: settings.host, frames });
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, listRedirects(site)))))
+    output.write(path, text);
+  output.write(
+    workerPath,
+    offline
+      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home))
+      : bundle.withdrawnWorker,
+  );
+  const { texts: all, compressed } = await output.finish();
+  log(`compressed ${all} files, ${compressed} of them anew`);
+}
+
+/** Facts of the written pages that other files of the site need. */
+interface WrittenPages {
+  /** The document of the first page. */
+  home: string;
+  /** Hashes of the styles in all documents. */
+  styles: ReadonlySet<string>;
+  /** The search texts by route. */
+  texts: Map<string, SearchEntry[]>;
+}
+
+/** Renders the changed pages and writes all of them, each under all its addresses. */
+async function writeDocuments(
+  { options, engine, site, cache, output }: CheckedSite,
+  bundle: Bundle,
+  surroundings: Omit<PageSurroundings, 'quality'>,
+): Promise<WrittenPages> {
+  const { origin, template } = surroundings;
   const documents = createDocumentCache(
     cache,
-    { site: folder, out, today: dayOf(now()) },
-    shared,
+    { site: options.site, out: options.out, today: isoDay(options.now()) },
+    surroundings,
     { engine, origin },
-    shared,
+    surroundings,
   );
-  const rendered = withLanguages(site, site.pages);
   const texts = new Map<string, SearchEntry[]>();
   const styles = new Set(styleHashes(template.styles));
   let home = '';
-  /** Writes a page under all its addresses. @returns whether that was possible. */
+  /** Writes a page. @returns whether that was possible. */
   const write = (page: PageContent, { document, fragment, ...found }: KeptPage): boolean => {
     texts.set(page.route, found.texts);
     for (const style of found.styles) styles.add(style);
-    const paths = pathsOf(page);
+    const paths = listPaths(page);
     if (paths.includes('/')) {
       const bytes = document.unpack()?.bytes;
       if (bytes === undefined) return false;
@@ -116,14 +153,14 @@ export async function writePages({
       return isWritten && output.writePacked(`${fragmentPath(path)}.html`, fragment);
     });
   };
-  const changed = rendered.filter((page) => {
+  const changed = withLanguages(site, site.pages).filter((page) => {
     const kept = documents.find(page);
     return kept === undefined || !write(page, kept);
   });
   const quality = qualityFor(changed.length);
   await makePages({
-    bundle: { ...bundle, loadRenderer },
-    surroundings: { ...shared, template, origin, now: now(), quality },
+    bundle,
+    surroundings: { ...surroundings, quality },
     pages: changed,
     take(page, made) {
       documents.keep(page, made, quality);
@@ -132,36 +169,6 @@ export async function writePages({
     },
   });
   documents.finish();
-  const pages = site.pages.length;
-  const { name, lang } = site.shell.value;
-  const words = wordsOf(site);
-  const notFound = await cachedText(
-    cache,
-    ['404', engine, template.build, name, lang, words.page],
-    async () =>
-      notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
-  );
-  output.write(`${notFoundFile}.html`, notFound);
-  writeSearchTexts(site, texts, output.write);
-  writeSiteFiles(site, options, output.write, snapshot);
-  log(`rendered ${changed.length} pages, took ${pages - changed.length} as they were`);
-
-  // Written before the originals, so that prepared photographs replace them.
-  pictures.write(output.write);
-  output.copy(join(folder, 'public'));
-  const headers = siteHeaders({
-    styleHashes: [...styles],
-    api: settings.host,
-    frames,
-  });
-  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, redirectsOf(site)))))
-    output.write(path, text);
-  output.write(
-    workerPath,
-    offline
-      ? workerOf(bundle.worker, offlineFiles(output.files(), bundle.files, home))
-      : bundle.withdrawnWorker,
-  );
-  const { texts: all, compressed } = await output.finish();
-  log(`compressed ${all} files, ${compressed} of them anew`);
+  options.log(`rendered ${changed.length} pages, took ${site.pages.length - changed.length} as they were`);
+  return { home, styles, texts };
 }

@@ -1,12 +1,12 @@
 /** Writes the files of a site besides its pages. */
 import type { OutputFolder } from './output-folder.ts';
-import { languageOf, type SiteContent } from '../documents/read-site.ts';
+import { findLanguage, type SiteContent } from '../documents/read-site.ts';
 import { selectRecords } from '../engine/data.ts';
-import { dayOf } from '../engine/day.ts';
+import { isoDay } from '../engine/day.ts';
 import { searchTextsPath, type SearchEntry } from '../engine/search-text.ts';
 import { feedPath, manifestPath, robotsPath, sitemapPath } from '../engine/site-paths.ts';
 import type { Sources } from '../engine/sources.ts';
-import { feedOf, manifestOf, robotsOf, sitemapOf } from '../render/site-files.ts';
+import { writeFeed, writeManifest, writeRobots, writeSitemap } from '../render/site-files.ts';
 
 type Write = OutputFolder['write'];
 
@@ -17,19 +17,20 @@ export function writeSearchTexts(
   write: Write,
 ): void {
   for (const language of ['', ...site.languages.keys()]) {
-    const pages = site.pages.filter((page) => languageOf(site, page) === language);
-    write(searchTextsPath(language), listOf(pages.flatMap(({ route }) => texts.get(route) ?? [])));
+    const pages = site.pages.filter((page) => findLanguage(site, page) === language);
+    write(searchTextsPath(language), encodeList(pages.flatMap(({ route }) => texts.get(route) ?? [])));
   }
 }
 
 /** JSON as bytes: for ten thousand pages 27 MB, which would be doubled by a string. */
-function listOf(entries: readonly SearchEntry[]): Buffer {
-  const textOf = (entry: SearchEntry, index: number) => `${index === 0 ? '[' : ','}${JSON.stringify(entry)}`;
+function encodeList(entries: readonly SearchEntry[]): Buffer {
+  const entryText = (entry: SearchEntry, index: number) =>
+    `${index === 0 ? '[' : ','}${JSON.stringify(entry)}`;
   const end = entries.length === 0 ? '[]' : ']';
-  const lengths = entries.map((entry, index) => Buffer.byteLength(textOf(entry, index)));
+  const lengths = entries.map((entry, index) => Buffer.byteLength(entryText(entry, index)));
   const list = Buffer.alloc(lengths.reduce((sum, length) => sum + length, end.length));
   let at = 0;
-  for (const [index, entry] of entries.entries()) at += list.write(textOf(entry, index), at);
+  for (const [index, entry] of entries.entries()) at += list.write(entryText(entry, index), at);
   list.write(end, at);
   return list;
 }
@@ -45,10 +46,10 @@ export function writeSiteFiles(
   snapshot: Sources | undefined,
 ): void {
   const shell = site.shell.value;
-  write(robotsPath, robotsOf(origin));
-  write(manifestPath, manifestOf(shell));
+  write(robotsPath, writeRobots(origin));
+  write(manifestPath, writeManifest(shell));
   if (origin === '') return;
-  write(sitemapPath, sitemapOf(site, origin, dayOf(now())));
+  write(sitemapPath, writeSitemap(site, origin, isoDay(now())));
   const shells = [['', site.shell] as const, ...site.languages];
   for (const [language, { value: shell }] of shells) {
     const { source } = shell.feed ?? {};
@@ -56,7 +57,7 @@ export function writeSiteFiles(
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
     const records = selectRecords(items, {}, fields, () => undefined);
     const path = feedPath(language);
-    const feed = feedOf(shell, records, origin, now(), path);
+    const feed = writeFeed(shell, records, origin, now(), path);
     if (feed !== undefined) write(path.slice(1), feed);
   }
 }

@@ -2,7 +2,7 @@
  * The page that the document shows. A navigation lays out and paints the visible part of the next page first; the rest
  * of the layout, the focus, the router and React follow the paint.
  */
-import { endArrival, layOutRest } from './lay-out-rest.ts';
+import { endArrival, renderOffscreen } from './render-offscreen.ts';
 import { addStyles } from './page-styles.ts';
 import type { ParsedPage } from './parse-page.ts';
 import type { SharedPieces } from './shared-pieces.ts';
@@ -25,7 +25,7 @@ export interface Display {
 }
 
 /** Longest wait for a paint, in milliseconds: a hidden window is never painted. */
-const patience = 300;
+const paintTimeoutMs = 300;
 
 interface DisplayOptions {
   /** The pieces that pages share. */
@@ -73,7 +73,7 @@ export function createDisplay(
         // Another page has been shown meanwhile, and the visitor may have moved the focus.
         if (painted !== mine) return;
         focusHeading();
-        layOutRest(element);
+        renderOffscreen(element);
       });
     },
     painted: () => painted,
@@ -83,7 +83,7 @@ export function createDisplay(
 /** Resolves after the next frame has been painted. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, patience);
+    setTimeout(resolve, paintTimeoutMs);
     // A new task begins after the frame has been painted.
     requestAnimationFrame(() => setTimeout(resolve));
   });

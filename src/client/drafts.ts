@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const storageKey = 'drafts';
 /** Maximum number of letters kept, about ten full forms: more would not fit on every device. */
-const most = 200_000;
+const maxLength = 200_000;
 /** Kinds of fields that are kept: no passwords, no files, no hidden fields. */
 const kinds = /^(text|textarea|email|checkbox)$/;
 
@@ -44,12 +44,12 @@ export function createDrafts(
   function keep(form: HTMLFormElement, valueOf: (field: Field) => Kept[string]): void {
     const kept = {
       ...read(),
-      ...Object.fromEntries(fieldsOf(form).map((field) => [field.id, valueOf(field)])),
+      ...Object.fromEntries(findFields(form).map((field) => [field.id, valueOf(field)])),
     };
     const text = JSON.stringify(kept);
     try {
       if (text === '{}') storage().removeItem(storageKey);
-      else if (text.length < most) storage().setItem(storageKey, text);
+      else if (text.length < maxLength) storage().setItem(storageKey, text);
     } catch {
       // Storage is forbidden or full.
     }
@@ -58,21 +58,21 @@ export function createDrafts(
   function restore(): void {
     const kept = read();
     for (const form of forms()) {
-      for (const field of fieldsOf(form)) {
+      for (const field of findFields(form)) {
         const value = kept[field.id];
         // Input typed before this call, or restored by the browser, is newer.
-        if (!value || valueOf(field) !== undefined) continue;
+        if (!value || readValue(field) !== undefined) continue;
         if (field.type === 'checkbox') (field as HTMLInputElement).checked = true;
         else field.value = String(value);
       }
-      keep(form, valueOf);
+      keep(form, readValue);
     }
   }
 
   const forgetForm = (form: HTMLFormElement) => keep(form, () => undefined);
   document.addEventListener('input', ({ target }) => {
     const { form } = target as Partial<Field>;
-    if (form?.method === 'post') keep(form, valueOf);
+    if (form?.method === 'post') keep(form, readValue);
   });
   document.addEventListener('reset', ({ target }) => forgetForm(target as HTMLFormElement));
   restore();
@@ -80,16 +80,16 @@ export function createDrafts(
     restore,
     forget(values) {
       for (const form of forms())
-        if (fieldsOf(form).every((field) => holds(field, values[field.name]))) forgetForm(form);
+        if (findFields(form).every((field) => holds(field, values[field.name]))) forgetForm(form);
     },
   };
 }
 
-function fieldsOf(form: HTMLFormElement): Field[] {
+function findFields(form: HTMLFormElement): Field[] {
   return ([...form.elements] as Field[]).filter(({ id, type }) => id && kinds.test(type));
 }
 
-function valueOf(field: Field): Kept[string] {
+function readValue(field: Field): Kept[string] {
   return field.type === 'checkbox'
     ? (field as HTMLInputElement).checked || undefined
     : field.value || undefined;
@@ -97,6 +97,6 @@ function valueOf(field: Field): Kept[string] {
 
 /** Whether a field holds a value of a message, whose texts are trimmed. */
 function holds(field: Field, value: unknown): boolean {
-  const held = valueOf(field);
+  const held = readValue(field);
   return (typeof held === 'string' ? held.trim() : (held ?? false)) === (value || false);
 }

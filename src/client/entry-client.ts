@@ -63,7 +63,7 @@ async function launch(): Promise<Application | undefined> {
   return application;
 }
 
-const controlsOf = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
+const findControls = (block: Element) => [...block.querySelectorAll<HTMLElement>('button, form')];
 
 const isPressed = (block: Element) => held.some((one) => one.block === block);
 
@@ -75,7 +75,7 @@ function replay(block: Element): void {
   ];
   held = others;
   for (const { control, type } of mine) {
-    const element = controlsOf(block)[control];
+    const element = findControls(block)[control];
     if (type === 'submit') (element as HTMLFormElement | undefined)?.requestSubmit();
     else element?.click();
   }
@@ -92,7 +92,7 @@ function hold(event: Event): void {
   if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') return;
   event.preventDefault();
   event.stopPropagation();
-  held.push({ block, control: controlsOf(block).indexOf(control as HTMLElement), type: event.type });
+  held.push({ block, control: findControls(block).indexOf(control as HTMLElement), type: event.type });
   wake(true);
 }
 

@@ -4,13 +4,13 @@
 import { isFile } from '../engine/link.ts';
 import { savesData } from './saves-data.ts';
 
-/** Returns the target of the link around the target of an event, as `destinationOf` does. */
+/** Returns the target of the link around the target of an event, as `findDestination` does. */
 function destination(event: Event): URL | undefined {
-  return destinationOf((event.target as Element | null)?.closest?.('a[href]'));
+  return findDestination((event.target as Element | null)?.closest?.('a[href]'));
 }
 
 /** Returns the target of a link inside the site; `undefined` if the browser must handle the link itself. */
-function destinationOf(element: Element | null | undefined): URL | undefined {
+function findDestination(element: Element | null | undefined): URL | undefined {
   const link = element as HTMLAnchorElement | null | undefined;
   if (!link || link.target === '_blank' || link.hasAttribute('download') || link.hreflang !== '')
     return undefined;
@@ -71,7 +71,7 @@ function watchMenus(document: Document, prepare: Follower['prepare'], alsoHeader
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      const url = destinationOf(target);
+      const url = findDestination(target);
       if (url !== undefined && url.pathname !== location.pathname) prepare(url.href);
     }
   });

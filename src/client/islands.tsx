@@ -13,9 +13,9 @@ import { IslandContent } from '../react/island-content.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { hydrate } from './hydrate.ts';
-import { copyOf } from './parse-page.ts';
+import { copyInert } from './parse-page.ts';
 import { Unmanaged } from './unmanaged.tsx';
-import { slotsOf } from './update-page.ts';
+import { findSlots } from './update-page.ts';
 import { watchIslands } from './visit.ts';
 
 /** The inputs for rendering the islands of a page. */
@@ -59,13 +59,8 @@ export interface Islands {
 const signs = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
 /** Creates the store of islands; there is one for the whole visit. */
-export function createIslands({
-  loaders,
-  painted,
-  onHydrated,
-  report,
-  onCodeMissing,
-}: IslandsOptions): Islands {
+export function createIslands(options: IslandsOptions): Islands {
+  const { loaders, painted, onHydrated, report, onCodeMissing } = options;
   const roots = new Map<Element, IslandRoot>();
   /** Islands whose code has been requested. */
   const begun = new WeakSet<Element>();
@@ -87,7 +82,7 @@ export function createIslands({
     const type = element.getAttribute('data-island') ?? '';
     let Component: IslandComponent;
     try {
-      Component = await load(type);
+      Component = await load(loaders, type);
     } catch (error) {
       report('page', `the code of the block type "${type}" cannot be fetched`, error);
       // The island stays as it was served; the next event tries again.
@@ -100,7 +95,7 @@ export function createIslands({
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
     const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };
-    const root = hydrate(element, contentOf(element, island), report);
+    const root = hydrate(element, render(element, island), report);
     roots.set(element, Object.assign(island, { root }));
   }
 
@@ -117,38 +112,12 @@ export function createIslands({
       setTimeout(() => island.root.unmount());
     } else if (island.page !== shown) {
       island.page = shown;
-      island.root.render(contentOf(element, island));
+      island.root.render(render(element, island));
     }
   }
 
-  /**
-   * Loads the code of a block. If there is none, returns a component that throws, so that the error affects only this
-   * block. Rejects if the code cannot be fetched.
-   */
-  async function load(type: string): Promise<IslandComponent> {
-    const loader = loaders.get(type);
-    if (loader !== undefined) return loader();
-    return () => {
-      throw new Error(`this build has no code for the block type "${type}"`);
-    };
-  }
-
-  function contentOf(element: Element, { Component, served, page }: Omit<IslandRoot, 'root'>): ReactNode {
-    const { payload, services } = page;
-    const key = element.getAttribute('data-key') ?? '';
-    return (
-      <ServicesProvider value={services}>
-        <IslandContent
-          Component={Component}
-          blockKey={key}
-          props={payload.blocks[key]?.props}
-          slot={(name) => <Slot name={name} nodes={served.slots.get(name) ?? []} />}
-          fallback={<Served markup={served} />}
-        />
-        <AfterHydration act={() => finish(element)} />
-      </ServicesProvider>
-    );
-  }
+  const render = (element: Element, island: Omit<IslandRoot, 'root'>) =>
+    renderContent(element, island, () => finish(element));
 
   function finish(element: Element): void {
     const island = roots.get(element);
@@ -178,6 +147,40 @@ export function createIslands({
   };
 }
 
+/**
+ * Loads the code of a block. If there is none, returns a component that throws, so that the error affects only this
+ * block. Rejects if the code cannot be fetched.
+ */
+async function load(loaders: BlockLoaders, type: string): Promise<IslandComponent> {
+  const loader = loaders.get(type);
+  if (loader !== undefined) return loader();
+  return () => {
+    throw new Error(`this build has no code for the block type "${type}"`);
+  };
+}
+
+/** Renders an island with the records and services of its page. */
+function renderContent(
+  element: Element,
+  { Component, served, page }: Omit<IslandRoot, 'root'>,
+  onHydrated: () => void,
+): ReactNode {
+  const { payload, services } = page;
+  const key = element.getAttribute('data-key') ?? '';
+  return (
+    <ServicesProvider value={services}>
+      <IslandContent
+        Component={Component}
+        blockKey={key}
+        props={payload.blocks[key]?.props}
+        slot={(name) => <Slot name={name} nodes={served.slots.get(name) ?? []} />}
+        fallback={<Served markup={served} />}
+      />
+      <AfterHydration act={onHydrated} />
+    </ServicesProvider>
+  );
+}
+
 /** The markup of an island as it was served. */
 interface ServedMarkup {
   copy: Element;
@@ -187,8 +190,8 @@ interface ServedMarkup {
 
 function keepServedMarkup(element: Element): ServedMarkup {
   return {
-    copy: copyOf(element),
-    slots: new Map([...slotsOf(element)].map(([name, slot]) => [name, [...slot.childNodes]])),
+    copy: copyInert(element),
+    slots: new Map([...findSlots(element)].map(([name, slot]) => [name, [...slot.childNodes]])),
   };
 }
 
@@ -207,7 +210,7 @@ function Served({ markup: { copy, slots } }: { markup: ServedMarkup }): ReactNod
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const again = document.importNode(copy, true);
-    for (const [name, slot] of slotsOf(again)) slot.replaceChildren(...(slots.get(name) ?? []));
+    for (const [name, slot] of findSlots(again)) slot.replaceChildren(...(slots.get(name) ?? []));
     ref.current?.replaceChildren(...again.childNodes);
   }, [copy, slots]);
   return <Unmanaged ref={ref} />;

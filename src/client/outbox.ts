@@ -7,21 +7,9 @@
 import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
-import { isRefused, pauseOf, timeoutMs, post, readStoredValues, type Message } from './send.ts';
+import { createList, type PendingMessage, type VisitorStorage } from './pending-messages.ts';
+import { isRefused, readPause, timeoutMs, post, readStoredValues, type Message } from './send.ts';
 import type { Followed, Submission } from '../engine/services.ts';
-
-/**
- * A message that has not arrived. Times are in milliseconds since 1970. Visitors' storage contains the names of its
- * properties, so a renamed one would lose the messages of earlier builds. The values of `stored` are stored beside
- * them, each under its own name, in the format of builds that knew only one such value: their tabs may still be open,
- * and send or remove these messages.
- */
-interface PendingMessage extends Message {
-  since: number;
-  tries: number;
-  /** Until this time an attempt may be in progress, in this window or another, or the API has asked for a pause. */
-  busyUntil: number;
-}
 
 /** The dependencies of the outbox; tests pass their own. */
 export interface OutboxOptions {
@@ -31,8 +19,7 @@ export interface OutboxOptions {
   random: () => number;
   /** Returns a key that no other message has. */
   newKey: () => string;
-  /** Returns the visitor's storage; may throw if storage is forbidden. */
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: VisitorStorage;
   report: Report;
   /** Called with the values of each message that has arrived. */
   onArrived?: (values: Message['values']) => void;
@@ -40,29 +27,33 @@ export interface OutboxOptions {
   withLock?: (act: () => Promise<void>) => Promise<void>;
 }
 
-const storageKey = 'outbox';
 const day = 24 * 60 * 60 * 1000;
-const longest = 7 * day;
+const maxAge = 7 * day;
 /** An older message was written while the clock of the device was wrong. */
-const impossible = 3650 * day;
+const impossibleAge = 3650 * day;
 /** First and longest pause between attempts, in milliseconds. */
-const firstPause = 30_000;
-const longestPause = 60 * 60 * 1000;
+const minPause = 30_000;
+const maxPause = 60 * 60 * 1000;
 
 /** The outbox of a visit; `createOutbox` creates it. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
-export function createOutbox(options: OutboxOptions) {
-  const { settings, clock, random, newKey, storage, report, onArrived, withLock = (act) => act() } = options;
-  const now = () => clock.now().getTime();
-  const names = Object.keys(settings.stored);
-  const list = createList(storage, names);
-  const resolvers = new Map<string, () => void>();
+/** The messages of a visit, shared by its attempts and its forms. */
+interface Messages {
+  list: ReturnType<typeof createList>;
+  /** Called when a message arrives that an earlier attempt could not deliver, by key. */
+  resolvers: Map<string, () => void>;
   /** Messages of earlier visits that have arrived in this one before a form asked for them. */
-  const arrivedUnseen = new Set<string>();
+  arrivedUnseen: Set<string>;
   /** The last message of this window, until this window has delivered it: another window may have sent it meanwhile. */
-  let last: PendingMessage | undefined;
+  last?: PendingMessage | undefined;
+}
+
+/** Creates the attempts to send messages: one now, and later ones after growing pauses. */
+function createAttempts(messages: Messages, options: OutboxOptions) {
+  const { clock, random, report, onArrived, withLock = (act) => act() } = options;
+  const { list, resolvers, arrivedUnseen } = messages;
+  const now = () => clock.now().getTime();
   let cancel = () => {};
 
   /** Tries once. Resolves if the message arrived; rejects if it did not. */
@@ -71,14 +62,14 @@ export function createOutbox(options: OutboxOptions) {
     try {
       await post(message, options);
       list.remove(message.key);
-      if (last?.key === message.key) last = undefined;
+      if (messages.last?.key === message.key) messages.last = undefined;
       onArrived?.(message.values);
       resolvers.get(message.key)?.();
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
       if (isRefused(cause)) list.remove(message.key);
       else if (kept) {
-        const pause = Math.min(pauseOf(cause), longestPause);
+        const pause = Math.min(readPause(cause), maxPause);
         list.put({ ...kept, busyUntil: pause && now() + pause });
       }
       report('form', 'could not be sent; what was typed stays in the fields', cause);
@@ -99,14 +90,14 @@ export function createOutbox(options: OutboxOptions) {
       const message = list.all().find((kept) => kept.key === key);
       if (message === undefined) continue;
       const age = now() - message.since;
-      const since = age >= 0 && age < impossible ? message.since : now();
-      if (now() - since > longest) {
+      const since = age >= 0 && age < impossibleAge ? message.since : now();
+      if (now() - since > maxAge) {
         list.remove(message.key);
         report('form', 'a message that could not be sent for seven days was given up');
-      } else if (message.busyUntil <= now() || message.busyUntil > now() + longestPause) {
+      } else if (message.busyUntil <= now() || message.busyUntil > now() + maxPause) {
         // `attempt` has already reported the error.
         await attempt({ ...message, since }).then(
-          () => resolvers.has(key) || arrivedUnseen.add(contentOf(message)),
+          () => resolvers.has(key) || arrivedUnseen.add(serialize(message)),
           () => {},
         );
       }
@@ -119,13 +110,27 @@ export function createOutbox(options: OutboxOptions) {
     const waiting = list.all();
     if (waiting.length === 0) return;
     const tries = Math.min(...waiting.map((message) => message.tries));
-    const pause = Math.min(firstPause * 2 ** Math.max(tries - 1, 0), longestPause);
+    const pause = Math.min(minPause * 2 ** Math.max(tries - 1, 0), maxPause);
     cancel = clock.after(pause * (0.75 + random() / 2), () => void sendAll());
   }
 
+  return { attempt, sendAll, planNext };
+}
+
+/** Creates the outbox of a visit. Call `resume` once, to send the messages of earlier visits. */
+export function createOutbox(options: OutboxOptions) {
+  const { settings, clock, newKey, storage } = options;
+  const names = Object.keys(settings.stored);
+  const list = createList(storage, names);
+  const messages: Messages = { list, resolvers: new Map(), arrivedUnseen: new Set() };
+  const { resolvers, arrivedUnseen } = messages;
+  const { attempt, sendAll, planNext } = createAttempts(messages, options);
+
   function find(call: Call, values: Message['values']): PendingMessage | undefined {
-    const same = contentOf({ call, values });
-    return [...list.all(), ...(last ? [last] : [])].find((kept) => contentOf(kept) === same);
+    const same = serialize({ call, values });
+    return [...list.all(), ...(messages.last ? [messages.last] : [])].find(
+      (kept) => serialize(kept) === same,
+    );
   }
 
   /** The current values that a device may override: a later setting of the site does not redirect a message. */
@@ -135,7 +140,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   function withdraw({ key }: Message): void {
-    if (last?.key === key) last = undefined;
+    if (messages.last?.key === key) messages.last = undefined;
     list.remove(key);
   }
 
@@ -150,11 +155,11 @@ export function createOutbox(options: OutboxOptions) {
         call,
         stored: storedNow(),
         values,
-        since: now(),
+        since: clock.now().getTime(),
         tries: 0,
         busyUntil: 0,
       };
-      last = message;
+      messages.last = message;
       let resolveLater = () => {};
       const arrivedLater = new Promise<void>((resolve) => (resolveLater = resolve));
       const arrived = attempt(message).finally(planNext);
@@ -166,12 +171,12 @@ export function createOutbox(options: OutboxOptions) {
      * `undefined` if there is none.
      */
     follow(call: Call, values: Message['values']): Followed | undefined {
-      const message = list.all().find((kept) => contentOf(kept) === contentOf({ call, values }));
+      const message = list.all().find((kept) => serialize(kept) === serialize({ call, values }));
       if (message) {
         const arrivedLater = new Promise<void>((resolve) => resolvers.set(message.key, resolve));
         return { arrivedLater, withdraw: () => withdraw(message) };
       }
-      const hasArrived = arrivedUnseen.delete(contentOf({ call, values }));
+      const hasArrived = arrivedUnseen.delete(serialize({ call, values }));
       return hasArrived ? { arrivedLater: Promise.resolve(), withdraw: () => {} } : undefined;
     },
     /**
@@ -184,83 +189,7 @@ export function createOutbox(options: OutboxOptions) {
   };
 }
 
-/**
- * The list of waiting messages on the device. A message that cannot be written there is kept in memory for the visit.
- * @param names Names of the values that a device may override.
- */
-function createList(storage: OutboxOptions['storage'], names: readonly string[]) {
-  // Messages that could not be written, because storage is forbidden or full.
-  let unwritten: PendingMessage[] = [];
-
-  function written(): PendingMessage[] {
-    try {
-      const kept: unknown = JSON.parse(storage().getItem(storageKey) ?? '[]');
-      if (Array.isArray(kept)) return kept.filter(isWaiting).map((entry) => readEntry(entry, names));
-    } catch {
-      // Storage is forbidden or its content is not readable.
-    }
-    return [];
-  }
-
-  /** @throws if storage is forbidden or full. */
-  function write(list: PendingMessage[]): void {
-    if (list.length === 0) storage().removeItem(storageKey);
-    else
-      storage().setItem(
-        storageKey,
-        JSON.stringify(list.map(({ stored, ...rest }) => ({ ...stored, ...rest }))),
-      );
-  }
-
-  return {
-    all: () => unwritten.reduce((list, { key }) => without(list, key), written()).concat(unwritten),
-    put(message: PendingMessage): void {
-      unwritten = without(unwritten, message.key);
-      try {
-        write([...without(written(), message.key), message]);
-      } catch {
-        unwritten.push(message);
-      }
-    },
-    remove(key: string): void {
-      unwritten = without(unwritten, key);
-      try {
-        write(without(written(), key));
-      } catch {
-        // Storage is forbidden, so the message was never written.
-      }
-    },
-  };
-}
-
 /** Two messages with the same text are the same message. */
-function contentOf({ call, values }: Pick<Message, 'call' | 'values'>): string {
+function serialize({ call, values }: Pick<Message, 'call' | 'values'>): string {
   return JSON.stringify([call.path, values]);
-}
-
-function without(list: PendingMessage[], key: string): PendingMessage[] {
-  return list.filter((message) => message.key !== key);
-}
-
-/** A message as a device stores it. */
-type StoredEntry = Omit<PendingMessage, 'stored'> & Readonly<Record<string, unknown>>;
-
-/** Moves the values beside the entry's own properties into `stored`. */
-function readEntry(entry: StoredEntry, names: readonly string[]): PendingMessage {
-  const found = names.map((name) => [name, entry[name]]).filter(([, value]) => typeof value === 'string');
-  return { ...entry, stored: Object.fromEntries(found) as Message['stored'] };
-}
-
-/** Rejects entries of the storage that other scripts of the origin may have written. */
-function isWaiting(value: unknown): value is StoredEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, call, values, since, tries, busyUntil } = value as Partial<PendingMessage>;
-  return (
-    typeof key === 'string' &&
-    typeof call?.path === 'string' &&
-    call.path.startsWith('/') &&
-    Array.isArray(call.adds) &&
-    typeof values === 'object' &&
-    [since, tries, busyUntil].every(Number.isFinite)
-  );
 }

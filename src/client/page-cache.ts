@@ -96,7 +96,7 @@ function fetchDocument(path: string): Promise<{ status: number; document: Docume
 }
 
 /** Returns the path of an address, without trailing slashes, because routes match with and without them. */
-export function pathOf(address: string): string {
+export function toPath(address: string): string {
   const { pathname } = new URL(address, location.href);
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }

@@ -6,17 +6,17 @@
 const selector = 'style[data-style]';
 
 /** Returns the style elements in the head of a document. */
-export function stylesOf(document: Document): HTMLStyleElement[] {
+export function findStyles(document: Document): HTMLStyleElement[] {
   return [...document.head.querySelectorAll<HTMLStyleElement>(selector)];
 }
 
 /** Adds the styles that the shown document lacks, in order: a later style overrides an earlier one. */
 export function addStyles(styles: readonly HTMLStyleElement[]): void {
-  const live = stylesOf(document);
-  const numberOf = (style: HTMLStyleElement) => Number(style.dataset['style']);
+  const live = findStyles(document);
+  const readNumber = (style: HTMLStyleElement) => Number(style.dataset['style']);
   for (const style of styles) {
-    if (live.some((known) => numberOf(known) === numberOf(style))) continue;
-    const next = live.find((known) => numberOf(known) > numberOf(style));
+    if (live.some((known) => readNumber(known) === readNumber(style))) continue;
+    const next = live.find((known) => readNumber(known) > readNumber(style));
     const added = document.importNode(style, true);
     if (next === undefined) document.head.append(added);
     else next.before(added);

@@ -3,8 +3,8 @@
  * with the same code.
  */
 import type { PagePayload } from '../engine/payload.ts';
-import { endArrival } from './lay-out-rest.ts';
-import { stylesOf } from './page-styles.ts';
+import { endArrival } from './render-offscreen.ts';
+import { findStyles } from './page-styles.ts';
 
 /** A document of the site after parsing. */
 export interface ParsedPage {
@@ -30,15 +30,15 @@ export function parsePage(source: Document): ParsedPage | undefined {
     payload: JSON.parse(text) as PagePayload,
     title: source.title,
     // The content of the shown document changes; the copy is shown again when the visitor returns.
-    content: source === document ? blankCopyOf(content) : content,
+    content: source === document ? copyBlank(content) : content,
     head: [...source.head.querySelectorAll('[data-page]')],
-    styles: stylesOf(source),
+    styles: findStyles(source),
   };
 }
 
 /** Copies the content of a page without the visitor's input, which the drafts keep. */
-function blankCopyOf(content: Element): Element {
-  const copy = copyOf(content);
+function copyBlank(content: Element): Element {
+  const copy = copyInert(content);
   for (const form of copy.querySelectorAll('form')) form.reset();
   return copy;
 }
@@ -47,7 +47,7 @@ function blankCopyOf(content: Element): Element {
  * Copies an element as it was served, without marks of its arrival. The copy belongs to another document, because in
  * the shown one it would load its pictures.
  */
-export function copyOf(element: Element): Element {
+export function copyInert(element: Element): Element {
   const copy = document.implementation.createHTMLDocument('').importNode(element, true);
   endArrival(copy);
   return copy;

@@ -13,7 +13,7 @@ import { needsRefetch } from '../engine/sources.ts';
 import { settings } from '../settings.ts';
 import { hydrate } from './hydrate.ts';
 import type { Router } from './launcher.ts';
-import { pathOf, type Pages } from './page-cache.ts';
+import { toPath, type Pages } from './page-cache.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { View, type LoadedPage } from './view.tsx';
 
@@ -33,7 +33,7 @@ const rootRoute = 'site';
 
 /** Hydrates the document as a router application, at the address that it has. */
 export function createRouter({ root, pages, load, first, report }: Options): Router {
-  const path = pathOf(location.href);
+  const path = toPath(location.href);
 
   const route = (path: string, known: ParsedPage): RouteObject => {
     let wanted = known.payload.sources;
@@ -42,7 +42,7 @@ export function createRouter({ root, pages, load, first, report }: Options): Rou
       path,
       caseSensitive: true,
       loader: async ({ request }) => {
-        const page = await pages.get(pathOf(request.url));
+        const page = await pages.get(toPath(request.url));
         if (page === undefined) throw new Response(null, { status: 404, statusText: 'Not Found' });
         wanted = page.payload.sources;
         return load(page, new URL(request.url).search);
@@ -66,7 +66,7 @@ export function createRouter({ root, pages, load, first, report }: Options): Rou
         // Adds a route when it is first visited, so that the browser needs no list of routes. For a path without
         // a page nothing is added, and the router shows its own error page.
         async patchRoutesOnNavigation({ path, patch }) {
-          const wanted = pathOf(path);
+          const wanted = toPath(path);
           const page = await pages.get(wanted);
           if (page) patch(rootRoute, [route(wanted, page)]);
         },

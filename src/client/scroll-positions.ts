@@ -52,7 +52,7 @@ export function createScrollPositions(
 
   function enter(): void {
     stopWaiting();
-    const target = anchorOf(window);
+    const target = findAnchor(window);
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
   }
@@ -77,7 +77,7 @@ export function createScrollPositions(
   };
 }
 
-function anchorOf({ document, location }: Window): Element | null {
+function findAnchor({ document, location }: Window): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {

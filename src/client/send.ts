@@ -109,7 +109,7 @@ export function isRefused(error: unknown): error is Refused {
 }
 
 /** Returns the pause before the next attempt that an error of `post` asks for, in milliseconds. */
-export function pauseOf(error: unknown): number {
+export function readPause(error: unknown): number {
   return error instanceof Error && 'pause' in error ? (error as Paused).pause : 0;
 }
 

@@ -1,6 +1,6 @@
 /** The services of pages in the browser: some last for the whole visit, some belong to one page. */
 import { filesAddress, systemClock } from '../engine/call.ts';
-import { dayOf } from '../engine/day.ts';
+import { isoDay } from '../engine/day.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { createSearchTextLoader } from '../engine/search-text.ts';
 import { createSelections } from '../engine/selections.ts';
@@ -31,7 +31,7 @@ export function createServicesFactory({ visit, overrides }: Options): CreateServ
   return (payload) => ({
     builtOn: payload.builtOn,
     ...(payload.words && { words: payload.words }),
-    today: () => dayOf(new Date()),
+    today: () => isoDay(new Date()),
     fileHost: settings.host,
     data: createPageData(payload, sources, filesAddress(settings)),
     selections: createSelections(payload.blocks, navigator, systemClock),

@@ -17,11 +17,11 @@ export function createSharedPieces(): SharedPieces {
   return {
     learn(content) {
       const pieces = [...content.querySelectorAll(':scope > [data-shared]')];
-      for (const piece of pieces) if (piece.hasChildNodes()) known.set(hashOf(piece), piece);
-      return pieces.every((piece) => known.has(hashOf(piece)));
+      for (const piece of pieces) if (piece.hasChildNodes()) known.set(readHash(piece), piece);
+      return pieces.every((piece) => known.has(readHash(piece)));
     },
     whole(wanted) {
-      const piece = wanted.hasChildNodes() ? undefined : known.get(hashOf(wanted));
+      const piece = wanted.hasChildNodes() ? undefined : known.get(readHash(wanted));
       if (piece === undefined) return wanted;
       const copy = piece.cloneNode(true) as Element;
       markCurrentLinks(copy, wanted);
@@ -32,7 +32,7 @@ export function createSharedPieces(): SharedPieces {
 
 /** Whether two elements are the same piece: they differ at most in the links to their pages. */
 export function isSamePiece(one: Element, other: Element): boolean {
-  return hashOf(one) !== null && hashOf(one) === hashOf(other);
+  return readHash(one) !== null && readHash(one) === readHash(other);
 }
 
 /** Marks the links of a piece that lead to the page, by the same links in `wanted` or by their numbers. */
@@ -47,4 +47,4 @@ export function markCurrentLinks(piece: Element, wanted: Element): void {
   }
 }
 
-const hashOf = (piece: Element) => piece.getAttribute('data-shared');
+const readHash = (piece: Element) => piece.getAttribute('data-shared');

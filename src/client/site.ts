@@ -1,6 +1,6 @@
 /** The site during a visit: its pages, and the display that shows them in the document. */
 import { createDisplay, type Display } from './display.ts';
-import { createPages, pathOf, type Pages } from './page-cache.ts';
+import { createPages, toPath, type Pages } from './page-cache.ts';
 import { parsePage } from './parse-page.ts';
 import { createSharedPieces } from './shared-pieces.ts';
 
@@ -17,7 +17,7 @@ export interface Site {
  */
 export function readSite(beforeMove: () => void, afterUpdate: () => void): Site | undefined {
   const first = parsePage(document);
-  const path = pathOf(location.href);
+  const path = toPath(location.href);
   if (!first?.payload.paths.includes(path)) return undefined;
   const pieces = createSharedPieces();
   // The dev server has no fragments.

@@ -40,7 +40,7 @@ export function prepareTypefaces(
     try {
       const bytes = await fetchFile(address);
       await idle();
-      return await copyOf(rule, bytes).load();
+      return await copyFace(rule, bytes).load();
     } catch {
       known.delete(address);
       return undefined;
@@ -51,15 +51,15 @@ export function prepareTypefaces(
     if (face) late.push(face);
   };
   const prepareLate = () => {
-    for (const face of facesOf(document)) {
+    for (const face of listFaces(document)) {
       if (known.has(face.address) || !isFetched(face.address)) continue;
       known.add(face.address);
       whenIdle(() => void (isDrawnWith(face.rule) || keep(make(face))));
     }
   };
   const fetchRest = async () => {
-    const rest = facesOf(document).filter(
-      ({ rule, address }) => !known.has(address) && hasPlainLetters(valueOf(rule, 'unicode-range')),
+    const rest = listFaces(document).filter(
+      ({ rule, address }) => !known.has(address) && hasPlainLetters(readDescriptor(rule, 'unicode-range')),
     );
     for (const { address } of rest) known.add(address);
     const made = await Promise.all(rest.map(make));
@@ -89,14 +89,14 @@ interface Face {
   address: string;
 }
 
-const valueOf = ({ style }: CSSFontFaceRule, name: string) => style.getPropertyValue(name);
+const readDescriptor = ({ style }: CSSFontFaceRule, name: string) => style.getPropertyValue(name);
 
-function facesOf(document: Document): Face[] {
+function listFaces(document: Document): Face[] {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   return rules
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .flatMap((rule) => {
-      const [, address] = /url\("([^"]+)"\)/.exec(valueOf(rule, 'src')) ?? [];
+      const [, address] = /url\("([^"]+)"\)/.exec(readDescriptor(rule, 'src')) ?? [];
       return address === undefined ? [] : [{ rule, address: new URL(address, document.baseURI).href }];
     });
 }
@@ -106,9 +106,9 @@ const isFetched = (address: string) => performance.getEntriesByName(address, 're
 /** Whether the page has requested the typeface of which this is a copy. */
 function isAskedFor(copy: FontFace, fonts: FontFaceSet): boolean {
   // Browsers quote the family of a rule.
-  const keyOf = ({ family, style, weight, unicodeRange }: FontFace) =>
+  const faceKey = ({ family, style, weight, unicodeRange }: FontFace) =>
     [family.replaceAll('"', ''), style, weight, unicodeRange].join();
-  return [...fonts].find((own) => keyOf(own) === keyOf(copy))?.status !== 'unloaded';
+  return [...fonts].find((own) => faceKey(own) === faceKey(copy))?.status !== 'unloaded';
 }
 
 /** Whether the page uses a fetched typeface: text has another width with it than without it. */
@@ -116,18 +116,18 @@ function isDrawnWith(rule: CSSFontFaceRule): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return true;
   // The lightest of a range of weights.
-  const [weight = ''] = valueOf(rule, 'font-weight').split(' ');
+  const [weight = ''] = readDescriptor(rule, 'font-weight').split(' ');
   const widthIn = (families: string) => {
-    context.font = `${valueOf(rule, 'font-style')} ${weight} 40px ${families}`;
+    context.font = `${readDescriptor(rule, 'font-style')} ${weight} 40px ${families}`;
     return context.measureText('Handgloves, 16 July').width;
   };
-  return widthIn(`${valueOf(rule, 'font-family')}, monospace`) !== widthIn('monospace');
+  return widthIn(`${readDescriptor(rule, 'font-family')}, monospace`) !== widthIn('monospace');
 }
 
 /** Copies a typeface of the document: one made by a script is used whenever it arrives. */
-function copyOf(rule: CSSFontFaceRule, bytes: ArrayBuffer): FontFace {
+function copyFace(rule: CSSFontFaceRule, bytes: ArrayBuffer): FontFace {
   // A descriptor that the rule leaves out is empty here, which `FontFace` rejects.
-  const value = (name: string, otherwise = 'normal') => valueOf(rule, name) || otherwise;
+  const value = (name: string, otherwise = 'normal') => readDescriptor(rule, name) || otherwise;
   return new FontFace(value('font-family').replaceAll('"', ''), bytes, {
     style: value('font-style'),
     weight: value('font-weight'),

@@ -15,10 +15,10 @@ const ownAttributes = new Set(['data-hydrated']);
  * @param pieces The pieces that `next` may leave out.
  */
 export function updateChildren(live: Element, next: Element, pieces?: SharedPieces): void {
-  const known = new Map([...live.children].map((child, index) => [keyOf(child, index), child]));
+  const known = new Map([...live.children].map((child, index) => [readKey(child, index), child]));
   let before: Element | undefined;
   for (const [index, wanted] of [...next.children].entries()) {
-    const key = keyOf(wanted, index);
+    const key = readKey(wanted, index);
     const same = known.get(key);
     let placed: Element;
     if (same !== undefined && isSameKind(same, wanted)) {
@@ -35,14 +35,14 @@ export function updateChildren(live: Element, next: Element, pieces?: SharedPiec
 }
 
 /** Returns the slots of an island by name; slots of islands inside it are left out. */
-export function slotsOf(island: Element): Map<string, Element> {
+export function findSlots(island: Element): Map<string, Element> {
   const own = [...island.querySelectorAll('[data-slot]')].filter(
     (slot) => slot.parentElement?.closest('[data-island]') === island,
   );
   return new Map(own.map((slot) => [slot.getAttribute('data-slot') ?? '', slot]));
 }
 
-function keyOf(element: Element, index: number): string {
+function readKey(element: Element, index: number): string {
   return (element.getAttribute('data-key') ?? element.id) || `${index}`;
 }
 
@@ -69,8 +69,8 @@ function updateElement(live: Element, next: Element, pieces?: SharedPieces): Ele
   // React manages the content of a hydrated island, except its slots.
   if (live.hasAttribute('data-hydrated')) {
     updateAttributes(live, wanted);
-    const slots = slotsOf(wanted);
-    for (const [name, slot] of slotsOf(live)) {
+    const slots = findSlots(wanted);
+    for (const [name, slot] of findSlots(live)) {
       const next = slots.get(name);
       if (next !== undefined) updateChildren(slot, next);
     }

@@ -15,11 +15,11 @@ import { createDrafts } from './drafts.ts';
 import { followLinks } from './follow-links.ts';
 import { keepOffline } from './keep-offline.ts';
 import { createLastAnswers } from './last-answers.ts';
-import { layOutRest } from './lay-out-rest.ts';
+import { renderOffscreen } from './render-offscreen.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
 import { createNavigator, type Navigator } from './navigator.ts';
-import { pathOf } from './page-cache.ts';
+import { toPath } from './page-cache.ts';
 import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
 import { createScrollPositions } from './scroll-positions.ts';
@@ -70,7 +70,7 @@ export interface Visit {
 }
 
 /** Longest wait of the rest of the first page for typefaces. */
-const patienceMs = 3000;
+const fontTimeoutMs = 3000;
 
 /** Creates the visit, and sends the waiting messages of earlier ones. */
 function createVisit(launcher: Launcher): Visit {
@@ -149,7 +149,7 @@ export function startVisit(launcher: Launcher): Visit {
     prepare: (address) =>
       void visit
         .site()
-        ?.pages.get(pathOf(address))
+        ?.pages.get(toPath(address))
         .catch(() => {}),
     byTouch: matchMedia('(hover: none)').matches,
   });
@@ -173,8 +173,11 @@ function isComeBackTo(): boolean {
 async function layOutFirstPage({ fetched }: Typefaces): Promise<void> {
   const content = document.querySelector('[data-content]');
   if (content === null) return;
-  await Promise.race([fetched, new Promise<void>((resolve) => void systemClock.after(patienceMs, resolve))]);
-  layOutRest(content);
+  await Promise.race([
+    fetched,
+    new Promise<void>((resolve) => void systemClock.after(fontTimeoutMs, resolve)),
+  ]);
+  renderOffscreen(content);
 }
 
 /** Calls `act` once, when an island with `hydrate: 'visible'` is visible. */

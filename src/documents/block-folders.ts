@@ -19,7 +19,7 @@ export interface BlockFolder {
 const schemaName = 'schema.json';
 
 /** Returns the file with the schema of a block type. @param root Folder of the engine. */
-export function schemaFileOf({ type, path, isOwn }: BlockFolder, root: string): string {
+export function schemaPath({ type, path, isOwn }: BlockFolder, root: string): string {
   return isOwn ? join(path, schemaName) : join(root, 'schemas/blocks', `${type}.schema.json`);
 }
 

@@ -28,7 +28,7 @@ export function brokenMarks(source: string, nodes: readonly Nodes[]): BrokenMark
   const found = nodes.flatMap((node) => {
     if (node.type === 'link') return isWordless(node) ? [wordless(node)] : [];
     if (node.type !== 'paragraph') return [];
-    const [start, end] = rangeOf(node);
+    const [start, end] = findRange(node);
     const [text, left] = [source.slice(start, end), leftOver(source, node)];
     return [
       ...brokenLinks(text, left),
@@ -44,17 +44,17 @@ export function brokenMarks(source: string, nodes: readonly Nodes[]): BrokenMark
   return found.toSorted((one, other) => one.offset - other.offset);
 }
 
-function rangeOf({ position }: Nodes): [start: number, end: number] {
+function findRange({ position }: Nodes): [start: number, end: number] {
   return [position?.start.offset ?? 0, position?.end.offset ?? 0];
 }
 
 /** The text of a paragraph outside of marks, at its offsets; the rest is filled with placeholders. */
 function leftOver(source: string, paragraph: Nodes): string {
-  const [start, end] = rangeOf(paragraph);
+  const [start, end] = findRange(paragraph);
   let left = '';
   for (const node of nodesIn(paragraph)) {
     if (node.type !== 'text') continue;
-    const [from, to] = rangeOf(node);
+    const [from, to] = findRange(node);
     left = left.padEnd(from - start, understood);
     left += source.slice(from, to).replace(escapes, (signs) => escaped.repeat(signs.length));
   }
@@ -68,19 +68,19 @@ function isWordless(link: Nodes): boolean {
 }
 
 function wordless(link: Nodes): BrokenMark {
-  const [offset, end] = rangeOf(link);
+  const [offset, end] = findRange(link);
   const message = 'a link without words, which nobody can see or choose; write them between `[` and `]`';
   return { offset, length: end - offset, message };
 }
 
 /** Finds `[words](address` that is not a link. */
 function brokenLinks(text: string, left: string): BrokenMark[] {
-  return firstOf(left, /\]\(/g).flatMap(({ index }) => {
+  return firstMatches(left, /\]\(/g).flatMap(({ index }) => {
     const opening = left.lastIndexOf('[', index);
     if (opening < 0) return [];
     const offset = left[opening - 1] === '!' ? opening - 1 : opening;
     const inside = index + 2;
-    const end = closingOf(text, inside);
+    const end = findClosing(text, inside);
     return [
       {
         offset,
@@ -95,12 +95,12 @@ function brokenLinks(text: string, left: string): BrokenMark[] {
 }
 
 /** The first matches in the left-over text. The others are reported once these are fixed. */
-function firstOf(left: string, signs: RegExp): RegExpExecArray[] {
+function firstMatches(left: string, signs: RegExp): RegExpExecArray[] {
   return [...left.matchAll(signs)].slice(0, 20);
 }
 
 /** The offset of the bracket that closes an address on its line. */
-function closingOf(text: string, from: number): number | undefined {
+function findClosing(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length && text[at] !== '\n'; at += 1) {
     if (text[at] === '(') depth += 1;
@@ -130,12 +130,12 @@ function linkMessage(words: string, target: string | undefined): string {
 
 /** Finds `[words] (/Address)`. Without an address this may be ordinary text. */
 function parted(text: string, left: string): BrokenMark[] {
-  return firstOf(left, /\](\s+)\(/g).flatMap(({ 0: signs, 1: blanks = '', index }) => {
+  return firstMatches(left, /\](\s+)\(/g).flatMap(({ 0: signs, 1: blanks = '', index }) => {
     const inside = index + signs.length;
     const opening = left.lastIndexOf('[', index);
     if (opening < 0 || !address.test(text.slice(inside, inside + 9))) return [];
     const isOnLine = !blanks.includes('\n');
-    const end = closingOf(text, inside);
+    const end = findClosing(text, inside);
     const isSound = end !== undefined && !/\s/.test(text.slice(inside, end));
     return [
       {
@@ -150,7 +150,7 @@ function parted(text: string, left: string): BrokenMark[] {
 
 /** Finds `[words][name]` whose name is not defined. Two numbers may be those of notes. */
 function withoutTarget(text: string, left: string): BrokenMark[] {
-  return firstOf(left, /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g).flatMap(
+  return firstMatches(left, /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g).flatMap(
     ({ 0: signs, 1: words = '', 2: name = '', index }) =>
       /^\d+$/.test(words) && /^\d+$/.test(name)
         ? []

@@ -1,6 +1,6 @@
 /** Turns the schema errors of a document into messages for maintainers, one message per mistake. */
 import type { ErrorObject } from 'ajv';
-import { describe, isEmpty, propertiesOf } from './describe-shape.ts';
+import { describe, isEmpty, listProperties } from './describe-shape.ts';
 import { replacing } from './document.ts';
 import type { ComposedDocument } from './insert-parts.ts';
 import { problemAt, type Problem } from './problem.ts';
@@ -71,7 +71,7 @@ function isCause(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
     return !errors.some(
       (other) =>
         other.keyword === 'additionalProperties' &&
-        nearestMatch(other.params['additionalProperty'] as string, propertiesOf(other)) === missing,
+        nearestMatch(other.params['additionalProperty'] as string, listProperties(other)) === missing,
     );
   }
   return true;

@@ -57,7 +57,7 @@ export function readContract(folder: string, cache?: string): Contract {
  * @param site Folder of the site; by default the folder of the engine.
  * @throws Error if a block of the site is invalid (`findBlockFolders`).
  */
-export function contractOf(root: string, site = root): Contract {
+export function loadContract(root: string, site = root): Contract {
   const blocks = findBlockFolders(root, site);
   const leftOut = readLeftOut(root, site);
   const cache = join(root, 'node_modules/.cache/contract');

@@ -93,7 +93,7 @@ function unknownType({ error, blockTypes }: Mistake): Description {
 
 function unknownProperty({ error, schema }: Mistake): Description {
   const key = String(error.params['additionalProperty']);
-  const known = propertiesOf(error);
+  const known = listProperties(error);
   return {
     code: 'E104',
     message: () => `unknown property "${key}" on ${noun(schema)}${suggest(key, known)}`,
@@ -179,7 +179,7 @@ function absent(name: string | undefined, data: unknown): string | undefined {
  */
 function misspeltIn(error: ErrorObject, missing: string): string | undefined {
   if ((error.parentSchema as Schema | undefined)?.['additionalProperties'] === false) return undefined;
-  const names = Object.keys(error.data as object).filter((name) => !propertiesOf(error).includes(name));
+  const names = Object.keys(error.data as object).filter((name) => !listProperties(error).includes(name));
   const near = names.filter((name) => nearestMatch(name, [missing]) !== undefined);
   return near.length === 1 ? near[0] : undefined;
 }
@@ -219,6 +219,6 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
 }
 
 /** Returns the names of the properties that the schema of an error lists. */
-export function propertiesOf(error: ErrorObject): string[] {
+export function listProperties(error: ErrorObject): string[] {
   return Object.keys((error.parentSchema as Schema | undefined)?.properties ?? {});
 }

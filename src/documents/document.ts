@@ -5,10 +5,10 @@ import { getNodeValue, printParseErrorCode, type Edit, type Node, type ParseErro
 import { limitProblems, textLimitProblem } from './check-limits.ts';
 import { textProblems } from './check-texts.ts';
 import { openTextMemory } from './known-texts.ts';
-import { keepTree, treeOf } from './json-tree.ts';
+import { keepTree, parseJsonTree } from './json-tree.ts';
 import { limits } from './limits.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
-import { parseStrictly, repairOf } from './repair.ts';
+import { parseStrictly, findRepair } from './repair.ts';
 
 /** A JSON file. If `content` and `root` are absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {
@@ -42,7 +42,7 @@ export function parseFile(path: string, given: string): ParsedFile {
     ...file,
     content: JSON.parse(text) as object,
     get root() {
-      return treeOf(text);
+      return parseJsonTree(text);
     },
     problems,
   });
@@ -52,7 +52,7 @@ export function parseFile(path: string, given: string): ParsedFile {
   const [first] = errors;
   if (first !== undefined || root === undefined) {
     const { offset, length, error } = first ?? { offset: 0, length: 1, error: 1 as ParseError['error'] };
-    const repair = first && repairOf(text, first);
+    const repair = first && findRepair(text, first);
     // The parser reports a missing comma, but before a closing brace a closing bracket is missing.
     if (printParseErrorCode(error) === 'CommaExpected' && text[offset] === '}') {
       return refuse(offset, 1, 'E101', 'a closing bracket ] is missing before this');
@@ -65,7 +65,7 @@ export function parseFile(path: string, given: string): ParsedFile {
     };
   }
   if (root.type !== 'object') {
-    const message = `the document is ${nameOf(root)} where an object is wanted; it begins with { and ends with }`;
+    const message = `the document is ${nameType(root)} where an object is wanted; it begins with { and ends with }`;
     return refuse(root.offset, root.type === 'array' ? 1 : root.length, 'E106', message);
   }
   const withTree = { ...file, root };
@@ -107,7 +107,7 @@ function syntaxMessage(error: number, text: string, offset: number): string {
 }
 
 /** Names the type of a value in a message. */
-function nameOf({ type }: Node): string {
+function nameType({ type }: Node): string {
   if (type === 'null') return 'null';
   if (type === 'boolean') return 'true or false';
   return { array: 'a list', number: 'a number' }[type as string] ?? 'a text';
@@ -122,7 +122,7 @@ function duplicateKeys(node: Node, file: TextFile): Problem[] {
       const name = key?.value as string;
       if (key && seen.has(name)) {
         const first = seen.get(name);
-        const isSame = own && first && jsonOf(own) === jsonOf(first);
+        const isSame = own && first && printJson(own) === printJson(first);
         problems.push(
           problemAt(
             file,
@@ -142,7 +142,7 @@ function duplicateKeys(node: Node, file: TextFile): Problem[] {
   return problems;
 }
 
-function jsonOf(node: Node): string {
+function printJson(node: Node): string {
   return JSON.stringify(getNodeValue(node));
 }
 

@@ -1,12 +1,12 @@
 /** Gives new blocks and entries their ids, so that nobody has to invent one. */
 import { kebab } from './kebab.ts';
 import type { Contract } from './contract.ts';
-import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
+import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
 import { idsIn } from './page-ids.ts';
 import type { Schema } from './schemas.ts';
 
 /** The longest generated id, in characters; it is cut between words. */
-const longest = 40;
+const maxLength = 40;
 /** The number of words of a prose that form an id. */
 const wordsOfProse = 5;
 
@@ -28,11 +28,11 @@ export function fillIds(
   const fill = (of: Schema | undefined, inner: unknown): unknown => {
     if (typeof inner !== 'object' || inner === null) return inner;
     const resolved = resolveSchema(contract, of, inner);
-    if (Array.isArray(inner)) return inner.map((entry: unknown) => fill(itemsOf(resolved), entry));
+    if (Array.isArray(inner)) return inner.map((entry: unknown) => fill(itemSchema(resolved), entry));
     // The schema describes the part, not its use.
     if ('use' in inner) return inner;
     const filled = Object.fromEntries(
-      Object.entries(inner).map(([key, child]) => [key, fill(propertyOf(resolved, key), child)]),
+      Object.entries(inner).map(([key, child]) => [key, fill(propertySchema(resolved, key), child)]),
     );
     if (!lacksId(resolved, inner)) return filled;
     const id = unused(idFor(contract, resolved, filled), used);
@@ -41,7 +41,7 @@ export function fillIds(
     return { ...(type !== undefined && { type }), id, ...rest };
   };
   const lacksId = (resolved: Schema | undefined, object: object): boolean => {
-    const id = resolveSchema(contract, propertyOf(resolved, 'id'), undefined);
+    const id = resolveSchema(contract, propertySchema(resolved, 'id'), undefined);
     const isRequired = (resolved?.['required'] as string[] | undefined)?.includes('id') === true;
     return isRequired && id?.['role'] === 'id' && ['', undefined].includes((object as { id?: string }).id);
   };
@@ -51,10 +51,11 @@ export function fillIds(
 /** An id from the first text of the object. */
 function idFor(contract: Contract, schema: Schema | undefined, object: Record<string, unknown>): string {
   const properties = Object.keys(schema?.properties ?? {});
-  const isText = (key: string) => String(propertyOf(schema, key)?.['$ref']).endsWith('#/definitions/text');
+  const isText = (key: string) =>
+    String(propertySchema(schema, key)?.['$ref']).endsWith('#/definitions/text');
   const texts = properties.filter(isText).map((key) => object[key]);
   const prose = properties
-    .filter((key) => resolveSchema(contract, propertyOf(schema, key), undefined)?.['role'] === 'prose')
+    .filter((key) => resolveSchema(contract, propertySchema(schema, key), undefined)?.['role'] === 'prose')
     .map((key) => object[key])
     .filter(Array.isArray)
     .map((lines: unknown[]) => lines.join(' ').split(/\s+/).slice(0, wordsOfProse).join(' '));
@@ -67,9 +68,9 @@ function idFor(contract: Contract, schema: Schema | undefined, object: Record<st
 }
 
 function shortened(id: string): string {
-  if (id.length <= longest) return id;
-  const cut = id.slice(0, longest + 1);
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, longest);
+  if (id.length <= maxLength) return id;
+  const cut = id.slice(0, maxLength + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxLength);
 }
 
 function unused(id: string, used: ReadonlySet<string>): string {

@@ -46,9 +46,9 @@ export interface Entry {
 export function namedEntries(list: Node): Entry[] {
   return (list.children ?? []).flatMap((entry) => {
     if (entry.type !== 'object') return [];
-    const textOf = (name: string): unknown => findNodeAtLocation(entry, [name])?.value;
-    const id = textOf('id');
-    const title = ['heading', 'label', 'title'].map(textOf).find((one) => typeof one === 'string');
+    const textAt = (name: string): unknown => findNodeAtLocation(entry, [name])?.value;
+    const id = textAt('id');
+    const title = ['heading', 'label', 'title'].map(textAt).find((one) => typeof one === 'string');
     return typeof id === 'string' ? [{ id, title: typeof title === 'string' ? title : id }] : [];
   });
 }

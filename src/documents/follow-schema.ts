@@ -34,7 +34,7 @@ export function resolveSchema(
 }
 
 /** Returns the schema of a property; `undefined` if the resolved schema has none of this name. */
-export function propertyOf(schema: Schema | undefined, key: string): Schema | undefined {
+export function propertySchema(schema: Schema | undefined, key: string): Schema | undefined {
   const known = schema?.properties;
   const own = known !== undefined && Object.hasOwn(known, key) ? known[key] : undefined;
   const property = own ?? (schema?.['additionalProperties'] as Schema | boolean | undefined);
@@ -42,7 +42,7 @@ export function propertyOf(schema: Schema | undefined, key: string): Schema | un
 }
 
 /** Returns the schema of a list's entries from the resolved schema of the list. */
-export function itemsOf(schema: Schema | undefined): Schema | undefined {
+export function itemSchema(schema: Schema | undefined): Schema | undefined {
   const items = schema?.['items'] as Schema | undefined;
   return items && withBaseId(items, schema);
 }
@@ -57,7 +57,7 @@ export function visitPartReferences(
   if (typeof value !== 'object' || value === null) return;
   const resolved = resolveSchema(contract, schema, value);
   for (const [key, child] of Object.entries(value)) {
-    const of = Array.isArray(value) ? itemsOf(resolved) : propertyOf(resolved, key);
+    const of = Array.isArray(value) ? itemSchema(resolved) : propertySchema(resolved, key);
     const use = Array.isArray(value) ? (child as { use?: unknown } | null)?.use : undefined;
     if (typeof use === 'string') onUse(use, of);
     else visitPartReferences(contract, of, child, onUse);
@@ -70,9 +70,9 @@ const followed = new WeakMap<Contract, Map<string, Schema | undefined>>();
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
   const known = followed.get(contract) ?? new Map<string, Schema | undefined>();
   followed.set(contract, known);
-  const name = `${baseIdOf(from)} ${ref}`;
+  const name = `${findBaseId(from)} ${ref}`;
   if (known.has(name)) return known.get(name);
-  const { id, pointer } = readRef(ref, baseIdOf(from));
+  const { id, pointer } = readRef(ref, findBaseId(from));
   const found = schemaAt(contract.schemas.get(id), pointer);
   const target = found && { ...found, [home]: id };
   known.set(name, target);
@@ -80,10 +80,10 @@ function follow(contract: Contract, ref: string, from: Schema): Schema | undefin
 }
 
 /** Returns the `$id` of the schema file that contains this schema, to which its references are relative. */
-export function baseIdOf(schema: Schema): string {
+export function findBaseId(schema: Schema): string {
   return (schema[home] as string | undefined) ?? schema.$id;
 }
 
 function withBaseId(schema: Schema, parent: Schema | undefined): Schema {
-  return { ...schema, [home]: parent && baseIdOf(parent) };
+  return { ...schema, [home]: parent && findBaseId(parent) };
 }

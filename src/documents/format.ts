@@ -5,15 +5,15 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { identityOf, type Json } from './json.ts';
+import { findIdentity, type Json } from './json.ts';
 import type { Contract } from './contract.ts';
 import { openTextMemory } from './known-texts.ts';
 import type { Schema } from './schemas.ts';
 import { blockId, schemaId, type DocumentKind } from './kinds.ts';
 import type { ParsedFile } from './document.ts';
-import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
+import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
-import { sharedOf, type Document, type PageDocument, type Site } from './read-site.ts';
+import { listShared, type Document, type PageDocument, type Site } from './read-site.ts';
 
 /** Maximum line width of a leaf object, in characters. */
 const widest = 110;
@@ -49,7 +49,7 @@ function formatAll(
   const parts = new Map<string, Schema>();
   const formatted: FormattedFile[] = [];
   const documents: [DocumentKind, Document<unknown>][] = [
-    ...sharedOf(site),
+    ...listShared(site),
     ...site.pages.map((page): [DocumentKind, PageDocument] => ['page', page]),
   ];
   const spoilt = new Set(documents.flatMap(([, { problems }]) => problems.map(({ file }) => file)));
@@ -91,7 +91,7 @@ export function formatChange(
 ): string {
   const node = parseTree(before);
   const old = node && { node, text: before };
-  if (old && isDeepStrictEqual(valueOf(old), value)) return before;
+  if (old && isDeepStrictEqual(readPlain(old), value)) return before;
   return `${print(value, { contract, schema, parts: new Map(), ...(old && { old }) }, '', 0)}\n`;
 }
 
@@ -164,13 +164,13 @@ interface Old {
 }
 
 /** The old value as plain data; objects of `getNodeValue` have no prototype, so they would equal no others. */
-function valueOf({ node: { offset, length }, text }: Old): unknown {
+function readPlain({ node: { offset, length }, text }: Old): unknown {
   return parseOrNothing(text.slice(offset, offset + length));
 }
 
 /** Returns the old text of an unchanged value if its indentation still fits. */
 function keptText(old: Old | undefined, value: unknown, indent: string): string | undefined {
-  if (old === undefined || !isDeepStrictEqual(valueOf(old), value)) return undefined;
+  if (old === undefined || !isDeepStrictEqual(readPlain(old), value)) return undefined;
   const { offset, length } = old.node;
   const kept = old.text.slice(offset, offset + length);
   const line = old.text.slice(old.text.lastIndexOf('\n', offset) + 1, offset);
@@ -190,10 +190,12 @@ function oldProperty({ old }: Context, key: string): { old?: Old } {
 function oldEntry({ old }: Context, entry: unknown, index: number): { old?: Old } {
   if (old?.node.type !== 'array') return {};
   const entries = (old.node.children ?? []).map((node): Old => ({ node, text: old.text }));
-  const name = identityOf(entry as Json);
+  const name = findIdentity(entry as Json);
   const found =
-    entries.find((one) => isDeepStrictEqual(valueOf(one), entry)) ??
-    (name === undefined ? entries[index] : entries.find((one) => identityOf(valueOf(one) as Json) === name));
+    entries.find((one) => isDeepStrictEqual(readPlain(one), entry)) ??
+    (name === undefined
+      ? entries[index]
+      : entries.find((one) => findIdentity(readPlain(one) as Json) === name));
   return found ? { old: found } : {};
 }
 
@@ -216,7 +218,7 @@ function print(value: unknown, context: Context, indent: string, used: number): 
     if (
       used + line.length + 1 <= widest &&
       !entries.some(([key, child]) =>
-        isProse(resolveSchema(context.contract, propertyOf(schema, key), child)),
+        isProse(resolveSchema(context.contract, propertySchema(schema, key), child)),
       )
     )
       return line;
@@ -224,7 +226,11 @@ function print(value: unknown, context: Context, indent: string, used: number): 
   const inner = `${indent}  `;
   const lines = entries.map(([key, child]) => {
     const name = `${inner}${JSON.stringify(key)}: `;
-    const place = { ...withoutOld(context), schema: propertyOf(schema, key), ...oldProperty(context, key) };
+    const place = {
+      ...withoutOld(context),
+      schema: propertySchema(schema, key),
+      ...oldProperty(context, key),
+    };
     return name + print(child, place, inner, name.length);
   });
   return `{\n${lines.join(',\n')}\n${indent}}`;
@@ -239,7 +245,7 @@ function printList(list: unknown[], context: Context, indent: string, used: numb
     const line = flat(list);
     if (used + line.length + 1 <= widest) return line;
   }
-  const items = itemsOf(schema);
+  const items = itemSchema(schema);
   const lines = list.map((entry, index) => {
     const use = (entry as { use?: unknown } | null)?.use;
     if (typeof use === 'string' && items) context.parts.set(use, items);

@@ -96,7 +96,7 @@ export async function runProgram(
 }
 
 /** Returns the full hash of the commit of a ref; `undefined` if there is none. */
-export function commitOf(folder: string, ref: string): string | undefined {
+export function findCommit(folder: string, ref: string): string | undefined {
   return tryGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
 }
 
@@ -122,7 +122,7 @@ function filesOfTree(text: string): TreeFile[] {
  * Reads the contents of objects one after the other, so that only one is in memory.
  * @throws Error if an object does not exist, or the folder is in no repository.
  */
-export async function* contentsOf(
+export async function* readBlobs(
   folder: string,
   hashes: readonly string[],
 ): AsyncGenerator<{ hash: string; bytes: Buffer }> {
@@ -134,7 +134,7 @@ export async function* contentsOf(
   closed.catch(() => {});
   child.stdin.on('error', () => {});
   child.stdin.end(`${hashes.join('\n')}\n`);
-  const output = readerOf(child.stdout);
+  const output = createReader(child.stdout);
   for (const hash of hashes) {
     const [, , size] = (await output.line()).split(' ');
     if (size === undefined) throw new Error(`git has no content ${hash}`);
@@ -145,7 +145,7 @@ export async function* contentsOf(
 }
 
 /** Reads lines and byte ranges alternately from a stream. */
-function readerOf(stream: AsyncIterable<Buffer>) {
+function createReader(stream: AsyncIterable<Buffer>) {
   const source = stream[Symbol.asyncIterator]();
   let chunks: Buffer[] = [];
   let length = 0;
@@ -187,7 +187,7 @@ function readerOf(stream: AsyncIterable<Buffer>) {
 export function defaultBase(folder: string): string | undefined {
   const remote = tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD']);
   const names = [remote, 'origin/main', 'main', 'origin/master', 'master'];
-  const main = names.find((name) => name !== undefined && name !== '' && commitOf(folder, name));
+  const main = names.find((name) => name !== undefined && name !== '' && findCommit(folder, name));
   const isShallow = tryGit(folder, ['rev-parse', '--is-shallow-repository']) === 'true';
   const cure = isShallow
     ? 'this clone has only the last commits; run "git fetch --unshallow", or name a commit'
@@ -197,9 +197,9 @@ export function defaultBase(folder: string): string | undefined {
   const isAlone = remote === own && !/\/(main|master)$/.test(own);
   if (isShallow && (main === undefined || isAlone))
     throw new Error(`it is not known where this branch began: ${cure}`);
-  if (main === undefined) return commitOf(folder, 'HEAD');
+  if (main === undefined) return findCommit(folder, 'HEAD');
   const base = tryGit(folder, ['merge-base', 'HEAD', main]);
-  if (base === undefined && commitOf(folder, 'HEAD') !== undefined)
+  if (base === undefined && findCommit(folder, 'HEAD') !== undefined)
     throw new Error(`this branch and ${main} have no common commit: ${cure}`);
   return base;
 }

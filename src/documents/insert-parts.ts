@@ -4,7 +4,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { valueLimitProblem } from './check-limits.ts';
 import { replacing, type ParsedFile } from './document.ts';
-import { segmentsOf } from './json.ts';
+import { parsePointer } from './json.ts';
 import { limits } from './limits.ts';
 import { partFile } from './paths.ts';
 import { problemAt, type Problem, type ProblemFacts } from './problem.ts';
@@ -35,7 +35,7 @@ export interface ComposedDocument {
  */
 export function insertParts(file: ParsedFile, parts: ReadonlyMap<string, ParsedFile>): ComposedDocument {
   const { content = {} } = file;
-  const locate = (pointer: string) => placeOf(file, parts, pointer);
+  const locate = (pointer: string) => locateInParts(file, parts, pointer);
   return {
     ...(isWithoutParts(content) ? { value: content, problems: [], parts: [] } : insertInto(file, parts)),
     locate,
@@ -80,24 +80,28 @@ function onDemand(find: () => SourceLocation): SourceLocation {
 }
 
 /** The part that an entry uses. */
-function partOf(node: Node): { name: string; at: Node } | undefined {
+function readUse(node: Node): { name: string; at: Node } | undefined {
   if (node.type !== 'object') return undefined;
   const at = findNodeAtLocation(node, ['use']);
   return at?.type === 'string' ? { name: at.value as string, at } : undefined;
 }
 
 /** The place of a pointer in a document with inserted parts. */
-function placeOf(file: ParsedFile, parts: ReadonlyMap<string, ParsedFile>, pointer: string): SourceLocation {
+function locateInParts(
+  file: ParsedFile,
+  parts: ReadonlyMap<string, ParsedFile>,
+  pointer: string,
+): SourceLocation {
   return onDemand(() => {
     const { root } = file;
     if (root === undefined) throw new Error(`${file.path} cannot be read, and has no places`);
     let location: SourceLocation = { file, node: root };
-    for (const segment of segmentsOf(pointer)) {
+    for (const segment of parsePointer(pointer)) {
       const next = findNodeAtLocation(location.node, [
         location.node.type === 'array' ? Number(segment) : segment,
       ]);
       if (next === undefined) break;
-      const use = location.node.type === 'array' ? partOf(next) : undefined;
+      const use = location.node.type === 'array' ? readUse(next) : undefined;
       const part = use && parts.get(use.name);
       location =
         part?.root === undefined ? { file: location.file, node: next } : { file: part, node: part.root };
@@ -116,25 +120,25 @@ function insertInto(
   /** The `use` entry whose part is being inserted. */
   let entered: Node | undefined;
 
-  function valueOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+  function readValue(node: Node, owner: ParsedFile, inPart: boolean): unknown {
     count += 1;
     if (count > limits.values) {
       if (count === limits.values + 1)
         problems.push(entered ? valueLimitProblem(file, entered) : valueLimitProblem(owner, node));
       return undefined;
     }
-    if (node.type === 'array') return (node.children ?? []).map((child) => entryOf(child, owner, inPart));
+    if (node.type === 'array') return (node.children ?? []).map((child) => readEntry(child, owner, inPart));
     if (node.type !== 'object') return node.value;
     const pairs = (node.children ?? []).map(({ children = [] }) => {
       const [key, value] = children;
-      return [key?.value as string, value && valueOf(value, owner, inPart)] as const;
+      return [key?.value as string, value && readValue(value, owner, inPart)] as const;
     });
     // Object.fromEntries defines `__proto__` as a plain property, like JSON.parse.
     return Object.fromEntries(pairs);
   }
 
-  function entryOf(node: Node, owner: ParsedFile, inPart: boolean): unknown {
-    const use = partOf(node);
+  function readEntry(node: Node, owner: ParsedFile, inPart: boolean): unknown {
+    const use = readUse(node);
     const names = namesIn(node);
     const wrong = node.type === 'object' && use === undefined && findNodeAtLocation(node, ['use']);
     if (wrong) {
@@ -146,7 +150,7 @@ function insertInto(
     if (use === undefined) {
       const [only] = others;
       if (only === undefined || !isMeantAsUse(others.map((name) => String(name.value))))
-        return valueOf(node, owner, inPart);
+        return readValue(node, owner, inPart);
       problems.push(
         problemAt(
           owner,
@@ -180,12 +184,12 @@ function insertInto(
     used.add(use.name);
     if (part.root === undefined) return undefined;
     entered = node;
-    const value = valueOf(part.root, part, true);
+    const value = readValue(part.root, part, true);
     entered = undefined;
     return value;
   }
 
-  const value = file.root && valueOf(file.root, file, false);
+  const value = file.root && readValue(file.root, file, false);
   return { value, problems, parts: [...used] };
 }
 

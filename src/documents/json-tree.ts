@@ -7,14 +7,14 @@ import { parseStrictly } from './repair.ts';
 
 const trees = new Map<string, Node>();
 /** How many characters of text may have a cached tree: the largest document, or some hundred usual ones. */
-const mostKept = 1_000_000;
+const maxKept = 1_000_000;
 let kept = 0;
 
 /** Caches the tree of a text. */
 export function keepTree(text: string, tree: Node): void {
   if (trees.delete(text)) kept -= text.length;
   for (const oldest of trees.keys()) {
-    if (kept + text.length <= mostKept) break;
+    if (kept + text.length <= maxKept) break;
     trees.delete(oldest);
     kept -= oldest.length;
   }
@@ -23,7 +23,7 @@ export function keepTree(text: string, tree: Node): void {
 }
 
 /** Returns the tree of a valid text. */
-export function treeOf(text: string): Node | undefined {
+export function parseJsonTree(text: string): Node | undefined {
   const known = trees.get(text);
   if (known !== undefined) return known;
   const { root } = parseStrictly(text);

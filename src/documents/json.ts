@@ -47,7 +47,7 @@ export function fingerprint(value: Json): string {
  * Returns the identity of a list entry at any position: the part that it uses, or its id.
  * @returns `undefined` for an entry with neither.
  */
-export function identityOf(value: Json): string | undefined {
+export function findIdentity(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
   const [use, id] = [own(value, 'use'), own(value, 'id')];
   if (typeof use === 'string') return `use ${use}`;
@@ -55,7 +55,7 @@ export function identityOf(value: Json): string | undefined {
 }
 
 /** The segments of a JSON pointer, unescaped. */
-export function segmentsOf(pointer: string): string[] {
+export function parsePointer(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** The most texts in one memory: those of some ten thousand pages. */
-const mostKnown = 200_000;
+const maxKnown = 200_000;
 
 /** A cache of one kind of fact. */
 export interface TextMemory<T> {
@@ -28,7 +28,7 @@ const memories = new Map<string, Kept>();
  */
 let isKept = false;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 24);
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64').slice(0, 24);
 
 /**
  * Opens a memory.
@@ -39,19 +39,19 @@ export function openTextMemory<T>(what: string): TextMemory<T> {
   const kept: Kept = { known: new Map(), earlier: new Map() };
   memories.set(what, kept);
   const set = (hash: string, found: T) => {
-    if (kept.known.size >= mostKnown) kept.known.clear();
+    if (kept.known.size >= maxKnown) kept.known.clear();
     kept.known.set(hash, found);
   };
   return {
     get(text) {
       if (!isKept) return undefined;
-      const hash = hashOf(text);
+      const hash = hashText(text);
       const found = (kept.known.get(hash) ?? kept.earlier.get(hash)) as T | undefined;
       if (found !== undefined) set(hash, found);
       return found;
     },
     set(text, found) {
-      if (isKept) set(hashOf(text), found);
+      if (isKept) set(hashText(text), found);
     },
   };
 }
@@ -79,7 +79,7 @@ export function keepKnownTexts(file: string, state: string): () => void {
       [...known].every(([hash, found]) => earlier.get(hash) === found);
     if ([...memories.values()].every(isSame)) return;
     const together = ({ known, earlier }: Kept) =>
-      known.size + earlier.size > mostKnown ? [...known] : [...new Map([...earlier, ...known])];
+      known.size + earlier.size > maxKnown ? [...known] : [...new Map([...earlier, ...known])];
     const known = Object.fromEntries([...memories].map(([what, memory]) => [what, together(memory)]));
     try {
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ state, known }));

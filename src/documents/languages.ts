@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from './json.ts';
 import { canonicalPath } from './paths.ts';
-import { languageOf, pathsOf, type PageContent, type Site, type SiteContent } from './read-site.ts';
+import { findLanguage, listPaths, type PageContent, type Site, type SiteContent } from './read-site.ts';
 import type { LanguageLink } from '../engine/block.ts';
 
 /** Returns the name of a language in that language, capitalised. */
@@ -15,8 +15,8 @@ export function languageName(lang: string): string {
 }
 
 /** The address prefix of a language: `/fr`, or nothing for the first one. */
-function prefixOf(site: Pick<Site, 'languages'>, page: Pick<PageContent, 'file'>): string {
-  const folder = languageOf(site, page);
+function languagePrefix(site: Pick<Site, 'languages'>, page: Pick<PageContent, 'file'>): string {
+  const folder = findLanguage(site, page);
   return folder === '' ? '' : `/${folder}`;
 }
 
@@ -28,10 +28,10 @@ export function findTranslated<T extends PageContent>(
   site: Pick<SiteContent, 'languages'> & { pages: readonly T[] },
 ): (page: PageContent) => T | undefined {
   const originals = new Map(
-    site.pages.filter((page) => prefixOf(site, page) === '').map((page) => [page.route, page]),
+    site.pages.filter((page) => languagePrefix(site, page) === '').map((page) => [page.route, page]),
   );
   return (page) => {
-    const prefix = prefixOf(site, page);
+    const prefix = languagePrefix(site, page);
     if (prefix === '') return undefined;
     return originals.get(page.value.translationOf?.page ?? page.route.slice(prefix.length));
   };
@@ -56,7 +56,8 @@ export function groupTranslations(site: SiteContent): Translations {
     const group = groups.get(original);
     if (group === undefined) groups.set(original, [page]);
     else group.push(page);
-    if (pathsOf(page).includes(prefixOf(site, page) || '/')) homes.set(languageOf(site, page), page);
+    if (listPaths(page).includes(languagePrefix(site, page) || '/'))
+      homes.set(findLanguage(site, page), page);
   }
   const same = new Map([...groups.values()].flatMap((group) => group.map((page) => [page, group] as const)));
   return { same, homes };
@@ -75,12 +76,12 @@ export function languageLinks(
   const shells = [['', site.shell] as const, ...site.languages];
   return shells.flatMap(([folder, { value }]): LanguageLink[] => {
     const { lang } = value;
-    const isOfIt = (one: PageContent) => languageOf(site, one) === folder;
+    const isOfIt = (one: PageContent) => findLanguage(site, one) === folder;
     const isCurrent = isOfIt(page);
     const translation = isCurrent ? page : same.get(page)?.find(isOfIt);
     const shown = translation ?? homes.get(folder);
     if (shown === undefined) return [];
-    const href = canonicalPath(pathsOf(shown));
+    const href = canonicalPath(listPaths(shown));
     return [
       {
         lang,
@@ -97,7 +98,7 @@ export function languageLinks(
 const ofMaintainers = new Set(['note', 'allow', 'todo', 'from', 'until', 'draft', 'aliases', 'redirectFrom']);
 
 /** Returns the hash of a page's content that a translation follows. */
-export function stateOf({ value }: Pick<PageContent, 'value'>): string {
+export function hashForTranslation({ value }: Pick<PageContent, 'value'>): string {
   const seen = (one: Json): Json => {
     if (Array.isArray(one)) return one.map(seen);
     if (!isObject(one)) return one;
@@ -109,18 +110,20 @@ export function stateOf({ value }: Pick<PageContent, 'value'>): string {
 }
 
 /** The most pages named in one sentence. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Reports pages without a translation, and translations that are older than their originals. */
 export function translationNotes(site: Site): string[] {
   const { same } = groupTranslations(site);
   const translated = findTranslated(site);
   const sound = site.pages.filter(({ problems }) => problems.length === 0);
-  const originals = sound.filter((page) => prefixOf(site, page) === '');
+  const originals = sound.filter((page) => languagePrefix(site, page) === '');
   const lacking = [...site.languages].flatMap(([folder, shell]) => {
-    const left = originals.filter((page) => !same.get(page)?.some((one) => languageOf(site, one) === folder));
+    const left = originals.filter(
+      (page) => !same.get(page)?.some((one) => findLanguage(site, one) === folder),
+    );
     if (left.length === 0) return [];
-    const named = left.slice(0, mostNamed).map(({ route }) => route);
+    const named = left.slice(0, maxNamed).map(({ route }) => route);
     const more = left.length > named.length ? `, and ${left.length - named.length} more` : '';
     return [
       `${languageName(shell.value.lang)} lacks ${left.length} of ${originals.length} pages: ${named.join(', ')}${more}.`,
@@ -130,7 +133,7 @@ export function translationNotes(site: Site): string[] {
     const original = translated(page);
     if (original === undefined || original.problems.length > 0) return [];
     const state = page.value.translationOf?.state;
-    if (state === stateOf(original)) return [];
+    if (state === hashForTranslation(original)) return [];
     const what =
       state === undefined
         ? `does not say which state of ${original.route} it translates`

@@ -3,8 +3,8 @@
  * entry, and an object with any required property.
  */
 import type { Contract } from './contract.ts';
-import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
-import { escapeSegment, segmentsOf } from './json.ts';
+import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
+import { escapeSegment, parsePointer } from './json.ts';
 import type { Schema } from './schemas.ts';
 
 /** The parts of a document that are left out or changed. Nothing is written. */
@@ -39,7 +39,7 @@ interface Step {
 const originals = new WeakMap<object, object>();
 
 /** Returns the original of a reduced block; otherwise the block itself. */
-export function originalOf(block: object): object {
+export function findOriginal(block: object): object {
   return originals.get(block) ?? block;
 }
 
@@ -53,10 +53,10 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
 
   function stepsTo(pointer: string): Step[] {
     let [owner, of, at] = [root, schema, ''];
-    return segmentsOf(pointer).map((key) => {
+    return parsePointer(pointer).map((key) => {
       const resolved = resolveSchema(contract, of, owner);
       const step: Step = { key, at, owner, schema: resolved };
-      of = Array.isArray(owner) ? itemsOf(resolved) : propertyOf(resolved, key);
+      of = Array.isArray(owner) ? itemSchema(resolved) : propertySchema(resolved, key);
       owner = (owner as Record<string, unknown>)[key];
       at = `${at}/${escapeSegment(key)}`;
       return step;

@@ -54,7 +54,9 @@ export function listDocuments(root: string): ListedFiles {
       refuse('this is a folder with the name of a document; take ".json" out of its name');
     } else if (path.endsWith('.json') && unfit.test(path)) {
       const found = unfit.exec(path)?.[0] ?? '';
-      refuse(`the name of a document is an address, where ${nameOf(found)} cannot stand; rename the file`);
+      refuse(
+        `the name of a document is an address, where ${nameCharacter(found)} cannot stand; rename the file`,
+      );
     } else if (path.endsWith('.json') && entry.isFile()) paths.push(path);
     else if (meantAsDocument.test(entry.name) && entry.isFile())
       refuse(
@@ -71,14 +73,14 @@ export function listDocuments(root: string): ListedFiles {
 /** Whether a file without an extension starts like a document. */
 function startsAsDocument(file: string): boolean {
   try {
-    return /^\uFEFF?\s*\{/.test(beginningOf(file).toString('utf8', 0, 100));
+    return /^\uFEFF?\s*\{/.test(readBeginning(file).toString('utf8', 0, 100));
   } catch {
     // An unreadable file is not reported as a misnamed document.
     return false;
   }
 }
 
-const nameOf = (char: string) => (/\s/.test(char) ? 'a blank' : JSON.stringify(char));
+const nameCharacter = (char: string) => (/\s/.test(char) ? 'a blank' : JSON.stringify(char));
 
 /** Whether a link leads to a file inside a folder. */
 function leadsTo(link: string, folder: string): boolean {
@@ -96,7 +98,7 @@ export function readDocumentFile(root: string, path: string): ParsedFile {
   const file = join(root, path);
   let bytes: Buffer;
   try {
-    bytes = beginningOf(file);
+    bytes = readBeginning(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parseFile(path, '');
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
@@ -112,11 +114,11 @@ export function readDocumentFile(root: string, path: string): ParsedFile {
 }
 
 /** Reads a file up to the refused length. A UTF-16 code unit takes at most three bytes. */
-function beginningOf(file: string): Buffer {
-  const most = 3 * limits.fileLength + 4;
+function readBeginning(file: string): Buffer {
+  const maxBytes = 3 * limits.fileLength + 4;
   const descriptor = openSync(file, 'r');
   try {
-    const buffer = Buffer.alloc(Math.min(most, fstatSync(descriptor).size));
+    const buffer = Buffer.alloc(Math.min(maxBytes, fstatSync(descriptor).size));
     return buffer.subarray(0, readSync(descriptor, buffer, 0, buffer.length, 0));
   } finally {
     closeSync(descriptor);

@@ -1,10 +1,10 @@
 /** Lists for maintainers: open todos, links to other sites, origins of frames. */
-import { dayOf } from '../engine/day.ts';
+import { isoDay } from '../engine/day.ts';
 import { isExternal } from '../engine/link.ts';
 import { addressesIn } from './prose-facts.ts';
 import { isDue, periodWords, shownDocuments, timedIn } from './periods.ts';
-import { positionOf } from './problem.ts';
-import { isPage, type Document, type Site, shellsOf } from './read-site.ts';
+import { findPosition } from './problem.ts';
+import { isPage, type Document, type Site, listShells } from './read-site.ts';
 
 /** A text of a document with its place. */
 export interface ListedText {
@@ -15,7 +15,7 @@ export interface ListedText {
 
 /** Returns the texts of all `todo` properties, in the order of the files. */
 export function todosIn(site: Site): ListedText[] {
-  return entriesOf(site, 'todo', asOneText);
+  return listEntries(site, 'todo', asOneText);
 }
 
 /**
@@ -23,7 +23,7 @@ export function todosIn(site: Site): ListedText[] {
  * drafts; the next first.
  */
 export function timedTexts(site: Site, now: Date): ListedText[] {
-  const day = dayOf(now);
+  const day = isoDay(now);
   const found = shownDocuments(site).flatMap(timedIn);
   const listed = found.map(({ document, pointer, period }): ListedText & { order: string } => {
     const { from = '', until = '', draft } = period;
@@ -31,7 +31,7 @@ export function timedTexts(site: Site, now: Date): ListedText[] {
       file: document.file,
       node: { offset: 0 },
     };
-    const name = nameOf(document, pointer);
+    const name = describePlace(document, pointer);
     const isDueNow = isDue(period, day);
     const isOver = !isDueNow && until !== '' && until < day;
     const words = periodWords(period);
@@ -42,14 +42,14 @@ export function timedTexts(site: Site, now: Date): ListedText[] {
         : isDueNow
           ? [`1 ${until}`, `${name} is shown ${words}`]
           : [`0 ${from}`, `${name} will be shown ${words}`];
-    return { file: file.path, line: positionOf(file, node.offset).line, words: said, order };
+    return { file: file.path, line: findPosition(file, node.offset).line, words: said, order };
   });
   const sorted = listed.toSorted((a, b) => (a.order < b.order ? -1 : 1));
   return sorted.map(({ file, line, words }) => ({ file, line, words }));
 }
 
 /** The page, the layout, or a block by its id. */
-function nameOf(document: Document<unknown>, pointer: string): string {
+function describePlace(document: Document<unknown>, pointer: string): string {
   const name = isPage(document) ? document.route : 'the layout';
   if (pointer === '') return `the page ${name}`;
   const id = document.references.find((one) => one.role === 'id' && one.pointer === `${pointer}/id`)?.value;
@@ -59,9 +59,9 @@ function nameOf(document: Document<unknown>, pointer: string): string {
 /** Returns the links to other sites and the other sites shown in frames, sorted by file and line. */
 export function outsideLinks(site: Site): ListedText[] {
   const found = [
-    ...entriesOf(site, 'link', asOneText),
-    ...entriesOf(site, 'frame', asOneText),
-    ...entriesOf(site, 'prose', (lines) =>
+    ...listEntries(site, 'link', asOneText),
+    ...listEntries(site, 'frame', asOneText),
+    ...listEntries(site, 'prose', (lines) =>
       addressesIn(lines as string[])
         .filter(({ isPicture }) => !isPicture)
         .map(({ address, line }) => ({ words: address, line })),
@@ -81,9 +81,9 @@ export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
   // The value is a path, or an object whose path has its own reference.
   const asPath = (value: unknown) => (typeof value === 'string' ? [{ words: value }] : []);
   return [
-    ...roles.flatMap((role) => entriesOf(site, role, asOneText, isWanted)),
-    ...entriesOf(site, 'large-image', asPath, isWanted),
-    ...entriesOf(
+    ...roles.flatMap((role) => listEntries(site, role, asOneText, isWanted)),
+    ...listEntries(site, 'large-image', asPath, isWanted),
+    ...listEntries(
       site,
       'prose',
       (lines) => addressesIn(lines as string[]).map(({ address, line }) => ({ words: address, line })),
@@ -96,7 +96,7 @@ export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
 
 /** Returns the origins of other sites that the pages show in frames. */
 export function frameOrigins(site: Site): string[] {
-  const addresses = entriesOf(site, 'frame', asOneText).map(({ words }) => words);
+  const addresses = listEntries(site, 'frame', asOneText).map(({ words }) => words);
   return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
 }
 
@@ -113,13 +113,13 @@ interface LineWords {
 const asOneText = (value: unknown): LineWords[] => [{ words: value as string | null }];
 
 /** Returns the texts of all references with a role, each with its line. */
-function entriesOf(
+function listEntries(
   site: Site,
   role: string,
   wordsOf: (value: unknown) => LineWords[],
   isWanted: IsWanted = () => true,
 ): ListedText[] {
-  const documents: Document<unknown>[] = [...shellsOf(site), ...site.pages];
+  const documents: Document<unknown>[] = [...listShells(site), ...site.pages];
   const found = documents.flatMap((document) =>
     document.references
       .filter((reference) => reference.role === role && isWanted(document, reference.pointer))
@@ -128,7 +128,7 @@ function entriesOf(
           const { assembled } = document;
           if (assembled === undefined || !words) return [];
           const { file, node } = assembled.locate(line === undefined ? pointer : `${pointer}/${line}`);
-          return [{ file: file.path, line: positionOf(file, node.offset).line, words }];
+          return [{ file: file.path, line: findPosition(file, node.offset).line, words }];
         }),
       ),
   );

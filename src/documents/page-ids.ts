@@ -1,14 +1,14 @@
 /** The ids on a page, and the pages that show a file. */
 import { defaultLayout } from './default-layout.ts';
-import { partNameOf } from './paths.ts';
-import { shellOf, type Document, type PageDocument, type Site } from './read-site.ts';
+import { findPartName } from './paths.ts';
+import { findShell, type Document, type PageDocument, type Site } from './read-site.ts';
 
 /** The ids of each layout. Most pages share one, and documents are immutable. */
 const layoutIds = new WeakMap<object, string[]>();
 
 /** Returns the ids in the layout of a page. */
 export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
-  const layout: unknown = shellOf(site, page).value.layouts?.[page.value.layout ?? defaultLayout];
+  const layout: unknown = findShell(site, page).value.layouts?.[page.value.layout ?? defaultLayout];
   // A shell with problems may have anything here.
   if (!Array.isArray(layout)) return idsIn(layout);
   const ids = layoutIds.get(layout) ?? idsIn(layout);
@@ -17,17 +17,17 @@ export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
 }
 
 /** Returns all ids of a page: its own and those of its layout. */
-export function idsOf(page: PageDocument, site: Site): Set<string> {
+export function listIds(page: PageDocument, site: Site): Set<string> {
   const own = page.references.filter(({ role }) => role === 'id').map(({ value }) => value as string);
   return new Set([...own, ...idsOfLayout(page, site)]);
 }
 
 /** Returns the pages that show a file: the page itself, one of its parts, or its shell. */
 export function pagesWith(site: Site, path: string): PageDocument[] {
-  const part = partNameOf(path);
+  const part = findPartName(path);
   const shows = ({ file, assembled }: Document<unknown>) =>
     file.path === path || (part !== undefined && assembled?.parts.includes(part) === true);
-  return site.pages.filter((page) => shows(page) || shows(shellOf(site, page)));
+  return site.pages.filter((page) => shows(page) || shows(findShell(site, page)));
 }
 
 /** Returns all ids in a value, at any depth. */

@@ -3,7 +3,7 @@
  * `unmoved` computes the fewest entries that must have moved.
  */
 import { diffArrays } from 'diff';
-import { fingerprint, identityOf, isObject, own, deepEqual, type Json, type JsonObject } from './json.ts';
+import { fingerprint, findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from './json.ts';
 
 /** Entry `from` of the old list corresponds to entry `to` of the new list. */
 export interface Pair {
@@ -21,7 +21,7 @@ const changeThreshold = 0.5;
 const renameThreshold = 0.8;
 
 /** With more candidate pairs than this, similarity is not computed, because it would take too long. */
-const mostCandidates = 4000;
+const maxCandidates = 4000;
 
 /**
  * Pairs the entries of two lists.
@@ -31,7 +31,7 @@ const mostCandidates = 4000;
 export function pairUp(
   before: readonly Json[],
   after: readonly Json[],
-  identify: Identify = identityOf,
+  identify: Identify = findIdentity,
 ): Pair[] {
   const pairs: Pair[] = [];
   const left = new Set(before.keys());
@@ -111,7 +111,7 @@ function similarPairs(
   right: readonly number[],
   bound: (pair: Pair) => number,
 ): Pair[] {
-  if (left.length * right.length > mostCandidates) return [];
+  if (left.length * right.length > maxCandidates) return [];
   const objects = (list: readonly Json[], indices: readonly number[]) =>
     indices.filter((index) => isObject(list[index]));
   const found = objects(before, left).flatMap((from) =>
@@ -136,8 +136,8 @@ export function similarity(a: Json, b: Json): number {
   const [one, other] = [withoutName(a), withoutName(b)];
   const keys = Object.keys(one);
   const equal = keys.filter((key) => Object.hasOwn(other, key) && deepEqual(own(one, key), own(other, key)));
-  const most = Math.max(1, keys.length, Object.keys(other).length);
-  return Math.max(equal.length / most, sharedWords(one, other));
+  const total = Math.max(1, keys.length, Object.keys(other).length);
+  return Math.max(equal.length / total, sharedWords(one, other));
 }
 
 /** Returns an entry without its type and its id. */
@@ -147,7 +147,7 @@ function withoutName(entry: JsonObject): JsonObject {
 
 /** Returns the share of common words (Dice coefficient), from 0 to 1. */
 function sharedWords(a: Json, b: Json): number {
-  const [words, others] = [wordsOf(a), wordsOf(b)];
+  const [words, others] = [listWords(a), listWords(b)];
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   let shared = 0;
@@ -159,9 +159,9 @@ function sharedWords(a: Json, b: Json): number {
   return words.length + others.length === 0 ? 0 : (2 * shared) / (words.length + others.length);
 }
 
-function wordsOf(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (isObject(value)) return Object.keys(value).flatMap((key) => wordsOf(own(value, key) ?? null));
+function listWords(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(listWords);
+  if (isObject(value)) return Object.keys(value).flatMap((key) => listWords(own(value, key) ?? null));
   return typeof value === 'string' ? value.split(/\s+/).filter((word) => word !== '') : [String(value)];
 }
 

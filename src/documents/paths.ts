@@ -5,7 +5,7 @@ import { sharedKinds, type SharedKind } from './kinds.ts';
 export const wordsFile = 'words.json';
 
 /** The words file of a further language, by its folder below `pages/`: `words.fr.json`. */
-export const wordsFileOf = (language: string) => `words.${language}.json`;
+export const wordsFileFor = (language: string) => `words.${language}.json`;
 
 /** Whether a file is a words file. @param path Path from the root of a site. */
 export const isWordsFile = (path: string) => /^words(\.[^./]+)?\.json$/.test(path);
@@ -34,19 +34,19 @@ export type FileRole =
  * above the site, as in a repository of several sites.
  * @returns `undefined` for any other name with an underscore; no schema applies to it.
  */
-export function roleOf(path: string): FileRole | undefined {
+export function findRole(path: string): FileRole | undefined {
   const part = /(?:^|\/)pages\/_parts\/(.+)\.json$/.exec(path)?.[1];
   if (part !== undefined) return { part };
   const language = /(?:^|\/)pages\/([^_/][^/]*)\/_shell\.json$/.exec(path)?.[1];
   if (language !== undefined) return { kind: 'shell', language };
   const name = /(?:^|\/)pages\/_(.*)\.json$/.exec(path)?.[1];
-  if (name === undefined) return { kind: 'page', route: routeOf(path) };
+  if (name === undefined) return { kind: 'page', route: toRoute(path) };
   const kind = sharedKinds.find((kind) => kind === name);
   return kind && { kind };
 }
 
 /** The file of a shared document. */
-export function fileOf(kind: SharedKind): string {
+export function sharedFile(kind: SharedKind): string {
   return `pages/_${kind}.json`;
 }
 
@@ -56,12 +56,12 @@ export function partFile(name: string): string {
 }
 
 /** Returns the name of the part in a file; `undefined` if the file is not a part. */
-export function partNameOf(path: string): string | undefined {
-  const role = roleOf(path);
+export function findPartName(path: string): string | undefined {
+  const role = findRole(path);
   return role && 'part' in role ? role.part : undefined;
 }
 
-function routeOf(path: string): string {
+function toRoute(path: string): string {
   return path.replace(/^(?:.*\/)?pages(?=\/)/, '').replace(/\.json$/, '');
 }
 

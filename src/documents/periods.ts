@@ -1,5 +1,5 @@
 /** The days on which a page or a block is shown: `from`, `until` and `draft`. */
-import { shellsOf, type Document, type Site } from './read-site.ts';
+import { listShells, type Document, type Site } from './read-site.ts';
 
 /** When something is shown, including both days; always by default, and never as a draft. */
 export interface Period {
@@ -19,7 +19,7 @@ export interface Timed {
 }
 
 /** The shells and the pages: the documents that visitors see. */
-export const shownDocuments = (site: Site): Document<unknown>[] => [...shellsOf(site), ...site.pages];
+export const shownDocuments = (site: Site): Document<unknown>[] => [...listShells(site), ...site.pages];
 
 /** Returns everything in a document that has a period, in the order of the document. */
 export function timedIn(document: Document<unknown>): Timed[] {

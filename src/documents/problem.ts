@@ -56,8 +56,8 @@ export function problemAt(
   message: string,
   { missing, titled, ...facts }: ProblemFacts & { missing?: string | undefined } = {},
 ): Problem {
-  const { line, column } = positionOf(file, offset);
-  const frame = frameOf(file, line, column, length);
+  const { line, column } = findPosition(file, offset);
+  const frame = makeFrame(file, line, column, length);
   const pointer = pointerAt(file, offset);
   return {
     code,
@@ -74,11 +74,11 @@ export function problemAt(
 }
 
 /** The longest message that is not shortened: the list of all block types has 400 characters. */
-const longest = 600;
+const maxLineLength = 600;
 
 /** Cuts long names and values in a message; the frame shows them. */
 function shortened(message: string): string {
-  if (message.length <= longest) return message;
+  if (message.length <= maxLineLength) return message;
   return message
     .replace(/"([^"]{80})[^"]+"/g, '"$1…"')
     .replace(/(\S{100})\S+/g, '$1…')
@@ -93,7 +93,7 @@ export function pointerAt({ text, root }: TextFile, offset: number): string {
 }
 
 /** Returns line and column of an offset; both start at 1. */
-export function positionOf(file: TextFile, offset: number): { line: number; column: number } {
+export function findPosition(file: TextFile, offset: number): { line: number; column: number } {
   const starts = lineStarts(file);
   // The last line that starts at or before the offset.
   let [low, high] = [0, starts.length - 1];
@@ -106,14 +106,14 @@ export function positionOf(file: TextFile, offset: number): { line: number; colu
 }
 
 /** The offsets of the lines, cached: a file may have as many problems as lines. */
-const startsOf = new WeakMap<TextFile, number[]>();
+const knownStarts = new WeakMap<TextFile, number[]>();
 
 function lineStarts(file: TextFile): number[] {
-  const known = startsOf.get(file);
+  const known = knownStarts.get(file);
   if (known !== undefined) return known;
   const starts = [0];
   for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) starts.push(at + 1);
-  startsOf.set(file, starts);
+  knownStarts.set(file, starts);
   return starts;
 }
 
@@ -122,7 +122,7 @@ const widest = 110;
 /** The number of characters before the place that a frame shows of a long line. */
 const before = 60;
 
-function frameOf(file: TextFile, line: number, column: number, length: number): string {
+function makeFrame(file: TextFile, line: number, column: number, length: number): string {
   const starts = lineStarts(file);
   const width = String(Math.min(line + 1, starts.length)).length;
   const shown: string[] = [];
@@ -156,29 +156,29 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 /**
  * Splits sorted problems: the first of each file, and the number of further ones, which mostly have the same cause.
- * @param most The number of problems per file.
+ * @param max The number of problems per file.
  */
 export function firstOfEachFile(
   problems: readonly Problem[],
-  most: number,
+  max: number,
 ): { first: Problem[]; more: ReadonlyMap<string, number> } {
   const counts = new Map<string, number>();
   const first = problems.filter(({ file }) => {
     const count = (counts.get(file) ?? 0) + 1;
     counts.set(file, count);
-    return count <= most;
+    return count <= max;
   });
-  const more = [...counts].filter(([, count]) => count > most);
-  return { first, more: new Map(more.map(([file, count]) => [file, count - most])) };
+  const more = [...counts].filter(([, count]) => count > max);
+  return { first, more: new Map(more.map(([file, count]) => [file, count - max])) };
 }
 
 /**
  * Returns the problems of `after` that are not in `before`. Line numbers are ignored, because they may have shifted.
  */
 export function newProblems(after: readonly Problem[], before: readonly Problem[]): Problem[] {
-  const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
-  const known = new Set(before.map(nameOf));
-  return after.filter((problem) => !known.has(nameOf(problem)));
+  const problemKey = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
+  const known = new Set(before.map(problemKey));
+  return after.filter((problem) => !known.has(problemKey(problem)));
 }
 
 /** Returns the message of a problem as a sentence for readers without the file. */

@@ -1,7 +1,7 @@
 /** The titles of properties, shown to maintainers instead of their names, or beside them. */
 import type { Contract } from './contract.ts';
-import { itemsOf, propertyOf, resolveSchema } from './follow-schema.ts';
-import { segmentsOf } from './json.ts';
+import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
+import { parsePointer } from './json.ts';
 import type { Schema } from './schemas.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { Schema } from './schemas.ts';
  * @param schema schema of the object, resolved
  * @returns `undefined` if the schema has no such property, or no title for it
  */
-export function titleOf(contract: Contract, schema: Schema | undefined, key: string): string | undefined {
-  const property = propertyOf(schema, key);
+export function findTitle(contract: Contract, schema: Schema | undefined, key: string): string | undefined {
+  const property = propertySchema(schema, key);
   if (property?.title !== undefined) return property.title;
   const resolved = resolveSchema(contract, property, undefined);
   // The title of an object names its type.
@@ -57,11 +57,11 @@ interface Step {
 
 function stepsTo(contract: Contract, schema: Schema | undefined, value: unknown, pointer: string): Step[] {
   let [of, inner]: [Schema | undefined, unknown] = [schema, value];
-  return segmentsOf(pointer).map((segment) => {
+  return parsePointer(pointer).map((segment) => {
     const resolved = resolveSchema(contract, of, inner);
     const isEntry = Array.isArray(inner);
-    const title = isEntry ? undefined : titleOf(contract, resolved, segment);
-    of = isEntry ? itemsOf(resolved) : propertyOf(resolved, segment);
+    const title = isEntry ? undefined : findTitle(contract, resolved, segment);
+    of = isEntry ? itemSchema(resolved) : propertySchema(resolved, segment);
     inner = (inner as Record<string, unknown> | null | undefined)?.[segment];
     return { segment, isEntry, title, value: inner };
   });
@@ -81,7 +81,7 @@ function entryName(entry: unknown, index: string): string {
  * @returns the value itself if the schema has no label
  */
 export function wordsOfValue(schema: Schema | undefined, value: string): string {
-  const { enum: values, enumDescriptions: words } = (itemsOf(schema) ?? schema ?? {}) as {
+  const { enum: values, enumDescriptions: words } = (itemSchema(schema) ?? schema ?? {}) as {
     enum?: unknown[];
     enumDescriptions?: string[];
   };

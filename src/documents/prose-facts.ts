@@ -5,7 +5,7 @@
 import type { Nodes } from 'mdast';
 import { brokenMarks, type BrokenMark } from './broken-prose.ts';
 import { openTextMemory } from './known-texts.ts';
-import { definitionOf, lineOf, nodesIn, treeOf } from './prose-tree.ts';
+import { findDefinition, lineIndex, nodesIn, parseProse } from './prose-tree.ts';
 
 /** The address of a link or picture in prose. */
 export interface ProseAddress {
@@ -39,12 +39,12 @@ const signs = /[[<#]|\*\*|__|^[^a-z]*[=-]\s*$/i;
 
 const memory = openTextMemory<ProseFacts>('prose');
 
-function factsOf(lines: readonly string[]): ProseFacts {
+function findFacts(lines: readonly string[]): ProseFacts {
   if (!lines.some((line) => signs.test(line))) return nothing;
   const text = lines.join('\n');
   const known = memory.get(text);
   if (known !== undefined) return known;
-  const facts = factsIn(text, [...nodesIn(treeOf(text))]);
+  const facts = factsIn(text, [...nodesIn(parseProse(text))]);
   memory.set(text, facts);
   return facts;
 }
@@ -53,14 +53,14 @@ function factsIn(text: string, nodes: readonly Nodes[]): ProseFacts {
   const heading = nodes.find(({ type }) => type === 'heading');
   const html = nodes.find(({ type }) => type === 'html');
   return {
-    addresses: nodes.flatMap((node) => addressOf(node, nodes, text)),
-    ...(heading && { heading: lineOf(heading, 'end') }),
-    ...(html && { html: lineOf(html, 'start') }),
+    addresses: nodes.flatMap((node) => findAddresses(node, nodes, text)),
+    ...(heading && { heading: lineIndex(heading, 'end') }),
+    ...(html && { html: lineIndex(html, 'start') }),
     broken: brokenMarks(text, nodes),
   };
 }
 
-function addressOf(node: Nodes, nodes: readonly Nodes[], text: string): ProseAddress[] {
+function findAddresses(node: Nodes, nodes: readonly Nodes[], text: string): ProseAddress[] {
   if (node.type === 'link' || node.type === 'image') {
     const at = text.lastIndexOf(node.url, (node.position?.end.offset ?? 0) - 1 - node.url.length);
     const isLiteral = node.url !== '' && /\]\(<?$/.test(text.slice(Math.max(0, at - 3), Math.max(0, at)));
@@ -69,16 +69,16 @@ function addressOf(node: Nodes, nodes: readonly Nodes[], text: string): ProseAdd
         address: node.url,
         isPicture: node.type === 'image',
         // The address is at the end of the link, whose text may begin some lines above.
-        line: lineOf(node, 'end'),
+        line: lineIndex(node, 'end'),
         ...(isLiteral && { at }),
       },
     ];
   }
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return [];
-  const definition = definitionOf(node.identifier, nodes);
+  const definition = findDefinition(node.identifier, nodes);
   if (definition === undefined) return [];
   const isPicture = node.type === 'imageReference';
-  return [{ address: definition.url, isPicture, line: lineOf(definition, 'start') }];
+  return [{ address: definition.url, isPicture, line: lineIndex(definition, 'start') }];
 }
 
 /**
@@ -86,22 +86,22 @@ function addressOf(node: Nodes, nodes: readonly Nodes[], text: string): ProseAdd
  * definition of `name`.
  */
 export function addressesIn(lines: readonly string[]): readonly ProseAddress[] {
-  return factsOf(lines).addresses;
+  return findFacts(lines).addresses;
 }
 
 /**
  * Returns the index of the line with the mark (`#` or underline) of the first heading; `undefined` if there is none.
  */
 export function headingIn(lines: readonly string[]): number | undefined {
-  return factsOf(lines).heading;
+  return findFacts(lines).heading;
 }
 
 /** Returns the index of the first line with raw HTML; `undefined` if there is none. */
 export function htmlIn(lines: readonly string[]): number | undefined {
-  return factsOf(lines).html;
+  return findFacts(lines).html;
 }
 
 /** Returns the broken marks and the links without words. */
 export function brokenIn(lines: readonly string[]): readonly BrokenMark[] {
-  return factsOf(lines).broken;
+  return findFacts(lines).broken;
 }

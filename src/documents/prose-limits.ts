@@ -24,7 +24,7 @@ function proseLimit(lines: readonly string[]): { line: number; message: string }
       const message = `lists and quotations are nested deeper than ${formatLimit('proseDepth')} levels; take out levels`;
       return { line, message };
     }
-    if (widthOf(/^\s*/.exec(text)?.[0] ?? '') > limits.proseIndent) {
+    if (countColumns(/^\s*/.exec(text)?.[0] ?? '') > limits.proseIndent) {
       const message = `the line is indented by more than ${formatLimit('proseIndent')} blanks; take some out`;
       return { line, message };
     }
@@ -38,7 +38,7 @@ function proseLimit(lines: readonly string[]): { line: number; message: string }
 }
 
 /** The width of blanks in columns; a tab reaches to the next multiple of four. */
-function widthOf(blanks: string): number {
+function countColumns(blanks: string): number {
   return [...blanks].reduce((width, blank) => width + (blank === '\t' ? 4 - (width % 4) : 1), 0);
 }
 

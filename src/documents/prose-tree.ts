@@ -8,16 +8,16 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 /** Cached trees by their text, so that the next check does not parse unchanged prose again. */
 const parsed = new Map<string, Root>();
 /** How many characters of prose are cached: those of a few hundred pages. A tree takes a hundred times the memory. */
-const mostKept = 500_000;
+const maxKept = 500_000;
 let kept = 0;
 
 /** Returns the Markdown tree of prose. */
-export function treeOf(text: string): Root {
+export function parseProse(text: string): Root {
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const tree = fromMarkdown(text);
   for (const oldest of parsed.keys()) {
-    if (kept + text.length <= mostKept) break;
+    if (kept + text.length <= maxKept) break;
     parsed.delete(oldest);
     kept -= oldest.length;
   }
@@ -33,7 +33,7 @@ export function* nodesIn(node: Nodes): Generator<Nodes> {
 }
 
 /** Returns the index of the line on which a node begins or ends. */
-export const lineOf = (node: Nodes, side: 'start' | 'end') => (node.position?.[side].line ?? 1) - 1;
+export const lineIndex = (node: Nodes, side: 'start' | 'end') => (node.position?.[side].line ?? 1) - 1;
 
 /**
  * Removes links to some addresses from prose, but keeps their words, and pictures.
@@ -45,10 +45,10 @@ export function withoutLinks(
 ): readonly string[] {
   // Most prose has no link, so it is not parsed.
   if (!lines.some((line) => /[[<]/.test(line))) return lines;
-  const nodes = [...nodesIn(treeOf(lines.join('\n')))];
+  const nodes = [...nodesIn(parseProse(lines.join('\n')))];
   const cuts = nodes.flatMap((node) => {
     if (node.type !== 'link' && node.type !== 'linkReference') return [];
-    const address = node.type === 'link' ? node.url : definitionOf(node.identifier, nodes)?.url;
+    const address = node.type === 'link' ? node.url : findDefinition(node.identifier, nodes)?.url;
     if (address === undefined || !isLeftOut(address)) return [];
     const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     const words = [node.children[0]?.position?.start.offset, node.children.at(-1)?.position?.end.offset];
@@ -65,7 +65,7 @@ export function withoutLinks(
 }
 
 /** Returns the definition for `[words][identifier]`. */
-export function definitionOf(identifier: string, nodes: readonly Nodes[]): Definition | undefined {
+export function findDefinition(identifier: string, nodes: readonly Nodes[]): Definition | undefined {
   return nodes.find(
     (node): node is Definition => node.type === 'definition' && node.identifier === identifier,
   );
@@ -73,7 +73,7 @@ export function definitionOf(identifier: string, nodes: readonly Nodes[]): Defin
 
 /** Counts the list items in prose, including nested lists. */
 export function countListItems(lines: readonly string[]): number {
-  return [...nodesIn(treeOf(lines.join('\n')))].filter(({ type }) => type === 'listItem').length;
+  return [...nodesIn(parseProse(lines.join('\n')))].filter(({ type }) => type === 'listItem').length;
 }
 
 /** A visible character and its offset in the lines joined by `\n`. */
@@ -86,19 +86,19 @@ export interface VisibleCharacter {
 export function visibleCharacters(lines: readonly string[]): VisibleCharacter[] {
   const source = lines.join('\n');
   const seen: VisibleCharacter[] = [];
-  for (const node of nodesIn(treeOf(lines.join('\n')))) {
+  for (const node of nodesIn(parseProse(lines.join('\n')))) {
     const start = node.position?.start.offset ?? 0;
     if ((node.type === 'paragraph' || node.type === 'code') && seen.length > 0)
       seen.push({ char: '\n', offset: start });
     if (node.type === 'break') seen.push({ char: '\n', offset: start });
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html')
-      seen.push(...charactersOf(node.value, source, start));
+      seen.push(...mapCharacters(node.value, source, start));
   }
   return seen;
 }
 
 /** Maps the characters of a text to their offsets in the source, which also contains escapes, entities and markup. */
-function charactersOf(value: string, source: string, start: number): VisibleCharacter[] {
+function mapCharacters(value: string, source: string, start: number): VisibleCharacter[] {
   let at = start;
   return Array.from({ length: value.length }, (_, index) => {
     const char = value.charAt(index);

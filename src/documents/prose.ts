@@ -19,11 +19,11 @@ const plain = /^(?![-+=#~]|\d+[.)])[^\s*_`[\]<>&\\\0](?:[^\t\n\v\f\r*_`[\]<>&\\\
 
 /** Like `proseToHtml`, but keeps every address as written, because validation checks addresses itself. */
 export function proseAsWritten(lines: readonly string[]): string {
-  if (lines.every((line) => line === '' || plain.test(line))) return paragraphsOf(lines);
+  if (lines.every((line) => line === '' || plain.test(line))) return splitParagraphs(lines);
   return micromark(lines.join('\n'), { allowDangerousProtocol: true }).trim();
 }
 
-function paragraphsOf(lines: readonly string[]): string {
+function splitParagraphs(lines: readonly string[]): string {
   return lines
     .join('\n')
     .split(/\n\n+/)

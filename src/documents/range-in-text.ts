@@ -14,9 +14,9 @@ export function rangeInText(
 ): { offset: number; length: number } {
   // The text without its quotes. An escape is one character of the value.
   const written = text.slice(offset + 1, offset + length - 1).match(/\\u.{4}|\\.|[^]/g) ?? [];
-  const lengthOf = (characters: readonly string[]) => characters.join('').length;
+  const countUnits = (characters: readonly string[]) => characters.join('').length;
   return {
-    offset: offset + 1 + lengthOf(written.slice(0, from)),
-    length: lengthOf(written.slice(from, from + count)),
+    offset: offset + 1 + countUnits(written.slice(0, from)),
+    length: countUnits(written.slice(from, from + count)),
   };
 }

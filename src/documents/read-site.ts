@@ -16,7 +16,7 @@ import { sharedDocuments, sharedKinds, schemaId, type DocumentKind, type SharedK
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
 import { titleAt } from './property-titles.ts';
-import { fileOf, isWordsFile, partNameOf, roleOf, wordsFile, wordsFileOf } from './paths.ts';
+import { sharedFile, isWordsFile, findPartName, findRole, wordsFile, wordsFileFor } from './paths.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
@@ -82,7 +82,7 @@ export interface SiteContent extends Pick<
  * Returns the rendered content of a valid site. The texts and source positions, more than half of the memory of a large
  * site, can then be freed with the site.
  */
-export function contentOf({
+export function toContent({
   shell,
   languages,
   sources,
@@ -121,18 +121,18 @@ export function readSite(
   };
   const parts = new Map(
     paths.flatMap((path): [string, ParsedFile][] => {
-      const part = partNameOf(path);
+      const part = findPartName(path);
       return part === undefined ? [] : [[part, read(path)]];
     }),
   );
   const isThere = (path: string) => overlay.has(path) || existsSync(join(root, path));
   const wordsIn = (path: string) => readDocument<SiteWords>(read(path), 'words', contract, parts);
-  const shared = <T>(kind: SharedKind) => readDocument<T>(read(fileOf(kind)), kind, contract, parts);
+  const shared = <T>(kind: SharedKind) => readDocument<T>(read(sharedFile(kind)), kind, contract, parts);
   return {
     root,
     parts,
     problems: listed.problems,
-    others: paths.flatMap((path) => (roleOf(path) === undefined ? [read(path)] : [])),
+    others: paths.flatMap((path) => (findRole(path) === undefined ? [read(path)] : [])),
     shell: shared<Shell>('shell'),
     languages: new Map(
       paths.flatMap((path): [string, Document<Shell>][] => {
@@ -148,15 +148,15 @@ export function readSite(
     languageWords: new Map(
       paths.flatMap((path): [string, Document<SiteWords>][] => {
         const language = languageIn(path);
-        return language !== undefined && isThere(wordsFileOf(language))
-          ? [[language, wordsIn(wordsFileOf(language))]]
+        return language !== undefined && isThere(wordsFileFor(language))
+          ? [[language, wordsIn(wordsFileFor(language))]]
           : [];
       }),
     ),
-    ...(paths.includes(fileOf('settings')) && { settings: shared<SiteSettings>('settings') }),
-    ...(paths.includes(fileOf('templates')) && { templates: shared<Templates>('templates') }),
+    ...(paths.includes(sharedFile('settings')) && { settings: shared<SiteSettings>('settings') }),
+    ...(paths.includes(sharedFile('templates')) && { templates: shared<Templates>('templates') }),
     pages: paths.flatMap((path) => {
-      const role = roleOf(path);
+      const role = findRole(path);
       return role && 'route' in role
         ? [{ route: role.route, ...readDocument<Page>(read(path), 'page', contract, parts) }]
         : [];
@@ -203,7 +203,7 @@ function withoutSchema(value: unknown): unknown {
 
 /** The language of a shell file. */
 export function languageIn(path: string): string | undefined {
-  const role = roleOf(path);
+  const role = findRole(path);
   return role && 'language' in role ? role.language : undefined;
 }
 
@@ -216,20 +216,20 @@ export function wordsOfAll({
 }
 
 /** Returns the shells of all languages, the first one first. */
-export function shellsOf(site: Pick<Site, 'shell' | 'languages'>): Document<Shell>[] {
+export function listShells(site: Pick<Site, 'shell' | 'languages'>): Document<Shell>[] {
   return [site.shell, ...site.languages.values()];
 }
 
 /** Returns the shell of the language of a page. */
-export function shellOf(
+export function findShell(
   site: Pick<Site, 'shell' | 'languages'>,
   page: Pick<PageContent, 'file'>,
 ): Document<Shell> {
-  return site.languages.get(languageOf(site, page)) ?? site.shell;
+  return site.languages.get(findLanguage(site, page)) ?? site.shell;
 }
 
 /** Returns the folder of the language of a page, from `pages/`; empty for the first language. */
-export function languageOf(
+export function findLanguage(
   { languages }: Pick<Site, 'languages'>,
   { file }: Pick<PageContent, 'file'>,
 ): string {
@@ -238,7 +238,7 @@ export function languageOf(
 }
 
 /** Returns the shared documents that the site has, each with its kind. */
-export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
+export function listShared(site: Site): [SharedKind, Document<unknown>][] {
   const shared = sharedKinds.flatMap((kind): [SharedKind, Document<unknown>][] => {
     const document = site[kind];
     return document === undefined ? [] : [[kind, document]];
@@ -251,15 +251,15 @@ export function sharedOf(site: Site): [SharedKind, Document<unknown>][] {
 
 /** Returns the shared documents whose content appears on each page; no page can be rendered without them. */
 export function sharedByPages(site: Site): Document<unknown>[] {
-  const shared = sharedOf(site).flatMap(([kind, document]) =>
+  const shared = listShared(site).flatMap(([kind, document]) =>
     sharedDocuments[kind].isOnPages ? [document] : [],
   );
   return [...shared, ...wordsOfAll(site)];
 }
 
 /** Returns the files of the documents below `pages/` and of the parts, each once. */
-export function filesOf(site: Site): ParsedFile[] {
-  const shared = sharedOf(site).map(([, document]) => document);
+export function listFiles(site: Site): ParsedFile[] {
+  const shared = listShared(site).map(([, document]) => document);
   return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values()];
 }
 
@@ -271,7 +271,7 @@ export function isPage(document: Document<unknown>): document is PageDocument {
  * Returns all addresses of a page: its route, then its aliases. On a page with problems an alias that is no text is
  * skipped.
  */
-export function pathsOf(page: PageContent): string[] {
+export function listPaths(page: PageContent): string[] {
   return [page.route, ...textsIn(page.value.aliases)];
 }
 
@@ -284,13 +284,13 @@ function textsIn(list: unknown): string[] {
  * Returns the former addresses of a page, which redirect to it. On a page with problems those that are no text are
  * skipped.
  */
-export function formerPathsOf(page: PageContent): string[] {
+export function listFormerPaths(page: PageContent): string[] {
   return textsIn(page.value.redirectFrom);
 }
 
 /** Returns the former addresses of pages, each with the address that it redirects to. */
-export function redirectsOf(site: SiteContent): Record<string, string> {
+export function listRedirects(site: SiteContent): Record<string, string> {
   return Object.fromEntries(
-    site.pages.flatMap((page) => formerPathsOf(page).map((from) => [from, page.route])),
+    site.pages.flatMap((page) => listFormerPaths(page).map((from) => [from, page.route])),
   );
 }

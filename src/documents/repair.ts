@@ -13,7 +13,7 @@ export function parseStrictly(text: string): { root: ReturnType<typeof parseTree
 }
 
 /** Returns the repair of the first error of a text; `undefined` if a person must decide. */
-export function repairOf(text: string, { error, offset }: ParseError): Edit | undefined {
+export function findRepair(text: string, { error, offset }: ParseError): Edit | undefined {
   const edit = quotes(text, offset) ?? comma(text, offset, printParseErrorCode(error));
   if (edit === undefined) return undefined;
   const [next] = parseStrictly(applyEdits(text, [edit])).errors;

@@ -1,8 +1,8 @@
 /** Reads the schema files and resolves the references between them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { schemaFileOf, type BlockFolder } from './block-folders.ts';
-import { segmentsOf } from './json.ts';
+import { schemaPath, type BlockFolder } from './block-folders.ts';
+import { parsePointer } from './json.ts';
 import { blockId } from './kinds.ts';
 
 /** A schema, or a part of one. */
@@ -51,7 +51,7 @@ export function readSiteSchemas(
     ...ofEngine,
     ...own.map((block): [string, Schema] => {
       const $id = blockId(block.type);
-      return [$id, { ...readSchema(schemaFileOf(block, root), `blocks/${block.type}/schema.json`), $id }];
+      return [$id, { ...readSchema(schemaPath(block, root), `blocks/${block.type}/schema.json`), $id }];
     }),
     ...(existsSync(items) ? readSchemas(items) : []),
   ]);
@@ -80,7 +80,7 @@ export function refFrom(from: string, { id, pointer }: SchemaRef): string {
 
 /** Returns the value at a JSON pointer of a schema; `undefined` if there is none. */
 export function schemaAt(schema: Schema | undefined, pointer: string): Schema | undefined {
-  return segmentsOf(pointer).reduce<unknown>(
+  return parsePointer(pointer).reduce<unknown>(
     (found, segment) => (found as Record<string, unknown> | undefined)?.[segment],
     schema,
   ) as Schema | undefined;

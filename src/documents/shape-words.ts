@@ -1,5 +1,5 @@
 /** Names values, types and objects in the messages of problems. */
-import { segmentsOf } from './json.ts';
+import { parsePointer } from './json.ts';
 import type { withTitle } from './property-titles.ts';
 import type { Schema } from './schemas.ts';
 
@@ -12,7 +12,7 @@ export function subjectOf(
   titleOf: (pointer: string) => string | undefined,
   naming: Naming,
 ): string {
-  const segments = segmentsOf(pointer);
+  const segments = parsePointer(pointer);
   const name = segments.at(-1) ?? '';
   const title = titleOf(pointer);
   const list = segments.at(-2);

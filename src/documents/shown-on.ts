@@ -7,7 +7,7 @@ import { beginLeaving, type Leaving } from './leave-out.ts';
 import { isDue, shownDocuments, timedIn, type Timed } from './periods.ts';
 import { addressesIn } from './prose-facts.ts';
 import { withoutLinks } from './prose-tree.ts';
-import { isPage, pathsOf, shellOf, shellsOf, type Document, type Site } from './read-site.ts';
+import { isPage, listPaths, findShell, listShells, type Document, type Site } from './read-site.ts';
 
 /** A block that is not due, or a link to something not due, that the document requires. */
 interface Stuck {
@@ -42,7 +42,7 @@ export function createDays(
 ): { timed: Timed[]; on: (day: string) => SiteOnDay } {
   const documents = shownDocuments(site);
   const timed = documents.flatMap(timedIn);
-  const routes = new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page])));
+  const routes = new Map(site.pages.flatMap((page) => listPaths(page).map((path) => [path, page])));
   // Computed on the first day on which something is hidden; the same for all days.
   let links: Map<Document<unknown>, Reference[]> | undefined;
   return {
@@ -71,7 +71,7 @@ function reduceSite(
 ): SiteOnDay {
   const pages = new Set(hidden.filter(({ pointer }) => pointer === '').map(({ document }) => document));
   const leavings = new Map<Document<unknown>, Leaving>();
-  const leavingOf = (document: Document<unknown>): Leaving => {
+  const findLeaving = (document: Document<unknown>): Leaving => {
     const schema = contract.schemas.get(schemaId(isPage(document) ? 'page' : 'shell'));
     const leaving = leavings.get(document) ?? beginLeaving(document.value, schema, contract);
     leavings.set(document, leaving);
@@ -79,7 +79,7 @@ function reduceSite(
   };
   const stuck = hidden.filter(({ document, pointer }) => {
     if (pointer === '' || pages.has(document)) return false;
-    const leaving = leavingOf(document);
+    const leaving = findLeaving(document);
     return !leaving.isGone(pointer) && !leaving.leaveBlock(pointer);
   });
   /** The hidden ids, by page: its own, and those of its layout. */
@@ -94,7 +94,7 @@ function reduceSite(
         page,
         new Set([
           ...goneIn(page),
-          ...goneIn(shellOf(site, page), `/layouts/${page.value.layout ?? defaultLayout}/`),
+          ...goneIn(findShell(site, page), `/layouts/${page.value.layout ?? defaultLayout}/`),
         ]),
       ]),
     );
@@ -110,12 +110,12 @@ function reduceSite(
       if (leavings.get(document)?.isGone(pointer)) continue;
       if (role === 'prose') {
         const lines = withoutLinks(value as string[], isLeftOut);
-        if (lines !== value) leavingOf(document).replace(pointer, lines);
-      } else if (isLeftOut(value as string) && !leavingOf(document).leaveValue(pointer))
+        if (lines !== value) findLeaving(document).replace(pointer, lines);
+      } else if (isLeftOut(value as string) && !findLeaving(document).leaveValue(pointer))
         stuckLinks.set(`${document.file.path} ${pointer}`, { document, pointer });
     }
   };
-  const shown = [...shellsOf(site), ...site.pages.filter((page) => !pages.has(page))];
+  const shown = [...listShells(site), ...site.pages.filter((page) => !pages.has(page))];
   // An entry removed with its link may have an id that others link to; so repeat until no more ids go.
   for (let before = -1, now = 0; now > before;) {
     before = now;

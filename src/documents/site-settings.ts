@@ -5,10 +5,10 @@
 import type { Settings } from '../engine/call.ts';
 import type { SettingValue, SiteSettings } from '../generated/schema.ts';
 import { readDocumentFile } from './list-files.ts';
-import { fileOf } from './paths.ts';
+import { sharedFile } from './paths.ts';
 
 /** The file, from the root of a site. */
-export const settingsFile = fileOf('settings');
+export const settingsFile = sharedFile('settings');
 
 /**
  * Reads the settings of a site; empty if the file is missing or unreadable, because the check reports that.
@@ -30,13 +30,13 @@ export function resolveSettings(
   { values = {}, files = '/' }: SiteSettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): NamedSettings {
-  const valueOf = (name: string, seen: readonly string[] = []): string => {
+  const readValue = (name: string, seen: readonly string[] = []): string => {
     const { env, default: fallback, sameAs }: SettingValue = values[name] ?? {};
     const set = env === undefined ? '' : (environment[env]?.trim() ?? '');
     if (set !== '') return set;
     if (fallback !== undefined) return fallback;
     if (sameAs !== undefined && Object.hasOwn(values, sameAs) && !seen.includes(sameAs))
-      return valueOf(sameAs, [...seen, name]);
+      return readValue(sameAs, [...seen, name]);
     throw new Error(
       `${settingsFile} has no value for "${name}"; ${env === undefined ? '' : `set ${env}, or `}give it a "default"`,
     );
@@ -45,7 +45,7 @@ export function resolveSettings(
     storedAs === undefined ? [] : [[name, storedAs]],
   );
   return {
-    values: Object.fromEntries(Object.keys(values).map((name) => [name, valueOf(name)])),
+    values: Object.fromEntries(Object.keys(values).map((name) => [name, readValue(name)])),
     stored: Object.fromEntries(stored),
     files,
   };

@@ -4,15 +4,15 @@ import distance from 'damerau-levenshtein';
 /** Returns the name in `known` that is most similar to `name`, if it is similar enough. */
 export function nearestMatch(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
-  const most = Math.max(1, Math.floor(name.length / 3));
+  const maxDistance = Math.max(1, Math.floor(name.length / 3));
   let best: { name: string; steps: number } | undefined;
   for (const candidate of known) {
     // Each additional letter is a step; skipping such names saves time, which grows with the product of both lengths.
-    if (Math.abs(candidate.length - name.length) > most) continue;
+    if (Math.abs(candidate.length - name.length) > maxDistance) continue;
     const { steps } = distance(lower, candidate.toLowerCase());
     if (best === undefined || steps < best.steps) best = { name: candidate, steps };
   }
-  return best !== undefined && best.steps <= most ? best.name : undefined;
+  return best !== undefined && best.steps <= maxDistance ? best.name : undefined;
 }
 
 /**

@@ -88,7 +88,7 @@ const require = createRequire(import.meta.url);
 function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string) => Validator | undefined {
   const { version } = require('ajv/package.json') as { version: string };
   const hash = createHash('sha256').update(JSON.stringify([version, ...schemas.values()]));
-  for (const part of [createAjv, addKeywords, pointerOf]) hash.update(String(part));
+  for (const part of [createAjv, addKeywords, pointerCode]) hash.update(String(part));
   const path = join(cache, `${hash.digest('hex').slice(0, 24)}.cjs`);
   const names = new Map([...schemas.keys()].map((id, index) => [id, `v${index}`]));
   const load = () => require(path) as Record<string, Validator>;
@@ -156,7 +156,7 @@ function addKeywords(ajv: Ajv): void {
     metaSchema: { enum: referenceRoles },
     code(context) {
       const { gen, schema, data } = context;
-      gen.code(_`this.push({role: ${schema}, value: ${data}, pointer: ${pointerOf(context)}})`);
+      gen.code(_`this.push({role: ${schema}, value: ${data}, pointer: ${pointerCode(context)}})`);
     },
   });
   ajv.addKeyword({
@@ -165,13 +165,13 @@ function addKeywords(ajv: Ajv): void {
     code(context) {
       const { gen, schema, data, it } = context;
       const counted = _`counted: ${it.parentData}?.[${schema}], property: ${schema}`;
-      gen.code(_`this.push({role: "count", value: ${data}, pointer: ${pointerOf(context)}, ${counted}})`);
+      gen.code(_`this.push({role: "count", value: ${data}, pointer: ${pointerCode(context)}, ${counted}})`);
     },
   });
 }
 
 /** The code that computes the pointer of the value in the document. */
-function pointerOf({ it }: KeywordCxt): Code {
+function pointerCode({ it }: KeywordCxt): Code {
   const ofDocument = new Name('instancePath');
   return String(it.errorPath) === '' ? ofDocument : _`${ofDocument} + ${it.errorPath}`;
 }

@@ -12,7 +12,7 @@ import type { Contract } from './contract.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import type { DocumentKind, SharedKind } from './kinds.ts';
 import { readDocumentFile } from './list-files.ts';
-import { fileOf, isWordsFile, partFile, roleOf, wordsFile, wordsFileOf } from './paths.ts';
+import { sharedFile, isWordsFile, partFile, findRole, wordsFile, wordsFileFor } from './paths.ts';
 import { languageIn, readDocument, type Document, type PageDocument, type Site } from './read-site.ts';
 
 /**
@@ -42,7 +42,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     files.flatMap((file): [string, ParsedFile][] => (words.has(file.path) ? [] : [[file.path, file]])),
   );
   const roles = [...changed.values()].flatMap((file) => {
-    const role = roleOf(file.path);
+    const role = findRole(file.path);
     return role ? [{ file, role }] : [];
   });
   const parts = new Map([
@@ -63,7 +63,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
   /** Like `again`, for an optional document. */
   const optional = <T>(document: Document<T> | undefined, kind: SharedKind): Document<T> | undefined => {
     if (document !== undefined) return again<T, Document<T>>(document, kind);
-    const added = changed.get(fileOf(kind));
+    const added = changed.get(sharedFile(kind));
     return added && readDocument<T>(added, kind, contract, parts);
   };
   const settings = optional<SiteSettings>(site.settings, 'settings');
@@ -73,7 +73,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     parts,
     others: [
       ...site.others.filter(({ path }) => !changed.has(path)),
-      ...[...changed.values()].filter(({ path }) => roleOf(path) === undefined),
+      ...[...changed.values()].filter(({ path }) => findRole(path) === undefined),
     ],
     shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
     languages: new Map([
@@ -94,7 +94,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     ...(words.has(wordsFile) && { words: words.get(wordsFile) as Document<SiteWords> }),
     languageWords: new Map(
       [...site.languages.keys()].flatMap((name): [string, Document<SiteWords>][] => {
-        const one = words.get(wordsFileOf(name)) ?? site.languageWords.get(name);
+        const one = words.get(wordsFileFor(name)) ?? site.languageWords.get(name);
         return one === undefined ? [] : [[name, one]];
       }),
     ),

@@ -9,11 +9,11 @@ export const retries = 2;
 /** First pause before a retry; each further one is twice as long. Half of it is random. */
 export const pauseMs = 500;
 /** Longest `Retry-After` that is respected. After a longer one the request fails at once. */
-export const longestPauseMs = 10_000;
+export const maxPauseMs = 10_000;
 /** Time after which a list no longer shows that it waits, though the request may still be retried. */
 export const busyMs = 10_000;
 /** Number of sources that are requested at the same time; further ones wait for their turn. */
-export const inFlight = 6;
+export const maxInFlight = 6;
 /** Size of a response in MiB, decompressed. A longer one is cut off while it is read. */
 export const responseMiB = 8;
 /** Length of a response, in UTF-16 code units, up to which it is kept on the visitor's device. */

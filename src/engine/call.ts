@@ -1,5 +1,5 @@
 /** Sends one request to the API: address, headers, time limit, size limit and retries (A-01, A-04, F3, F4). */
-import { longestPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
+import { maxPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
 
 /** The settings of an installation: from its environment, and from `pages/_settings.json`. */
 export interface Settings {
@@ -67,7 +67,7 @@ export async function fetchText(
       signal.throwIfAborted();
       if (!isTransient(error) || attempt === retries) throw error;
       const pause = error.pause ?? (0.5 + deps.random() / 2) * pauseMs * 2 ** attempt;
-      if (pause > longestPauseMs) throw error;
+      if (pause > maxPauseMs) throw error;
       await wait(pause, signal, deps.clock);
     }
   }

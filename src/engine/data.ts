@@ -6,11 +6,11 @@
 import type { Facet, Source } from '../generated/schema.ts';
 import {
   cutText,
-  mostFiles,
-  mostLettersInAddress,
-  mostLettersInName,
-  mostLettersInText,
-  mostReports,
+  maxFiles,
+  maxAddressLength,
+  maxNameLength,
+  maxTextLength,
+  maxReports,
 } from './record-limits.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
@@ -92,7 +92,7 @@ function property(value: unknown, name: string): unknown {
 }
 
 /**
- * Returns the valid records and reports the index and the error of each invalid one (A-03); beyond `mostReports` of
+ * Returns the valid records and reports the index and the error of each invalid one (A-03); beyond `maxReports` of
  * them, only their number.
  */
 export function filterValid(
@@ -106,10 +106,10 @@ export function filterValid(
     const error = check(kind, item);
     if (error === undefined) return true;
     faults += 1;
-    if (faults <= mostReports) report(`record ${index} is left out: ${error}`);
+    if (faults <= maxReports) report(`record ${index} is left out: ${error}`);
     return false;
   });
-  if (faults > mostReports) report(`${faults - mostReports} more records are left out`);
+  if (faults > maxReports) report(`${faults - maxReports} more records are left out`);
   return valid;
 }
 
@@ -167,18 +167,17 @@ function toRecord(
   fileUrl: (path: string) => string | undefined,
 ): DataRecord {
   const whole = (name: keyof DataRecord) => wholeText(item[fields[name] ?? name]);
-  const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), mostLettersInName);
+  const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), maxNameLength);
   const address = (name: Parameters<typeof whole>[0]) => {
     const value = whole(name);
-    return value.length > mostLettersInAddress ? '' : value;
+    return value.length > maxAddressLength ? '' : value;
   };
   const addresses = (name: 'files' | 'images') => {
     const value = item[fields[name] ?? name];
     return (Array.isArray(value) ? value : [])
-      .slice(0, mostFiles)
+      .slice(0, maxFiles)
       .filter(
-        (path): path is string =>
-          typeof path === 'string' && path !== '' && path.length <= mostLettersInAddress,
+        (path): path is string => typeof path === 'string' && path !== '' && path.length <= maxAddressLength,
       )
       .map(fileUrl)
       .filter((address) => address !== undefined);
@@ -200,7 +199,7 @@ function toRecord(
     record.own = Object.fromEntries(
       named.map(([name, from = name]) => [
         name,
-        cutText(wholeText(item[from]) || digits(item[from]), mostLettersInName),
+        cutText(wholeText(item[from]) || digits(item[from]), maxNameLength),
       ]),
     );
   return record;
@@ -232,8 +231,8 @@ function digits(value: unknown): string {
 
 /** Cuts HTML that is too long, but not inside a tag. */
 function cutHtml(html: string): string {
-  if (html.length <= mostLettersInText) return html;
-  const end = html.slice(0, mostLettersInText).replace(/<[^<>]*$/, '').length;
+  if (html.length <= maxTextLength) return html;
+  const end = html.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
   return cutText(html, end);
 }
 

@@ -6,7 +6,7 @@
  */
 import { foldText } from './fold-text.ts';
 import type { Facet } from '../generated/schema.ts';
-import { mostGroups } from './record-limits.ts';
+import { maxGroups } from './record-limits.ts';
 import type { DataRecord } from './record.ts';
 
 export const months = [
@@ -61,7 +61,7 @@ export function applyPolicy(
 ): Filtered {
   const filtered: Filtered = { visible: records, chosen: {}, options: {} };
   for (const facet of facets) {
-    const { chosen, options, visible } = stepOf(filtered.visible, facet, choices[facet.by], today);
+    const { chosen, options, visible } = findStep(filtered.visible, facet, choices[facet.by], today);
     filtered.chosen[facet.by] = chosen;
     if (options) filtered.options[facet.by] = options;
     filtered.visible = visible;
@@ -79,7 +79,7 @@ interface Step extends Omit<Narrowed, 'keeps'> {
 /** The last step of each facet, by the records before it. */
 const steps = new WeakMap<readonly DataRecord[], Map<Facet, Step>>();
 
-function stepOf(
+function findStep(
   records: readonly DataRecord[],
   facet: Facet,
   choice: string | undefined,
@@ -96,7 +96,7 @@ function stepOf(
   );
   // A title that contains the longer words contains the shorter ones, too.
   const isLonger =
-    facet.by === 'search' && last !== undefined && wordsOf(choice).includes(wordsOf(last.choice));
+    facet.by === 'search' && last !== undefined && foldChoice(choice).includes(foldChoice(last.choice));
   const visible = (isLonger ? last.visible : records).filter(keeps);
   const step = { ...narrowed, choice, today, visible };
   steps.set(records, ofRecords.set(facet, step));
@@ -128,43 +128,43 @@ function narrowByOwnField(
   { by }: Facet,
   choice: string | undefined,
 ): Narrowed {
-  const valueOf = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) && own[by]) || '';
-  const values = newestFirst(records.map(valueOf)).toReversed();
+  const readOwn = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) && own[by]) || '';
+  const values = newestFirst(records.map(readOwn)).toReversed();
   const chosen = choice !== undefined && values.includes(choice) ? choice : all;
   return {
     chosen,
     options: [all, ...values],
-    keeps: (record) => chosen === all || valueOf(record) === chosen,
+    keeps: (record) => chosen === all || readOwn(record) === chosen,
   };
 }
 
 const narrow = {
   year(records, facet, choice, today) {
-    const years = yearsOf(records);
-    const wanted = choice ?? (facet.start === 'current' ? yearOf(today) : all);
+    const years = listYears(records);
+    const wanted = choice ?? (facet.start === 'current' ? readYear(today) : all);
     const chosen = yearWithRecords(wanted, years, facet.whenEmpty ?? []);
     // The effective year is an option even if no record has it, so that the select element can show it.
     const options = [all, ...(chosen === all ? years : newestFirst([...years, chosen]))];
-    return { chosen, options, keeps: ({ date }) => chosen === all || yearOf(date) === chosen };
+    return { chosen, options, keeps: ({ date }) => chosen === all || readYear(date) === chosen };
   },
 
   month(records, facet, choice, today) {
-    const start = facet.start === 'current' ? monthOf(today) : all;
+    const start = facet.start === 'current' ? readMonth(today) : all;
     // Ignores a value that is not the name of a month.
     const chosen = choice !== undefined && [all, ...months].includes(choice) ? choice : start;
-    const present = new Set(records.map(({ date }) => monthOf(date)));
+    const present = new Set(records.map(({ date }) => readMonth(date)));
     const offered =
       facet.offers === 'present' ? months.filter((month) => present.has(month) || month === chosen) : months;
     return {
       chosen,
       options: [all, ...offered],
-      keeps: ({ date }) => chosen === all || monthOf(date) === chosen,
+      keeps: ({ date }) => chosen === all || readMonth(date) === chosen,
     };
   },
 
   group(records, facet, choice, today) {
     const groups = newestFirst(records.map(({ group }) => group));
-    const current = groups.find((group) => group === yearOf(today)) ?? groups[0];
+    const current = groups.find((group) => group === readYear(today)) ?? groups[0];
     const start = (facet.start === 'current' ? current : undefined) ?? all;
     // Ignores a group that no record has.
     const chosen = choice !== undefined && [all, ...groups].includes(choice) ? choice : start;
@@ -172,8 +172,8 @@ const narrow = {
   },
 
   search(_, __, choice = '') {
-    const words = wordsOf(choice);
-    return { chosen: choice, keeps: (record) => titleOf(record).includes(words) };
+    const words = foldChoice(choice);
+    return { chosen: choice, keeps: (record) => foldTitle(record).includes(words) };
   },
 } satisfies Record<string, Narrow>;
 
@@ -192,14 +192,14 @@ function yearWithRecords(
 }
 
 /** The distinct years of the dated records, newest first. */
-export function yearsOf(records: readonly DataRecord[]): string[] {
-  return newestFirst(records.map(({ date }) => yearOf(date)));
+export function listYears(records: readonly DataRecord[]): string[] {
+  return newestFirst(records.map(({ date }) => readYear(date)));
 }
 
 function newestFirst(names: readonly string[]): string[] {
   return [...new Set(names)]
     .filter((name) => name !== '')
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
     .toSorted((one, other) => compareNames(other, one));
 }
 
@@ -219,22 +219,22 @@ function isNumber(name: string): boolean {
   return /^\d+$/.test(name);
 }
 
-function yearOf(date: string): string {
+function readYear(date: string): string {
   return date.slice(0, 4);
 }
 
-function monthOf(date: string): string {
+function readMonth(date: string): string {
   return date === '' ? '' : (months[Number(date.slice(5, 7)) - 1] ?? '');
 }
 
-function wordsOf(choice = ''): string {
+function foldChoice(choice = ''): string {
   return foldText(choice.trim());
 }
 
 /** The titles of records for comparison. */
 const titles = new WeakMap<DataRecord, string>();
 
-function titleOf(record: DataRecord): string {
+function foldTitle(record: DataRecord): string {
   const known = titles.get(record);
   if (known !== undefined) return known;
   const title = foldText(record.title);

@@ -3,7 +3,7 @@
  * and the Back button restores it.
  */
 import type { Clock } from './call.ts';
-import { holdsChoice, parametersOf } from './parameters.ts';
+import { holdsChoice, findParameters } from './parameters.ts';
 import type { Choices } from './policy.ts';
 import type { PagePayload } from './payload.ts';
 
@@ -76,7 +76,7 @@ export function createSelections(
       const last = known.get(key);
       if (last?.from === from) return last.choices;
       const query = new URLSearchParams(from);
-      const entries = Object.entries(parametersOf(blocks, key))
+      const entries = Object.entries(findParameters(blocks, key))
         .map(([by, name]) => [by, query.get(name)])
         .filter(([, value]) => value);
       const found = entries.length === 0 ? noChoices : (Object.fromEntries(entries) as Choices);
@@ -86,7 +86,7 @@ export function createSelections(
       return choices;
     },
     choose(key, choices, how = 'step') {
-      const parameters = parametersOf(blocks, key);
+      const parameters = findParameters(blocks, key);
       const settled = pending.size === 0;
       pending = new Map(pending);
       for (const [by, value] of Object.entries(choices)) pending.set(parameters[by] ?? by, value);

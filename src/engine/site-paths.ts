@@ -27,7 +27,7 @@ export const feedPath = (language = '') => `${language === '' ? '' : `/${languag
  * Returns the owner of an address that no page may have; `undefined` if a page may have it.
  * @param languages Folders of the further languages.
  */
-export function ownerOf(path: string, languages: Iterable<string>): string | undefined {
+export function findOwner(path: string, languages: Iterable<string>): string | undefined {
   if (path.startsWith(apiFolder)) return 'the API';
   // Hosts read the files whose names begin with an underscore, and do not serve them.
   if ([assetsFolder, `${fragmentPath('')}/`, '/_'].some((folder) => path.startsWith(folder)))

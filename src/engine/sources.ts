@@ -5,8 +5,8 @@
  */
 import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
 import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
-import { dayOf } from './day.ts';
-import { busyMs, inFlight, keptLength } from './call-limits.ts';
+import { isoDay } from './day.ts';
+import { busyMs, maxInFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
 
 interface LastAnswer {
@@ -60,34 +60,10 @@ export type Sources = ReturnType<typeof createSources>;
 
 /** Creates the store of sources for one visit. */
 export function createSources(options: SourcesOptions) {
-  const { settings, check, report, clock, lastAnswers } = options;
+  const { settings, report, clock, lastAnswers } = options;
   const entries = new Map<string, SourceEntry>();
   const listeners = new Set<() => void>();
-
-  function itemsOf(name: string, source: ReadableSource, text: string): SourceState {
-    const isRecord = (item: unknown) => check(source.item ?? '', item) === undefined;
-    const list = unwrapRecords(parse(text), source, isRecord);
-    const log = (message: string) => report(`source "${name}"`, message);
-    return { status: 'ready', items: filterValid(list, source.item ?? '', check, log) };
-  }
-
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  /** Fetches when fewer than `inFlight` other requests are running. */
-  async function fetchInTurn(address: string, headers: HeadersInit, signal: AbortSignal): Promise<string> {
-    if (running < inFlight) running += 1;
-    else await new Promise<void>((resolve) => void waiting.push(resolve));
-    try {
-      signal.throwIfAborted();
-      return await fetchText(address, { headers }, signal, options);
-    } finally {
-      // The next waiter takes the slot.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const enqueue = createQueue(maxInFlight);
 
   function notify(): void {
     for (const listener of listeners) listener();
@@ -104,17 +80,20 @@ export function createSources(options: SourcesOptions) {
     signal.addEventListener('abort', stopTimer);
     try {
       const headers = source.auth ? authorization(settings) : {};
-      const text = await fetchInTurn(address, headers, signal);
-      const state = itemsOf(name, source, text);
+      const text = await enqueue(() => {
+        signal.throwIfAborted();
+        return fetchText(address, { headers }, signal, options);
+      });
+      const state = readItems(name, source, text, options);
       if (signal.aborted) return;
-      entry.day = dayOf(clock.now());
+      entry.day = isoDay(clock.now());
       entry.state = state;
       if (source.cache && text.length <= keptLength)
         void lastAnswers?.write(address, { text, day: entry.day });
     } catch (cause) {
       if (signal.aborted) return;
       report(`source "${name}"`, source.failure ?? 'Error fetching data', cause);
-      const state = await lastState(name, source, entry, address);
+      const state = await lastState(name, source, entry, address, options);
       if (signal.aborted) return;
       entry.state = state;
     } finally {
@@ -126,24 +105,11 @@ export function createSources(options: SourcesOptions) {
   /** Shows the last good answer, or the state `late` if there is none, while an answer is late (F3). */
   async function stopWaiting(name: string, source: ReadableSource, entry: SourceEntry, address: string) {
     if (entry.state !== loading) return;
-    const last = await lastState(name, source, entry, address);
+    const last = await lastState(name, source, entry, address, options);
     // Meanwhile the answer may have come, or the visitor may have left the page.
     if (entry.state !== loading || entry.abortController.signal.aborted) return;
     entry.state = last === failed ? late : last;
     notify();
-  }
-
-  /** Returns the state after a failed request: the last good answer with its day, or `failed`. */
-  async function lastState(name: string, source: ReadableSource, entry: SourceEntry, address: string) {
-    if (!source.cache) return failed;
-    if (entry.state.status === 'ready') return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
-    const last = await lastAnswers?.read(address);
-    if (last === undefined) return failed;
-    try {
-      return { ...itemsOf(name, source, last.text), asOf: last.day };
-    } catch {
-      return failed;
-    }
   }
 
   return {
@@ -174,6 +140,56 @@ export function createSources(options: SourcesOptions) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Returns the state after a failed request: the last good answer with its day, or `failed`. */
+async function lastState(
+  name: string,
+  source: ReadableSource,
+  entry: SourceEntry,
+  address: string,
+  options: SourcesOptions,
+): Promise<SourceState> {
+  if (!source.cache) return failed;
+  if (entry.state.status === 'ready') return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
+  const last = await options.lastAnswers?.read(address);
+  if (last === undefined) return failed;
+  try {
+    return { ...readItems(name, source, last.text, options), asOf: last.day };
+  } catch {
+    return failed;
+  }
+}
+
+/** Creates a queue that runs a limited number of acts at a time. */
+function createQueue(limit: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    if (running < limit) running += 1;
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      return await act();
+    } finally {
+      // The next waiter takes the slot.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** @throws Error if the answer is not a list of records in JSON. */
+function readItems(
+  name: string,
+  source: ReadableSource,
+  text: string,
+  { check, report }: Pick<SourcesOptions, 'check' | 'report'>,
+): SourceState {
+  const isRecord = (item: unknown) => check(source.item ?? '', item) === undefined;
+  const list = unwrapRecords(parse(text), source, isRecord);
+  const log = (message: string) => report(`source "${name}"`, message);
+  return { status: 'ready', items: filterValid(list, source.item ?? '', check, log) };
 }
 
 /** @throws Error that does not quote the text: a server's mistake must not reach a log (O1). */

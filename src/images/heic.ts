@@ -20,7 +20,7 @@ export function isHeic(bytes: Buffer): boolean {
  * @param encodePng encodes pixels of four channels
  * @throws Error if it is damaged or too large
  */
-export async function pngOfHeic(
+export async function convertHeicToPng(
   bytes: Buffer,
   mostPixels: number,
   encodePng: (pixels: Buffer, size: { width: number; height: number; channels: 4 }) => Promise<Buffer>,
@@ -42,7 +42,7 @@ export async function pngOfHeic(
     );
     const pixels = Buffer.from(filled.buffer, filled.byteOffset, filled.byteLength);
     const png = await encodePng(pixels, { width, height, channels: 4 });
-    const profile = profileOf(bytes);
+    const profile = readProfile(bytes);
     return profile === undefined ? png : withProfile(png, profile);
   } finally {
     for (const image of images) image.free();
@@ -51,7 +51,7 @@ export async function pngOfHeic(
 }
 
 /** The ICC profile of a HEIC file, from a `colr` box of the kind `prof`; phones write Display P3 there. */
-function profileOf(bytes: Buffer): Buffer | undefined {
+function readProfile(bytes: Buffer): Buffer | undefined {
   const at = bytes.indexOf('colrprof', 0, 'latin1');
   if (at < 4) return undefined;
   const end = at - 4 + bytes.readUInt32BE(at - 4);

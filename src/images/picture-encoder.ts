@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { isHeic, pngOfHeic } from './heic.ts';
+import { isHeic, convertHeicToPng } from './heic.ts';
 import { formats, type Format } from './variants.ts';
 
 /** In pixels. */
@@ -35,7 +35,7 @@ export interface Encoder {
 }
 
 /** The maximum number of pixels of a picture, which limits the memory of a build. */
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 
 /** Warnings of the decoder about files of some cameras that nevertheless contain the complete picture. */
 const harmless = /Invalid SOS parameters|extraneous bytes before marker/;
@@ -77,16 +77,16 @@ export async function loadEncoder(): Promise<Encoder> {
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (bytes: Buffer, animated = false) =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, animated })
+    sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, animated })
       .autoOrient()
       .toColourspace('srgb');
   // The PNG is only an intermediate step, so speed matters more than size.
-  const pngOf: Parameters<typeof pngOfHeic>[2] = (pixels, size) =>
+  const toPng: Parameters<typeof convertHeicToPng>[2] = (pixels, size) =>
     sharp(pixels, { raw: size }).png({ compressionLevel: 1 }).toBuffer();
   return {
     async sizeOf(bytes) {
       // Scaling to a small size decodes the whole file, and this strict decoder reports errors that the others ignore.
-      const strictly = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' }).resize({
+      const strictly = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).resize({
         width: 16,
       });
       await strictly
@@ -119,7 +119,7 @@ export async function loadEncoder(): Promise<Encoder> {
     },
     async fit(original, width) {
       const isOfTelephone = isHeic(original);
-      const bytes = isOfTelephone ? await pngOfHeic(original, mostPixels, pngOf) : original;
+      const bytes = isOfTelephone ? await convertHeicToPng(original, maxPixels, toPng) : original;
       const { format, hasAlpha, pages = 1 } = await open(bytes).metadata();
       if (!photographFormats.has(format)) throw new Error(`a file of the format ${format} is no photograph`);
       if (pages > 1) throw new Error('the picture is animated');

@@ -1,7 +1,8 @@
 /** Measures pictures for the checker. */
 import { imageSize } from 'image-size';
 import { readPictureBytes } from './picture-bytes.ts';
-import { mostPixels } from './picture-encoder.ts';
+import { maxPixels } from './picture-encoder.ts';
+import { pictureEndings } from './picture-formats.ts';
 
 export interface PictureFile {
   /** Displayed size in CSS pixels. */
@@ -26,18 +27,16 @@ export function measurePicture(path: string, bytes: Buffer): PictureFile {
   }
 }
 
-const shown = new Set(['svg', 'jpg', 'png', 'webp', 'avif', 'gif']);
-
 function pictureError(path: string, type: string, bytes: Buffer, pixels: number): string | undefined {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const named = ending === 'jpeg' ? 'jpg' : ending;
   if (named !== type && type !== '') {
-    const cure = shown.has(type) ? `name it ".${type}"` : 'save it as JPEG';
+    const cure = pictureEndings.includes(type) ? `name it ".${type}"` : 'save it as JPEG';
     return `is a ${type.toUpperCase()} file by its contents, which browsers do not show under this name; ${cure}`;
   }
   if (readPictureBytes(bytes)?.isComplete === false)
     return 'breaks off before its end; copy it once more from where it came';
-  if (type !== 'svg' && pixels > mostPixels)
-    return `has ${Math.round(pixels / 1e6)} million pixels; make it smaller than ${mostPixels / 1e6} million`;
+  if (type !== 'svg' && pixels > maxPixels)
+    return `has ${Math.round(pixels / 1e6)} million pixels; make it smaller than ${maxPixels / 1e6} million`;
   return undefined;
 }

@@ -1,6 +1,8 @@
 /** Recognises pictures by the extension of the file name. */
 
-const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
+const photographs = ['avif', 'jpeg', 'jpg', 'png', 'webp'];
+/** Extensions of the pictures that browsers show. */
+export const pictureEndings: readonly string[] = [...photographs, 'gif', 'svg'];
 /** Formats of cameras and programs that browsers show badly or not at all. */
 const unfit = ['heic', 'heif', 'tif', 'tiff', 'bmp', 'gif', 'psd', 'dng', 'jfif'];
 

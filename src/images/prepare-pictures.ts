@@ -64,13 +64,13 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   if (files.photographs.length > 0) {
     const cache = openCache(options.cache, now());
     let logged = 0;
-    const work = { cache, outputs, found, load: once(options.loadEncoder), method: encoderName() };
+    const work = { cache, outputs, found, load: memoize(options.loadEncoder), method: encoderName() };
     await forEach(files.photographs, Math.min(4, availableParallelism()), async (path) => {
       try {
         await prepare(path, readFileSync(join(folder, path)), shown.has(path), work);
       } catch (error) {
         if (!(error instanceof UnreadablePicture)) throw error;
-        problems.push(...problemsOf(path, error.message, shown));
+        problems.push(...listProblems(path, error.message, shown));
       }
       // A hundred photographs take minutes: the messages show that the build does not hang.
       if (cache.made() < logged + 10) return;
@@ -161,7 +161,7 @@ function plainName(path: string): string {
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
 }
 
-function problemsOf(path: string, reason: string, shown: ShownPictures): Problem[] {
+function listProblems(path: string, reason: string, shown: ShownPictures): Problem[] {
   const words = reason.split('\n')[0] ?? '';
   const message = `public${path} cannot be decoded (${words}); copy it once more from where it came, or save it anew as JPEG`;
   const places = shown.get(path) ?? [];
@@ -173,7 +173,7 @@ function problemsOf(path: string, reason: string, shown: ShownPictures): Problem
   );
 }
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+function memoize<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => (loaded ??= load());
 }

@@ -40,7 +40,7 @@ interface FileError {
   targets: readonly string[];
 }
 
-const nameOf = (path: string) => path.replace(/\.\w+$/, '');
+const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
 
 /** Lists the files of a folder. A picture is measured on the first request; the result is cached. */
 export function readPublicFiles(folder: string): PublicFiles {
@@ -53,16 +53,17 @@ export function readPublicFiles(folder: string): PublicFiles {
   const photographs = [...known].filter((path) => isPhotograph(path)).toSorted();
   const byName = new Map<string, string[]>();
   for (const path of [...known].filter((path) => isPhotograph(path) || isUnfitPicture(path)).toSorted()) {
-    const name = nameOf(path).toLowerCase();
+    const name = withoutEnding(path).toLowerCase();
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   const measured = new Map<string, PictureFile>();
 
   /** The files meant to replace a picture, whether or not they can. */
-  const replacing = (path: string) => (isPicture(path) ? (byName.get(nameOf(path).toLowerCase()) ?? []) : []);
+  const replacing = (path: string) =>
+    isPicture(path) ? (byName.get(withoutEnding(path).toLowerCase()) ?? []) : [];
 
   const ofSameName = (path: string) =>
-    replacing(path).filter((other) => isPhotograph(other) && nameOf(other) === nameOf(path));
+    replacing(path).filter((other) => isPhotograph(other) && withoutEnding(other) === withoutEnding(path));
 
   function pictureAt(path: string): string {
     const [only, ...more] = ofSameName(path);

@@ -39,18 +39,18 @@ export async function takePicture(
   if (!/^\/images(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(into) || leaves(publicFolder, into))
     throw new RefusedPicture(`pictures go into a folder below public/images/, not into "${into}"`);
   const fitted = await encoder.fit(bytes, widest).catch((error: unknown) => {
-    throw new RefusedPicture(cureOf(bytes, name, error));
+    throw new RefusedPicture(describeFailure(bytes, name, error));
   });
   const folder = join(publicFolder, into);
   mkdirSync(folder, { recursive: true });
   const taken = new Set(readdirSync(folder).map((other) => other.replace(/\.\w+$/, '').toLowerCase()));
-  const stem = unused(stemOf(words, name), taken);
+  const stem = unused(makeStem(words, name), taken);
   // Never overwrites a file added meanwhile.
   writeFileSync(join(folder, `${stem}.${fitted.ending}`), fitted.bytes, { flag: 'wx' });
   return `${into}/${stem}.${fitted.ending}`;
 }
 
-function stemOf(words: string, name: string): string {
+function makeStem(words: string, name: string): string {
   const first = words.trim().split(/\s+/).slice(0, wordsOfName).join(' ');
   return kebab(first) || kebab(name.replace(/\.\w+$/, '')) || 'picture';
 }
@@ -68,7 +68,7 @@ function leaves(publicFolder: string, into: string): boolean {
 }
 
 /** Why a photograph cannot be used, and the remedy. */
-function cureOf(bytes: Buffer, name: string, error: unknown): string {
+function describeFailure(bytes: Buffer, name: string, error: unknown): string {
   if (isHeic(bytes))
     return `${name} is a HEIC photograph that cannot be read; copy it once more from where it came, or open it in Photos and share it as JPEG, and take that`;
   const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');

@@ -24,7 +24,7 @@ export function variantAddress(stem: string, width: number, format: Format): str
  * The variants as attributes of `<source>` elements.
  * @param sizes the attribute `sizes`: the width at which the picture is displayed
  */
-export function sourcesOf({ stem, widths }: Variants, sizes: string): ImageSource[] {
+export function listSources({ stem, widths }: Variants, sizes: string): ImageSource[] {
   return formats.map((format) => ({
     type: `image/${format}`,
     srcSet: widths.map((width) => `${variantAddress(stem, width, format)} ${width}w`).join(', '),

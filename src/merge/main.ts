@@ -6,14 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractOf } from '../documents/contract.ts';
+import { loadContract } from '../documents/contract.ts';
 import { mergeFiles } from './merge-files.ts';
 
 const [base = '', ours = '', theirs = '', size = '7', path = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folder `pages` in the path of a file; without one, the folder of the file. */
-function pagesOf(file: string): string {
+function findPagesFolder(file: string): string {
   const end = file.lastIndexOf('pages/');
   return end < 0 ? dirname(file) : join('.', file.slice(0, end + 'pages'.length));
 }
@@ -34,11 +34,11 @@ function mergeAsText(): number {
  */
 function run(): number {
   const read = (file: string) => readFileSync(file, 'utf8');
-  const pages = pagesOf(path);
+  const pages = findPagesFolder(path);
   const merged = mergeFiles(
     { base: read(base), ours: read(ours), theirs: read(theirs) },
     {
-      contract: contractOf(root, resolve(dirname(pages))),
+      contract: loadContract(root, resolve(dirname(pages))),
       path,
       pages,
       marks: { ours: 'ours', theirs: 'theirs', size: Number(size) },

@@ -2,7 +2,7 @@
  * Merges lists of entries three ways. Each entry is merged with its own versions, whatever their index. An entry that a
  * side adds or moves comes after the entry that it follows on that side; ours come before theirs.
  */
-import { fingerprint, identityOf, type Json } from '../documents/json.ts';
+import { fingerprint, findIdentity, type Json } from '../documents/json.ts';
 import { pairUp, unmoved } from '../documents/pair-up.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';
 
@@ -38,8 +38,8 @@ export function mergeEntries(
   merge: (base: Maybe, ours: Maybe, theirs: Maybe) => MergeResult,
 ): { ours: Json[]; theirs: Json[] } {
   const nodes = base.map((value): MergedEntry => ({ base: value, moved: new Set() }));
-  const mine = nodesOf(base, ours, nodes, 'ours');
-  const other = nodesOf(base, theirs, nodes, 'theirs', addedNodes(mine));
+  const mine = listNodes(base, ours, nodes, 'ours');
+  const other = listNodes(base, theirs, nodes, 'theirs', addedNodes(mine));
   const slots = nodes.map((node): EntryPlace => ({
     node,
     shown: new Set(node.moved.size === 0 ? ['ours', 'theirs'] : []),
@@ -50,19 +50,19 @@ export function mergeEntries(
     shown,
     result: merge(node.base, node.ours, node.theirs),
   }));
-  const listOf = (side: SideName) =>
+  const listOn = (side: SideName) =>
     results.flatMap(({ shown, result }) => {
       const value = result[side];
       return value === undefined || !shown.has(side) ? [] : [value];
     });
-  return { ours: listOf('ours'), theirs: listOf('theirs') };
+  return { ours: listOn('ours'), theirs: listOn('theirs') };
 }
 
 /**
  * The nodes of a side's entries in the order of that side. An entry without another version gets a new node.
  * @param added nodes that the other side has added, by name
  */
-function nodesOf(
+function listNodes(
   base: readonly Json[],
   now: readonly Json[],
   nodes: readonly MergedEntry[],
@@ -74,7 +74,7 @@ function nodesOf(
   const known = new Map(pairs.map((pair) => [pair.to, pair]));
   return now.map((value, index) => {
     const pair = known.get(index);
-    const twin = pair === undefined ? added.get(nameOf(value)) : nodes[pair.from];
+    const twin = pair === undefined ? added.get(findName(value)) : nodes[pair.from];
     // An entry that both sides added is one node; a second entry of the same name is another.
     const node: MergedEntry = twin === undefined || twin[side] !== undefined ? { moved: new Set() } : twin;
     node[side] = value;
@@ -86,12 +86,12 @@ function nodesOf(
 /** The nodes of a side that the base does not contain, by the name that the other side would give them. */
 function addedNodes(nodes: readonly MergedEntry[]): Map<string, MergedEntry> {
   return new Map(
-    nodes.filter((node) => node.base === undefined).map((node) => [nameOf(node.ours ?? null), node]),
+    nodes.filter((node) => node.base === undefined).map((node) => [findName(node.ours ?? null), node]),
   );
 }
 
-function nameOf(value: Json): string {
-  return identityOf(value) ?? fingerprint(value);
+function findName(value: Json): string {
+  return findIdentity(value) ?? fingerprint(value);
 }
 
 /** Inserts each entry that a side added or moved after the entry that it follows on that side. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { blockId, schemaId } from '../documents/kinds.ts';
-import { roleOf } from '../documents/paths.ts';
+import { findRole } from '../documents/paths.ts';
 import { parseFile } from '../documents/document.ts';
 import { visitPartReferences } from '../documents/follow-schema.ts';
 import { canonicalText, formatChange } from '../documents/format.ts';
@@ -43,10 +43,10 @@ export function mergeFiles(
   if (ours === undefined || theirs === undefined) return undefined;
   if (base === undefined && versions.base.trim() !== '') return undefined;
   const merged = merge(base, ours, theirs, countsIn(contract));
-  const schema = schemaOf(path, ours, contract, pages);
+  const schema = findSchema(path, ours, contract, pages);
   const print = (value: Json | undefined) =>
     // A file that is not a document has no canonical form.
-    roleOf(path) === undefined
+    findRole(path) === undefined
       ? formatChange(value, undefined, contract, versions.ours)
       : canonicalText(value, schema, contract);
   return withConflicts(print(merged.ours), print(merged.theirs), marks);
@@ -77,8 +77,8 @@ export function countsIn(contract: Contract): CountsOf {
  * The schema of a file: by its path; for a part, by its type or by the place where it is used.
  * @param pages folder of the documents
  */
-export function schemaOf(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
-  const role = roleOf(path);
+export function findSchema(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
+  const role = findRole(path);
   if (role === undefined) return undefined;
   if ('kind' in role) return contract.schemas.get(schemaId(role.kind));
   if (isObject(value) && own(value, 'type') !== undefined) return contract.schemas.get('block.schema.json');

@@ -21,7 +21,7 @@ export function mergeLines(
   ours: readonly string[],
   theirs: readonly string[],
 ): Hunk[] {
-  const edits = [...editsOf(base, ours, 'ours'), ...editsOf(base, theirs, 'theirs')];
+  const edits = [...listEdits(base, ours, 'ours'), ...listEdits(base, theirs, 'theirs')];
   // An insertion before a line comes before a replacement of that line.
   const rest = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   const hunks: Hunk[] = [];
@@ -51,7 +51,7 @@ export function mergeLines(
   return hunks;
 }
 
-function editsOf(base: readonly string[], now: readonly string[], side: Edit['side']): Edit[] {
+function listEdits(base: readonly string[], now: readonly string[], side: Edit['side']): Edit[] {
   const edits: Edit[] = [];
   let at = 0;
   let open: Edit | undefined;

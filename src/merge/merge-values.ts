@@ -54,14 +54,14 @@ function mergeObjects(
 ): { ours: JsonObject; theirs: JsonObject } {
   const keys = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
   const merged = keys.map((key) => [key, again(own(base, key), own(ours, key), own(theirs, key))] as const);
-  const objectOf = (side: 'ours' | 'theirs') =>
+  const objectOn = (side: 'ours' | 'theirs') =>
     Object.fromEntries(
       merged.flatMap(([key, result]) => {
         const value = result[side];
         return value === undefined ? [] : [[key, value] as const];
       }),
     );
-  return { ours: objectOf('ours'), theirs: objectOf('theirs') };
+  return { ours: objectOn('ours'), theirs: objectOn('theirs') };
 }
 
 /**
@@ -93,9 +93,9 @@ function mergeTexts(
   theirs: readonly string[],
 ): MergeResult {
   const hunks = mergeLines(base, ours, theirs);
-  const textOf = (side: 'ours' | 'theirs') =>
+  const textOn = (side: 'ours' | 'theirs') =>
     hunks.flatMap((hunk) => ('lines' in hunk ? hunk.lines : hunk[side]));
-  return { ours: textOf('ours'), theirs: textOf('theirs') };
+  return { ours: textOn('ours'), theirs: textOn('theirs') };
 }
 
 function isTexts(value: Json): boolean {

@@ -20,7 +20,7 @@ export function setUpMerge(root: string): string {
   if (!lines.includes(attribute)) throw new Error(`.gitattributes lacks the line "${attribute}".`);
   git(root, ['config', 'merge.pages.name', 'documents by blocks and entries']);
   const prefix = git(root, ['rev-parse', '--show-prefix']).trim();
-  git(root, ['config', 'merge.pages.driver', driverOf(root, prefix)]);
+  git(root, ['config', 'merge.pages.driver', driverCommand(root, prefix)]);
   return 'git merges the documents of this clone by blocks and entries from now on.';
 }
 
@@ -28,15 +28,15 @@ export function setUpMerge(root: string): string {
  * The shell command of the driver, which git runs at the top of the working tree. Without installed packages, as in a
  * second working tree, it runs git's own merge.
  */
-function driverOf(root: string, prefix: string): string {
+function driverCommand(root: string, prefix: string): string {
   const path = (name: string) => `"${prefix}${name}"`;
-  const firstOf = (...names: [string, ...string[]]) =>
+  const findFirst = (...names: [string, ...string[]]) =>
     path(names.find((name) => existsSync(join(root, name))) ?? names[0]);
   // The engine is in the folder of the site, or a package of it.
-  const tsx = firstOf(
+  const tsx = findFirst(
     'node_modules/tsx/dist/cli.mjs',
     'node_modules/page-engine/node_modules/tsx/dist/cli.mjs',
   );
-  const main = firstOf('src/merge/main.ts', 'node_modules/page-engine/src/merge/main.ts');
+  const main = findFirst('src/merge/main.ts', 'node_modules/page-engine/src/merge/main.ts');
   return `if test -f ${tsx} && test -f ${main}; then node ${tsx} ${main} %O %A %B %L %P; else git merge-file --marker-size=%L %A %O %B; fi`;
 }

@@ -28,7 +28,7 @@ export interface MigratedText {
 /**
  * Returns the schema version in the text of the shell; 0 if it has none. Before version 2 the property was `contract`.
  */
-export function schemaVersionOf(shell: string): number {
+export function readSchemaVersion(shell: string): number {
   const root = parseTree(shell);
   const values = ['schemaVersion', 'contract'].map(
     (name): unknown => root && findNodeAtLocation(root, [name])?.value,
@@ -48,7 +48,7 @@ export function migrate(
 ): Map<string, MigratedText> {
   const shell = texts.get(versionFile);
   if (shell === undefined) throw new Error(`There is no ${versionFile}; a site has one.`);
-  const version = schemaVersionOf(shell);
+  const version = readSchemaVersion(shell);
   if (version > steps.length)
     throw new Error(
       `The documents follow version ${version} of the schemas; this engine knows ${steps.length}. Update it.`,

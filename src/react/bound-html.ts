@@ -3,10 +3,10 @@
  * browser's parser repairs unclosed elements by opening them again: 20,000 letters can become millions of elements.
  * This does not make HTML safe; the sanitiser does, with the result.
  */
-import { cutMark, mostDepth, mostElements } from '../engine/record-limits.ts';
+import { cutMark, maxDepth, maxElements } from '../engine/record-limits.ts';
 
 /** Up to this number of tags, repairs are cheap, and the parser gets the HTML as it is. */
-const fewTags = 150;
+const maxTags = 150;
 
 /** Void elements. */
 const empty = new Set(['br', 'hr', 'img']);
@@ -43,7 +43,7 @@ interface Allowed {
  * off, with a mark.
  */
 export function boundHtml(html: string, { tags, attributes }: Allowed): string {
-  if ((html.match(/</g)?.length ?? 0) <= fewTags) return html;
+  if ((html.match(/</g)?.length ?? 0) <= maxTags) return html;
   const open: string[] = [];
   let dropped: string | undefined;
   let elements = 0;
@@ -66,10 +66,10 @@ export function boundHtml(html: string, { tags, attributes }: Allowed): string {
     } else {
       if (afterParagraph.test(name)) close(open.indexOf('p'));
       while (siblings[name]?.test(open.at(-1) ?? '')) close(open.length - 1);
-      if (open.length >= mostDepth) continue;
+      if (open.length >= maxDepth) continue;
       elements += 1;
-      if (elements > mostElements) return bounded + closing(open) + cutMark;
-      bounded += `<${name}${attributesOf(groups['attributes'] ?? '', attributes)}>`;
+      if (elements > maxElements) return bounded + closing(open) + cutMark;
+      bounded += `<${name}${keepAttributes(groups['attributes'] ?? '', attributes)}>`;
       if (!empty.has(name)) open.push(name);
     }
   }
@@ -83,7 +83,7 @@ function closing(names: readonly string[]): string {
     .join('');
 }
 
-function attributesOf(text: string, allowed: readonly string[]): string {
+function keepAttributes(text: string, allowed: readonly string[]): string {
   let kept = '';
   for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
     const value = (double ?? single ?? bare ?? '').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

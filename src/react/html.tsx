@@ -94,7 +94,7 @@ function sanitised(html: string, replace: Replace): ReturnType<typeof parse> {
 /** Rendered HTML: a filter that is set and reset shows the same cards again. */
 const made = new Map<string, ReactNode>();
 /** Number of texts that are cached. */
-const mostKept = 300;
+const maxKept = 300;
 
 /**
  * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07), within the
@@ -110,7 +110,7 @@ export function Html({ html }: { html: string }): ReactNode {
   if (known !== undefined) return known;
   const bounded = boundHtml(html, { tags: config.ALLOWED_TAGS, attributes: allowedAttributes });
   const nodes = sanitised(bounded, inBoxes(ownPictures(host), texts));
-  if (made.size >= mostKept) made.delete(made.keys().next().value ?? '');
+  if (made.size >= maxKept) made.delete(made.keys().next().value ?? '');
   made.set(key, nodes);
   return nodes;
 }

@@ -43,8 +43,8 @@ const named = /&(amp|lt|gt|quot|#39|nbsp);/g;
 const otherReference = /&(?!(?:amp|lt|gt|quot|#39|nbsp);|\s|$)/;
 
 /** HTML with more elements, or deeper ones, is not simple. */
-const mostElements = 500;
-const mostDepth = 20;
+const maxElements = 500;
+const maxDepth = 20;
 
 interface Open {
   name: string;
@@ -87,8 +87,8 @@ export function simpleHtml(html: string): ReactNode {
         // Links cannot be nested.
         (isLink && open.some((one) => one.name === 'a')) ||
         (closed !== undefined && !isVoid(name)) ||
-        elements > mostElements ||
-        open.length >= mostDepth;
+        elements > maxElements ||
+        open.length >= maxDepth;
       if (isWrong) return undefined;
       if (isVoid(name)) around.children.push(createElement(name));
       else open.push({ name, href, children: [] });

@@ -15,7 +15,7 @@ import { builtData, type PagePayload } from '../engine/payload.ts';
 import { noSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import type { Source } from '../generated/schema.ts';
-import { sourcesOf, type Variants } from '../images/variants.ts';
+import { listSources, type Variants } from '../images/variants.ts';
 import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/html.tsx';
 import { ServicesProvider } from '../react/use-services.tsx';
 import type { PlanOptions } from '../resolve/plan-page.ts';
@@ -52,7 +52,7 @@ export async function renderPage(
   { blocks, payload, words }: PagePlan,
   known: ReadonlyMap<string, Piece> = new Map(),
 ): Promise<Piece[]> {
-  const services = { ...servicesOf(payload), words };
+  const services = { ...createServices(payload), words };
   const markup = await renderMarkup(
     payload.route,
     <ServicesProvider value={services}>
@@ -89,7 +89,7 @@ export function createPlanContext(
       ...size,
       ...(caption && { caption }),
       ...(credit && { credit }),
-      ...(variants && { sources: sourcesOf(variants, sizes) }),
+      ...(variants && { sources: listSources(variants, sizes) }),
     };
   };
   const pictureInProse = ({ title, ...picture }: PictureInText) => (
@@ -98,13 +98,13 @@ export function createPlanContext(
   return {
     image,
     prose: (lines) => <HtmlWithPictures html={proseToHtml(lines)} picture={pictureInProse} />,
-    call: (name) => callOf(sources[name]),
+    call: (name) => toCall(sources[name]),
     words,
   };
 }
 
 /** The services of a page at build: the records of its payload. Sending throws, and so does a report. */
-function servicesOf(payload: PagePayload): Services {
+function createServices(payload: PagePayload): Services {
   const known = new Map(Object.entries(payload.blocks).map(([key, island]) => [key, builtData(island)]));
   const get = (key: string) => known.get(key) ?? builtData(undefined);
   return {
@@ -125,7 +125,7 @@ function servicesOf(payload: PagePayload): Services {
   };
 }
 
-function callOf(source: Source | undefined): Call {
+function toCall(source: Source | undefined): Call {
   if (source === undefined) throw new Error('a form sends to a call that _sources.json does not have');
   const { path, auth = false, adds = [], arrived } = source;
   return { path, auth, adds, ...(arrived && { arrived }) };

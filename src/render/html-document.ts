@@ -4,7 +4,7 @@ import { fingerprint, type Json } from '../documents/json.ts';
 import { createHash } from 'node:crypto';
 import type { LanguageLink } from '../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
-import { isShared, markupsOf, type Piece } from './shared-pieces.ts';
+import { isShared, getMarkups, type Piece } from './shared-pieces.ts';
 import { allEnglish } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
 import { canonicalPath } from '../documents/paths.ts';
@@ -58,7 +58,7 @@ export interface PageMarkup {
 }
 
 /** Inserts a rendered page into the template. */
-export function documentOf(
+export function writeDocument(
   template: Template,
   page: ComposedPage,
   { pieces, payload, expected = [] }: RenderedMarkup,
@@ -67,7 +67,7 @@ export function documentOf(
   const { info, description, site } = page;
   const isFirst = page.paths.includes(`/${page.language ?? ''}`);
   const title = isFirst ? site.name : `${info.title} – ${site.name}`;
-  const markups = pieces.map(markupsOf);
+  const markups = pieces.map(getMarkups);
   const ofPage = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -91,18 +91,18 @@ export function documentOf(
   const document = assemble(template, {
     lang: site.lang,
     head: [preloadOfLargePicture(pieces), ...ofPage, ...ofSite, ...addresses, ...awaited].join(''),
-    markup: contentOf(markups.map(({ whole }) => whole)),
+    markup: contentHtml(markups.map(({ whole }) => whole)),
     data: data + forEngines,
-    types: typesOf(pieces),
+    types: collectTypes(pieces),
   });
-  const own = typesOf(pieces.filter((piece) => !isShared(piece)));
-  const styles = stylesOf(template, (piece) => hasType(piece, own) && piece.isOnEachPage !== true);
+  const own = collectTypes(pieces.filter((piece) => !isShared(piece)));
+  const styles = styleElements(template, (piece) => hasType(piece, own) && piece.isOnEachPage !== true);
   const fragment = [
     `<!doctype html><html lang="${site.lang}"><head><meta name="robots" content="noindex">`,
     ...ofPage,
     ...addresses,
     ...styles,
-    `</head><body><div id="root">${contentOf(markups.map(({ short }) => short))}</div>${data}</body></html>`,
+    `</head><body><div id="root">${contentHtml(markups.map(({ short }) => short))}</div>${data}</body></html>`,
   ];
   const outlet = pieces.flatMap(({ html, isOfLayout }) => (isOfLayout ? [] : [html])).join('');
   return { document, fragment: fragment.join(''), outlet };
@@ -110,17 +110,17 @@ export function documentOf(
 
 /**
  * The one element of a page that React manages in the browser (`client/view.tsx`), marked as arriving
- * (`client/lay-out-rest.ts`).
+ * (`client/render-offscreen.ts`).
  */
-function contentOf(markups: readonly string[]): string {
+function contentHtml(markups: readonly string[]): string {
   return `<div data-content="" data-arriving="">${markups.join('')}</div>`;
 }
 
-function typesOf(pieces: readonly Piece[]): Set<string> {
+function collectTypes(pieces: readonly Piece[]): Set<string> {
   return new Set(pieces.flatMap(({ types }) => [...types]));
 }
 
-function stylesOf({ styles }: Template, isWanted: (piece: StylePiece) => boolean): string[] {
+function styleElements({ styles }: Template, isWanted: (piece: StylePiece) => boolean): string[] {
   return styles.flatMap((piece, index) =>
     isWanted(piece) ? [`<style data-style="${index}">${piece.css}</style>`] : [],
   );
@@ -195,7 +195,7 @@ function assemble(template: Template, { lang, head, markup, data, types }: Parts
       ({ address }) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}" media="(${media})">`,
     );
-  const styles = stylesOf(template, (piece) => piece.types === undefined || hasType(piece, types));
+  const styles = styleElements(template, (piece) => piece.types === undefined || hasType(piece, types));
   // The replacement is a function, because `$&` in a replacement string would be interpreted.
   return template.html
     .replace('<html lang="en">', () => `<html lang="${lang}">`)
@@ -224,14 +224,14 @@ function safeJson(value: unknown): string {
 
 /** Returns the Content-Security-Policy source expressions of the styles that pages contain. */
 export function styleHashes(styles: readonly StylePiece[]): string[] {
-  return styles.map(({ css }) => hashOf(css));
+  return styles.map(({ css }) => hashStyle(css));
 }
 
 /** Returns those of the `<style>` elements that components put into a document. */
 export function ownStyleHashes(html: string): string[] {
   return Array.from(html.matchAll(/<style(?! data-style)[^>]*>([^]*?)<\/style>/g), ([, css = '']) =>
-    hashOf(css),
+    hashStyle(css),
   );
 }
 
-const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const hashStyle = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;

@@ -26,7 +26,7 @@ interface KnownPiece extends Asked {
 }
 
 /** Maximum number of cached pieces per block. */
-const mostKept = 8;
+const maxKept = 8;
 
 /** The layout of one page. */
 interface PageLayout {
@@ -57,7 +57,7 @@ export function createLayoutPieces(): LayoutPieces {
 
   return ({ info, layout, imageOf, words, createContext }) => {
     const asked = new Map<Block, Asked>();
-    const islandsOf = (planned: PlannedBlock, { blocks }: PagePayload) =>
+    const describeIslands = (planned: PlannedBlock, { blocks }: PagePayload) =>
       JSON.stringify(islandsIn([planned]).map(([key]) => [key, blocks[key]]));
     return {
       contextOf(block) {
@@ -75,7 +75,7 @@ export function createLayoutPieces(): LayoutPieces {
           const one = planned[index];
           const candidates = kept.get(block);
           if (one === undefined || candidates === undefined) continue;
-          const islands = islandsOf(one, payload);
+          const islands = describeIslands(one, payload);
           const known = candidates.find(
             (known) => known.words === words && known.islands === islands && isSame(known, info),
           );
@@ -90,13 +90,9 @@ export function createLayoutPieces(): LayoutPieces {
           const [one, piece, noted] = [planned[index], pieces[index], asked.get(block)];
           const candidates = kept.get(block) ?? [];
           if (one === undefined || piece === undefined || noted === undefined || holdsOutlet(one)) continue;
-          const known = { ...noted, piece, islands: islandsOf(one, payload) };
+          const known = { ...noted, piece, islands: describeIslands(one, payload) };
           const isOfOthers = isSame(known, { ...info, route: '\0' });
-          if (
-            isOfOthers &&
-            candidates.length < mostKept &&
-            candidates.every((other) => other.piece !== piece)
-          )
+          if (isOfOthers && candidates.length < maxKept && candidates.every((other) => other.piece !== piece))
             kept.set(block, [...candidates, known]);
         }
       },

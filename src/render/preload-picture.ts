@@ -17,7 +17,7 @@ export function preloadOfLargePicture(pieces: readonly Pick<Piece, 'html'>[]): s
   for (const { html } of pieces) {
     const [, variants, image] = largePicture.exec(html) ?? [];
     if (image === undefined) continue;
-    const { type, srcSet, sizes, src } = attributesOf(variants ?? image);
+    const { type, srcSet, sizes, src } = readAttributes(variants ?? image);
     const address = variants
       ? ` type="${type}" imagesrcset="${srcSet}" imagesizes="${sizes}"`
       : ` href="${src}"`;
@@ -27,7 +27,7 @@ export function preloadOfLargePicture(pieces: readonly Pick<Piece, 'html'>[]): s
 }
 
 /** Returns the attributes of a tag, still escaped. */
-function attributesOf(tag: string): Record<string, string | undefined> {
+function readAttributes(tag: string): Record<string, string | undefined> {
   return Object.fromEntries(
     Array.from(tag.matchAll(/ ([A-Za-z]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
   );

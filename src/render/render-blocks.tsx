@@ -28,7 +28,7 @@ export function renderBlocks(blocks: readonly PlannedBlock[]): ReactNode {
 }
 
 /** Returns the attributes of a block's element besides its id, its class and its kind. */
-function attributesOf({ id, heading, source, mark }: PlannedBlock) {
+function blockAttributes({ id, heading, source, mark }: PlannedBlock) {
   return {
     'data-source': source,
     'data-mark': mark,
@@ -40,7 +40,7 @@ function StaticMarkup({ block }: { block: PlannedStatic }): ReactNode {
   const { heading, Renderer, props } = block;
   const Tag = heading ? 'section' : 'div';
   return (
-    <Tag id={block.id} className={`block ${block.type}`} data-static="" {...attributesOf(block)}>
+    <Tag id={block.id} className={`block ${block.type}`} data-static="" {...blockAttributes(block)}>
       {heading && <BlockHeading block={block} />}
       <Renderer {...props} />
     </Tag>
@@ -52,7 +52,7 @@ function GroupMarkup({ block }: { block: PlannedGroup }): ReactNode {
   const { tag: Tag, className, innerClassName } = wrapper;
   const children = renderBlocks(block.blocks);
   return (
-    <Tag id={block.id} className={className} data-group="" data-key={route} {...attributesOf(block)}>
+    <Tag id={block.id} className={className} data-group="" data-key={route} {...blockAttributes(block)}>
       {heading && <StaticHeading block={block} />}
       {innerClassName === undefined ? (
         children
@@ -70,7 +70,7 @@ function IslandMarkup({ block }: { block: PlannedIsland }): ReactNode {
   const Tag = heading ? 'section' : 'div';
   const slot = (name: string) => <div data-slot={name}>{renderSlot(slots[name])}</div>;
   return (
-    <Tag id={id} className={`block ${type}`} data-group="" {...attributesOf(block)}>
+    <Tag id={id} className={`block ${type}`} data-group="" {...blockAttributes(block)}>
       {heading && <StaticHeading block={block} />}
       <div data-island={type} data-key={id} data-hydrate={hydrate}>
         <IslandContent

@@ -10,7 +10,7 @@ import type { SearchEntry } from '../engine/search-text.ts';
  * @param title Title of the page.
  * @returns The part without a heading first, even if its text is empty.
  */
-export function searchTextsOf(html: string, address: string, title: string): SearchEntry[] {
+export function extractSearchTexts(html: string, address: string, title: string): SearchEntry[] {
   const content = DomUtils.findOne(
     ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-outlet'),
     parseDocument(html).children,
@@ -22,9 +22,9 @@ export function searchTextsOf(html: string, address: string, title: string): Sea
     if (heading === null) before.push(text);
     else if (text !== '')
       parts.push({
-        address: copyOf(`${address}#${id}`),
+        address: copyText(`${address}#${id}`),
         page: title,
-        heading: copyOf(DomUtils.textContent(heading)),
+        heading: copyText(DomUtils.textContent(heading)),
         text,
       });
   };
@@ -45,7 +45,7 @@ export function searchTextsOf(html: string, address: string, title: string): Sea
  * Copies a text to its own memory. A substring refers to its whole document: the headings of ten thousand pages, kept
  * until the end of a build, would keep all documents in memory. (Replacing spaces makes a copy already.)
  */
-function copyOf(text: string): string {
+function copyText(text: string): string {
   return Buffer.from(text).toString();
 }
 

@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** A smaller piece is not worth a request when it differs: the title of a page, its tagline. */
-const leastLength = 1000;
+const minLength = 1000;
 
 /** A link, as React renders it: `>` in an attribute is escaped. */
 const link = /<a\b[^>]*>/g;
@@ -23,7 +23,7 @@ const current = ' aria-current="page"';
 
 /** Whether a fragment leaves out a piece. */
 export function isShared({ html, isOfLayout }: Piece): boolean {
-  return isOfLayout && html.length >= leastLength;
+  return isOfLayout && html.length >= minLength;
 }
 
 /** The markup of a piece for a document, and for a fragment. */
@@ -39,7 +39,7 @@ const known = new WeakMap<Piece, Markups>();
  * Returns the markup of a piece for a document, and for a fragment: there it is an empty element, whose `data-current`
  * numbers the links in the piece that lead to the page itself.
  */
-export function markupsOf(piece: Piece): Markups {
+export function getMarkups(piece: Piece): Markups {
   const markups = known.get(piece) ?? makeMarkups(piece);
   known.set(piece, markups);
   return markups;

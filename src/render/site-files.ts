@@ -6,20 +6,20 @@ import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
 import { groupTranslations } from '../documents/languages.ts';
 import { canonicalPath } from '../documents/paths.ts';
-import { pathsOf, shellOf, type PageContent, type SiteContent } from '../documents/read-site.ts';
+import { listPaths, findShell, type PageContent, type SiteContent } from '../documents/read-site.ts';
 
 /**
  * Generates `sitemap.xml`, which lists every page once, with its translations.
  * @param day Day of the build, `YYYY-MM-DD`; every page gets it as its last change.
  */
-export function sitemapOf(site: SiteContent, origin: string, day: string): string {
-  const addressOf = (page: PageContent) => escapeHtml(origin + canonicalPath(pathsOf(page)));
+export function writeSitemap(site: SiteContent, origin: string, day: string): string {
+  const fullAddress = (page: PageContent) => escapeHtml(origin + canonicalPath(listPaths(page)));
   const translations = groupTranslations(site);
   const pages = site.pages.map((page) => {
     const same = translations.same.get(page) ?? [];
     const others =
-      same.length < 2 ? [] : same.map((one) => alternate(shellOf(site, one).value.lang, addressOf(one)));
-    return `<url><loc>${addressOf(page)}</loc><lastmod>${day}</lastmod>${others.join('')}</url>`;
+      same.length < 2 ? [] : same.map((one) => alternate(findShell(site, one).value.lang, fullAddress(one)));
+    return `<url><loc>${fullAddress(page)}</loc><lastmod>${day}</lastmod>${others.join('')}</url>`;
   });
   const xhtml = site.languages.size === 0 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>${pages.join('')}</urlset>\n`;
@@ -30,13 +30,13 @@ const alternate = (lang: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
 
 /** Generates `robots.txt`: crawlers may read everything except the API. */
-export function robotsOf(origin: string): string {
+export function writeRobots(origin: string): string {
   const map = origin === '' ? '' : `Sitemap: ${origin}/${sitemapPath}\n`;
   return `User-agent: *\nDisallow: /api/\n${map}`;
 }
 
 /** Generates `site.webmanifest`, which describes the site to devices that install it. */
-export function manifestOf({ name, themeColor, icon, icons = [], lang }: Shell): string {
+export function writeManifest({ name, themeColor, icon, icons = [], lang }: Shell): string {
   return JSON.stringify({
     name,
     short_name: name,
@@ -57,7 +57,7 @@ export function manifestOf({ name, themeColor, icon, icons = [], lang }: Shell):
  * @param path Address of the feed.
  * @returns `undefined` if the shell defines no feed or the origin of the site is unknown.
  */
-export function feedOf(
+export function writeFeed(
   shell: Shell,
   records: readonly DataRecord[],
   origin: string,

@@ -7,7 +7,7 @@ import type { Sources } from '../engine/sources.ts';
 type EmbeddedIsland = PagePayload['blocks'][string];
 
 /** Maximum number of records of a list that are rendered at build; enough for visitors without JavaScript. */
-const mostAtBuild = 100;
+const maxEmbedded = 100;
 
 /**
  * Embeds records. A list without an answer of its source is unchanged and renders as loading.
@@ -28,7 +28,7 @@ export function embedRecords(
     const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.builtOn);
     return {
       ...island,
-      records: visible.slice(0, mostAtBuild),
+      records: visible.slice(0, maxEmbedded),
       summary: { chosen, options, count: visible.length },
     };
   };

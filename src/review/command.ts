@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import { reviewHtml } from './html.ts';
-import { imagesOf } from './images.ts';
+import { readImages } from './images.ts';
 import { markdownFormatter, reviewText } from './markdown.ts';
-import { reviewOf, type Review } from './review.ts';
+import { compareRevisions, type Review } from './review.ts';
 import { openRevisions, type Revision } from './revision.ts';
 import { terminalFormatter } from './terminal.ts';
 
@@ -60,12 +60,12 @@ export async function runReview(run: ReviewRun): Promise<void> {
     contract,
   });
   try {
-    const review = reviewOf(before, after, contract);
+    const review = compareRevisions(before, after, contract);
     const formatter = isTerminal && !flags.markdown ? terminalFormatter : markdownFormatter;
     if (flags.pictures !== undefined)
       await run.takePictures(onRoutes(review, flags.routes), [before, after], resolve(flags.pictures), now);
     if (flags.html !== undefined) {
-      const images = await imagesOf(review, before, after);
+      const images = await readImages(review, before, after);
       const pictures = flags.pictures && relative(dirname(resolve(flags.html)), resolve(flags.pictures));
       const link =
         pictures === undefined ? {} : { pictures: join(pictures, 'index.html').replaceAll('\\', '/') };

@@ -3,7 +3,7 @@
  * document. Entries of lists are matched by identity or by content (`pair-up.ts`), so that a move is reported as a
  * move.
  */
-import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
+import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import { pairUp, unmoved, type Identify } from '../documents/pair-up.ts';
 
 /** The difference of two values. */
@@ -41,7 +41,7 @@ interface Removed {
  * Compares two values; `undefined` if they are identical, including the order of properties.
  * @param identify names the entries of lists, so that an entry is recognised on both sides
  */
-export function diff(before: Json, after: Json, identify: Identify = identityOf): ValueDiff | undefined {
+export function diff(before: Json, after: Json, identify: Identify = findIdentity): ValueDiff | undefined {
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, identify);
   if (isObject(before) && isObject(after)) return diffObjects(before, after, identify);
   return deepEqual(before, after) ? undefined : { kind: 'replaced', before, after };

@@ -1,7 +1,7 @@
 /** Formats a review as one self-contained HTML file, with old and new pictures side by side. */
 import { escapeHtml } from '../documents/escape-html.ts';
 import type { Label } from './schema-labels.ts';
-import { chainOf, headline, kilobytes, nameOf, onRoutes, showInvisible } from './phrases.ts';
+import { followChain, headline, kilobytes, describeShared, onRoutes, showInvisible } from './phrases.ts';
 import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
@@ -49,7 +49,7 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
 /** Formats the changes of one document without a heading, for a page with its own headings. */
 export function changeHtml(one: RouteReview | SharedReview, all: readonly string[], images: Images): string {
   if ('kind' in one && one.kind === 'file' && isVisible(one)) return `<p>${fileHtml(one, all, images)}</p>`;
-  const { noun, name } = 'kind' in one ? nameOf(one) : { noun: '', name: '' };
+  const { noun, name } = 'kind' in one ? describeShared(one) : { noun: '', name: '' };
   const where =
     'kind' in one && one.kind !== 'document'
       ? `<p class="where">${noun[0]?.toUpperCase()}${noun.slice(1)} <code>${escapeHtml(name)}</code> <small>${routesHtml(one.routes, all)}</small></p>`
@@ -109,7 +109,7 @@ function routeHeading({ route, title, act, was }: RouteReview): string {
 }
 
 function sharedHeading(one: SharedReview, all: readonly string[]): string {
-  const { noun, name } = nameOf(one);
+  const { noun, name } = describeShared(one);
   const mark = one.act === 'changed' ? '' : ` <b class="${one.act}">${one.act}</b>`;
   return `<h2>${noun[0]?.toUpperCase()}${noun.slice(1)} ${name && `<code>${escapeHtml(name)}</code>`}${mark} <small>${routesHtml(one.routes, all)}</small></h2>`;
 }
@@ -140,7 +140,7 @@ function remarksHtml(notes: readonly ChangeNote[], images: Images): string {
 
 function remarkHtml(note: ChangeNote, images: Images): string {
   if (note.kind !== 'entry') return sayingHtml(note, images);
-  const { labels, last } = chainOf(note);
+  const { labels, last } = followChain(note);
   const mark = last.act === 'changed' ? '' : `<b class="${last.act}">${last.act}</b> `;
   const names = labels
     .map((label, index) => (index === labels.length - 1 ? mark : '') + labelHtml(label))
@@ -220,6 +220,6 @@ function fileHtml(one: SharedReview, all: readonly string[], images: Images): st
 }
 
 function hiddenHtml(one: RouteReview | SharedReview): string {
-  const what = 'route' in one ? one.route : `${nameOf(one).noun} ${nameOf(one).name}`.trim();
+  const what = 'route' in one ? one.route : `${describeShared(one).noun} ${describeShared(one).name}`.trim();
   return `<code>${escapeHtml(what)}</code> ${escapeHtml(one.unseen.join(', '))}`;
 }

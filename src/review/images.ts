@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Reads the pictures that a review mentions, from both revisions. */
-export async function imagesOf(review: Review, before: Revision, after: Revision): Promise<Images> {
+export async function readImages(review: Review, before: Revision, after: Revision): Promise<Images> {
   const paths = new Set(review.shared.filter(({ kind }) => kind === 'file').map(({ name }) => name));
   const visit = (notes: readonly ChangeNote[]) => {
     for (const note of notes) {

@@ -1,6 +1,14 @@
 /** Formats a review as lines of text with marked changes: as Markdown for a comment, or for a terminal. */
 import type { Label } from './schema-labels.ts';
-import { chainOf, headline, kilobytes, linesOf, nameOf, onRoutes, showInvisible } from './phrases.ts';
+import {
+  followChain,
+  headline,
+  kilobytes,
+  countLines,
+  describeShared,
+  onRoutes,
+  showInvisible,
+} from './phrases.ts';
 import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
@@ -49,7 +57,7 @@ function codeSpan(text: string): string {
 }
 
 /** A new document with more lines than this is collapsed. */
-const mostLines = 12;
+const maxLines = 12;
 
 /** Formats a review as text. */
 export function reviewText(review: Review, formatter: Formatter = markdownFormatter): string {
@@ -95,7 +103,7 @@ function routeHeading({ route, title, act, was }: RouteReview, formatter: Format
 }
 
 function sharedHeading(one: SharedReview, all: readonly string[], formatter: Formatter): string {
-  const { noun, name } = nameOf(one);
+  const { noun, name } = describeShared(one);
   const what = `${noun[0]?.toUpperCase()}${noun.slice(1)}${name === '' ? '' : ` ${formatter.code(name)}`}`;
   return `${what}${one.act === 'changed' ? '' : ` · ${one.act}`} · ${routesText(one.routes, all, formatter)}`;
 }
@@ -110,7 +118,7 @@ function routesText(routes: readonly string[], all: readonly string[], formatter
 function section(heading: string, one: RouteReview | SharedReview, formatter: Formatter): string[] {
   if (one.act === 'removed') return ['', formatter.heading(heading, 3)];
   const lines = one.notes.flatMap((note) => remarkLines(note, '', formatter));
-  const isNew = one.act === 'added' && linesOf(one.notes) > mostLines && formatter.fold;
+  const isNew = one.act === 'added' && countLines(one.notes) > maxLines && formatter.fold;
   const unseen =
     one.unseen.length === 0 || one.act === 'added'
       ? []
@@ -121,7 +129,7 @@ function section(heading: string, one: RouteReview | SharedReview, formatter: Fo
 
 function remarkLines(note: ChangeNote, indent: string, formatter: Formatter): string[] {
   if (note.kind !== 'entry') return [`${indent}- ${saying(note, formatter)}`];
-  const { labels, last } = chainOf(note);
+  const { labels, last } = followChain(note);
   const act = last.act === 'changed' ? '' : `${formatter.strong(last.act)} `;
   const names = labels
     .map((label, index) => (index === labels.length - 1 ? act : '') + labelText(label, formatter))
@@ -204,6 +212,6 @@ function hiddenText(one: RouteReview | SharedReview, formatter: Formatter): stri
   const what =
     'route' in one
       ? formatter.code(one.route)
-      : [nameOf(one).noun, ...(one.kind === 'shell' ? [] : [formatter.code(one.name)])].join(' ');
+      : [describeShared(one).noun, ...(one.kind === 'shell' ? [] : [formatter.code(one.name)])].join(' ');
   return `- ${what}: ${one.unseen.map(formatter.plain).join(', ')}`;
 }

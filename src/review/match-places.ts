@@ -3,9 +3,9 @@
  * is reported as a move.
  */
 import type { Schema } from '../documents/schemas.ts';
-import { itemsOf, propertyOf } from '../documents/follow-schema.ts';
+import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { identityOf, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
+import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
 import type { ValueDiff } from './diff.ts';
 import { similarity } from '../documents/pair-up.ts';
 import type { EntryPosition } from './change-notes.ts';
@@ -25,7 +25,7 @@ export interface PlacedEntry {
   where: EntryPosition;
 }
 
-/** The named entries of a revision, by identity (`identityOf`), which may occur several times. */
+/** The named entries of a revision, by identity (`findIdentity`), which may occur several times. */
 export type EntryIndex = ReadonlyMap<string, readonly PlacedEntry[]>;
 
 /** Entries of two documents count as one moved entry from this similarity on (0 to 1). */
@@ -42,11 +42,11 @@ export function indexEntries(
     const resolved = schemaLabels.resolve(schema, value);
     if (isObject(value)) {
       for (const key of Object.keys(value))
-        visit(document, own(value, key) ?? null, propertyOf(resolved, key), within);
+        visit(document, own(value, key) ?? null, propertySchema(resolved, key), within);
     } else if (Array.isArray(value)) {
-      const items = itemsOf(resolved);
+      const items = itemSchema(resolved);
       for (const [index, entry] of value.entries()) {
-        const name = identityOf(entry);
+        const name = findIdentity(entry);
         const before = value[index - 1];
         if (name !== undefined) {
           const after = before === undefined ? undefined : schemaLabels.label(before, items, parts);
@@ -110,7 +110,7 @@ export function findMovedEntry(
   there: EntryIndex,
   paired: ReadonlySet<Json>,
 ): PlacedEntry | undefined {
-  const name = identityOf(value);
+  const name = findIdentity(value);
   if (name === undefined) return undefined;
   const [mine, others] = [here.get(name) ?? [], there.get(name) ?? []];
   const own = others.filter((one) => one.document === document);

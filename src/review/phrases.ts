@@ -43,11 +43,11 @@ export function headline({ routes, shared, readErrors }: Review): string {
  * Follows changed entries that contain only one changed entry, so that they share one line.
  * @returns the labels from the outermost entry inwards, and the innermost entry
  */
-export function chainOf(note: EntryChange): { labels: Label[]; last: EntryChange } {
+export function followChain(note: EntryChange): { labels: Label[]; last: EntryChange } {
   const [only, ...more] = note.notes;
   if (note.act !== 'changed' || only?.kind !== 'entry' || more.length > 0)
     return { labels: [note.label], last: note };
-  const { labels, last } = chainOf(only);
+  const { labels, last } = followChain(only);
   return { labels: [note.label, ...labels], last };
 }
 
@@ -56,7 +56,7 @@ export const shellNoun = (name: string) =>
   name === '' ? 'settings of the site' : `settings of the site in ${name}`;
 
 /** The noun and name of a shared document, entry or file; the name of the shell is empty. */
-export function nameOf({ kind, name }: SharedReview): { noun: string; name: string } {
+export function describeShared({ kind, name }: SharedReview): { noun: string; name: string } {
   if (kind === 'shell') return { noun: shellNoun(name), name: '' };
   return { noun: kind, name };
 }
@@ -80,6 +80,6 @@ export function showInvisible(text: string, isChange = false): string {
 }
 
 /** The number of lines of a list of notes. */
-export function linesOf(notes: readonly ChangeNote[]): number {
-  return notes.reduce((sum, note) => sum + 1 + (note.kind === 'entry' ? linesOf(note.notes) : 0), 0);
+export function countLines(notes: readonly ChangeNote[]): number {
+  return notes.reduce((sum, note) => sum + 1 + (note.kind === 'entry' ? countLines(note.notes) : 0), 0);
 }

@@ -1,9 +1,11 @@
 /** Describes the change of a single property: as a word diff of a text, or as two values. */
 import type { Schema } from '../documents/schemas.ts';
 import { wordsOfValue } from '../documents/property-titles.ts';
-import { aboutOf, schemaRole } from './schema-labels.ts';
-import type { Json } from '../documents/json.ts';
-import type { PropertyChange } from './change-notes.ts';
+import { firstSentence, schemaRole } from './schema-labels.ts';
+import { propertySchema } from '../documents/follow-schema.ts';
+import type { Json, JsonObject } from '../documents/json.ts';
+import { shownWords } from './shown-days.ts';
+import type { ChangeNote, PropertyChange } from './change-notes.ts';
 import { joinProse, lineDiff, proseDiff, wordDiff, type Run } from './words.ts';
 
 /** Titles of properties on the path from the entry of the change. */
@@ -75,7 +77,7 @@ export function describeOneSidedProperty(
 }
 
 function heading(schema: Schema | undefined, path: PropertyPath) {
-  const [about, role] = [aboutOf(schema), schemaRole(schema)];
+  const [about, role] = [firstSentence(schema), schemaRole(schema)];
   return { path: pathText(path), ...(about !== undefined && { about }), ...(role && { role }) };
 }
 
@@ -90,4 +92,25 @@ function valueText(value: Json, schema: Schema | undefined): string {
   if (typeof value === 'string' && value !== '') return wordsOfValue(schema, value);
   const text = JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}
+
+/** Whether an object names a style for its texts. */
+export function hasTextStyle(value: JsonObject, schema: Schema | undefined): boolean {
+  return Object.keys(value).some((key) => schemaRole(propertySchema(schema, key)) === 'text-style');
+}
+
+/** Describes when an object is shown, on both sides or on one: `is shown: always → from 3 to 12 May 2026`. */
+export function periodNote(old: JsonObject | undefined, now: JsonObject | undefined): ChangeNote {
+  return {
+    kind: 'value',
+    path: 'is shown',
+    ...(old && { before: shownWords(old) }),
+    ...(now && { after: shownWords(now) }),
+  };
+}
+
+/** The full text of a property that exists on one side only; `undefined` for an entry. */
+export function wholeText(note: ChangeNote): string | undefined {
+  if (note.kind === 'value') return note.after ?? note.before;
+  return note.kind === 'words' ? note.runs.map(({ text }) => text).join('') : undefined;
 }

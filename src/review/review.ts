@@ -2,16 +2,22 @@
 import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
 import { languageOfWords } from '../documents/paths.ts';
-import { filesOf } from '../documents/read-site.ts';
+import { listFiles } from '../documents/read-site.ts';
 import { isLook } from '../documents/site-content.ts';
-import { describe, type DiffContext } from './describe.ts';
-import { readDocuments, sideOf, type RevisionDocuments, type DocumentEntry } from './revision-documents.ts';
+import { describe } from './describe.ts';
+import type { DiffContext } from './sides.ts';
+import {
+  readDocuments,
+  createSide,
+  type RevisionDocuments,
+  type DocumentEntry,
+} from './revision-documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
 import { isObject, own, deepEqual, type Json } from '../documents/json.ts';
 import { similarity } from '../documents/pair-up.ts';
 import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';
-import { everywhere, onEachRoute, usageOf, type Usage } from './usage.ts';
+import { everywhere, onEachRoute, findUsage, type Usage } from './usage.ts';
 
 type Act = 'added' | 'removed' | 'renamed' | 'changed';
 
@@ -71,21 +77,24 @@ export interface Review {
 const similarityThreshold = 0.7;
 
 /** Compares two revisions. The current schemas are used for both. */
-export function reviewOf(before: Revision, after: Revision, contract: Contract): Review {
+export function compareRevisions(before: Revision, after: Revision, contract: Contract): Review {
   const schemaLabels = createSchemaLabels(contract);
   const [old, now] = [readDocuments(before, contract), readDocuments(after, contract)];
   const renames = findRenames(old, now);
   const context: DiffContext = {
     schemaLabels,
-    before: sideOf(old, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
-    after: sideOf(now, schemaLabels),
+    before: createSide(old, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
+    after: createSide(now, schemaLabels),
   };
   const find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): Changes =>
     changes(a, b, context);
 
   const shared = compareShared(old, now, find);
   const files = compareFiles(before, after);
-  const usages: [Usage, Usage] = [usageOf(before.site, mediaIn(before)), usageOf(after.site, mediaIn(after))];
+  const usages: [Usage, Usage] = [
+    findUsage(before.site, mediaIn(before)),
+    findUsage(after.site, mediaIn(after)),
+  ];
   const order = new Map(after.site.pages.map(({ route }, index) => [route, index]));
   const sharedReviews = [...shared, ...files].map((one): SharedReview => {
     const thing = usedAs(one);
@@ -103,7 +112,7 @@ export function reviewOf(before: Revision, after: Revision, contract: Contract):
     routes,
     shared: sharedReviews,
     touched: touchedBy(routes, sharedReviews),
-    readErrors: [...readErrorsOf(before), ...readErrorsOf(after)],
+    readErrors: [...listReadErrors(before), ...listReadErrors(after)],
   };
 }
 
@@ -272,7 +281,7 @@ function touchedBy(routes: readonly RouteReview[], shared: readonly SharedReview
 }
 
 /** The reading problems of a revision; `npm run check` reports all others. */
-function readErrorsOf({ name, site }: Revision): Review['readErrors'] {
-  const problems = filesOf(site).flatMap((file) => file.problems);
+function listReadErrors({ name, site }: Revision): Review['readErrors'] {
+  const problems = listFiles(site).flatMap((file) => file.problems);
   return sortProblems(problems).map((problem) => ({ ...problem, revision: name }));
 }

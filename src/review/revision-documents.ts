@@ -5,9 +5,9 @@ import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
 import type { ParsedFile } from '../documents/document.ts';
-import { propertyOf, resolveSchema, visitPartReferences } from '../documents/follow-schema.ts';
-import { sharedOf, wordsOfAll } from '../documents/read-site.ts';
-import type { Side } from './describe.ts';
+import { propertySchema, resolveSchema, visitPartReferences } from '../documents/follow-schema.ts';
+import { listShared, wordsOfAll } from '../documents/read-site.ts';
+import type { Side } from './sides.ts';
 import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../documents/json.ts';
 import { indexEntries, type NamedDocument } from './match-places.ts';
@@ -54,19 +54,19 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
   };
   const map = (entries: (DocumentEntry | undefined)[]) =>
     new Map(entries.flatMap((entry) => (entry === undefined ? [] : [[entry.name, entry] as const])));
-  const schemaOf = (kind: DocumentKind) => contract.schemas.get(schemaId(kind));
-  const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaOf('page'))));
+  const schemaFor = (kind: DocumentKind) => contract.schemas.get(schemaId(kind));
+  const pages = map(site.pages.map(({ route, file }) => read(route, file, schemaFor('page'))));
   // The shell, on which every page depends, comes last.
-  const shared = sharedOf(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
+  const shared = listShared(site).toSorted(([a], [b]) => Number(a === 'shell') - Number(b === 'shell'));
   const words = wordsOfAll(site).map((document) => ['words', document] as const);
   const wholes = [...shared, ...words].flatMap(([kind, { file }]) => {
-    const entry = read([kind, languageOfDocument({ file })].join(' ').trim(), file, schemaOf(kind));
+    const entry = read([kind, languageOfDocument({ file })].join(' ').trim(), file, schemaFor(kind));
     return entry === undefined ? [] : [{ kind, entry }];
   });
   const things = wholes.flatMap(({ kind, entry }) => {
     if (kind === 'shell') return thingsOfShell(entry, contract);
-    if (kind === 'words') return thingsOf(entry, kind, languageOfDocument(entry));
-    return thingsOf(entry, sharedDocuments[kind].entry);
+    if (kind === 'words') return splitEntries(entry, kind, languageOfDocument(entry));
+    return splitEntries(entry, sharedDocuments[kind].entry);
   });
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
   return { pages, parts, things: map(things), shared: map(wholes.map(({ entry }) => entry)), broken };
@@ -75,15 +75,19 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
 /** Splits the shell into the settings of the site and its layouts. */
 function thingsOfShell(shell: DocumentEntry, contract: Contract): DocumentEntry[] {
   const { layouts = {}, ...rest } = isObject(shell.value) ? shell.value : {};
-  const schema = resolveSchema(contract, propertyOf(shell.schema, 'layouts'), layouts);
+  const schema = resolveSchema(contract, propertySchema(shell.schema, 'layouts'), layouts);
   return [
     { ...shell, value: rest, isWhole: false },
-    ...thingsOf({ ...shell, value: layouts, schema }, sharedDocuments.shell.entry, languageOfDocument(shell)),
+    ...splitEntries(
+      { ...shell, value: layouts, schema },
+      sharedDocuments.shell.entry,
+      languageOfDocument(shell),
+    ),
   ];
 }
 
 /** Splits a shared document into its named entries, each as its own document. */
-function thingsOf(entry: DocumentEntry, kind: string, language = ''): DocumentEntry[] {
+function splitEntries(entry: DocumentEntry, kind: string, language = ''): DocumentEntry[] {
   if (!isObject(entry.value)) return [];
   const { value, schema } = entry;
   return Object.keys(value)
@@ -93,7 +97,7 @@ function thingsOf(entry: DocumentEntry, kind: string, language = ''): DocumentEn
       isWhole: false,
       name: `${kind} ${language === '' ? key : `${language}/${key}`}`,
       value: own(value, key) ?? null,
-      schema: propertyOf(schema, key),
+      schema: propertySchema(schema, key),
     }));
 }
 
@@ -102,7 +106,7 @@ function thingsOf(entry: DocumentEntry, kind: string, language = ''): DocumentEn
  * @param renamed the pages of this side with another name on the other side, and that name: both sides must use the
  * same name for an entry's document
  */
-export function sideOf(
+export function createSide(
   { pages, parts, things }: RevisionDocuments,
   schemaLabels: SchemaLabels,
   renamed: ReadonlyMap<DocumentEntry, string> = new Map(),

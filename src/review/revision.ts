@@ -18,8 +18,8 @@ import { isWordsFile } from '../documents/paths.ts';
 import { contentFolders, isContent, isLook } from '../documents/site-content.ts';
 import { suggest } from '../documents/suggest.ts';
 import {
-  commitOf,
-  contentsOf,
+  findCommit,
+  readBlobs,
   defaultBase,
   trackedAtTop,
   trackedFiles,
@@ -87,7 +87,7 @@ async function openRevision(
 ): Promise<Revision> {
   const folder = resolve(name);
   if (!isCommit && existsSync(join(folder, 'pages'))) return openFolder(folder, name, contract);
-  const commit = commitOf(site, name);
+  const commit = findCommit(site, name);
   if (commit === undefined) {
     const known = refNames(site);
     throw new Error(`"${name}" is neither a folder with pages/ in it nor a commit${suggest(name, known)}`);
@@ -114,7 +114,7 @@ export async function openCommit(
       const hash = files.get(path)?.hash;
       if (hash !== undefined) byHash.set(hash, [...(byHash.get(hash) ?? []), path]);
     }
-    for await (const { hash, bytes } of contentsOf(site, [...byHash.keys()]))
+    for await (const { hash, bytes } of readBlobs(site, [...byHash.keys()]))
       for (const path of byHash.get(hash) ?? []) write(join(into, path), bytes);
   };
   const folder = mkdtempSync(join(tmpdir(), 'review-'));
@@ -166,7 +166,7 @@ function filesIn(folder: string): TreeFile[] {
   const hashes = hashesByGit(folder, paths);
   return paths.map((path, index) => {
     const { mode, size } = statSync(join(folder, path));
-    const hash = hashes?.[index] ?? hashOf(readFileSync(join(folder, path)));
+    const hash = hashes?.[index] ?? hashBlob(readFileSync(join(folder, path)));
     return { path, mode: mode & 0o111 ? '100755' : '100644', hash, size };
   });
 }
@@ -185,7 +185,7 @@ function hashesByGit(folder: string, paths: readonly string[]): string[] | undef
 }
 
 /** The git hash of a blob with these bytes. */
-function hashOf(bytes: Buffer): string {
+function hashBlob(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 

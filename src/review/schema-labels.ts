@@ -5,8 +5,8 @@
  */
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
-import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
-import { titleOf } from '../documents/property-titles.ts';
+import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
+import { findTitle } from '../documents/property-titles.ts';
 import { isObject, own, type Json, type JsonObject } from '../documents/json.ts';
 import { isOfPeriod } from './shown-days.ts';
 import { joinProse } from './words.ts';
@@ -36,7 +36,7 @@ export interface SchemaLabels {
 }
 
 /** The first sentence of a property's description, which states its purpose. */
-export function aboutOf(schema: Schema | undefined): string | undefined {
+export function firstSentence(schema: Schema | undefined): string | undefined {
   return schema?.description?.match(/^.*?[.!?](?=\s|$)/)?.[0];
 }
 
@@ -49,7 +49,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   const resolve: SchemaLabels['resolve'] = (schema, value) => resolveSchema(contract, schema, value);
 
   const isVisible: SchemaLabels['isVisible'] = (owner, key) => {
-    const property = propertyOf(owner, key);
+    const property = propertySchema(owner, key);
     const resolved = resolveSchema(contract, property, undefined);
     // The checker verifies a count; the text itself is in another property.
     return [property, resolved].every((schema) => schema?.['shown'] !== false && !schema?.['countOf']);
@@ -63,7 +63,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   ): string | undefined {
     for (const key of Object.keys(schema?.properties ?? {})) {
       const ownValue = own(value, key);
-      const property = propertyOf(schema, key);
+      const property = propertySchema(schema, key);
       if (ownValue === undefined || property === undefined || key === 'type' || key === 'id') continue;
       if (!isVisible(schema, key) || isOfPeriod(contract, schema, key)) continue;
       const found = text(property, ownValue)?.trim();
@@ -72,7 +72,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
     return undefined;
   }
 
-  function nameOf(value: JsonObject, schema: Schema | undefined): string | undefined {
+  function findName(value: JsonObject, schema: Schema | undefined): string | undefined {
     const isText = (property: Schema) => String(property['$ref']).endsWith('#/definitions/text');
     return (
       first(value, schema, (property, ownValue) =>
@@ -83,7 +83,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
         return isProse && Array.isArray(ownValue) ? beginning(joinProse(ownValue.map(String))) : undefined;
       }) ??
       first(value, schema, (property, ownValue) =>
-        isObject(ownValue) ? nameOf(ownValue, resolve(property, ownValue)) : undefined,
+        isObject(ownValue) ? findName(ownValue, resolve(property, ownValue)) : undefined,
       ) ??
       // The value of an enum is not a name.
       first(value, schema, (property, ownValue) =>
@@ -94,7 +94,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
 
   return {
     resolve,
-    title: (owner, key) => titleOf(contract, owner, key) ?? key,
+    title: (owner, key) => findTitle(contract, owner, key) ?? key,
     isVisible,
     isOfPeriod: (owner, key) => isOfPeriod(contract, owner, key),
     label(value, schema, parts) {
@@ -107,10 +107,10 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
       }
       const resolved = resolve(schema, value);
       const [type, id] = [own(value, 'type'), own(value, 'id')];
-      const name = nameOf(value, resolved);
+      const name = findName(value, resolved);
       const isBlock = typeof type === 'string';
       return {
-        noun: isBlock ? type : nounOf(resolved),
+        noun: isBlock ? type : schemaNoun(resolved),
         isBlock,
         ...(name !== undefined && { name }),
         ...(typeof id === 'string' && { id }),
@@ -120,7 +120,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
 }
 
 /** `MenuGroup` → `menu group`. */
-function nounOf(schema: Schema | undefined): string {
+function schemaNoun(schema: Schema | undefined): string {
   const words = schema?.title?.match(/[A-Z][a-z]*/g) ?? ['entry'];
   return words.join(' ').toLowerCase();
 }

@@ -1,5 +1,5 @@
 /** Formats when a page or block is shown, to replace its properties `from`, `until` and `draft`. */
-import { propertyOf, resolveSchema } from '../documents/follow-schema.ts';
+import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import type { Contract } from '../documents/contract.ts';
 import { own, type Json, type JsonObject } from '../documents/json.ts';
 import { periodWords, type Period } from '../documents/periods.ts';
@@ -10,7 +10,7 @@ import type { Schema } from '../documents/schemas.ts';
  * draft.
  */
 export function isOfPeriod(contract: Contract, owner: Schema | undefined, key: string): boolean {
-  const role = resolveSchema(contract, propertyOf(owner, key), undefined)?.['role'];
+  const role = resolveSchema(contract, propertySchema(owner, key), undefined)?.['role'];
   return role === 'day' || role === 'draft';
 }
 

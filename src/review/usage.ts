@@ -1,12 +1,12 @@
 /** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
 import { addressesIn } from '../documents/prose-facts.ts';
-import { languageOfWords, partNameOf, roleOf } from '../documents/paths.ts';
+import { languageOfWords, findPartName, findRole } from '../documents/paths.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import {
   isPage,
-  shellOf,
-  shellsOf,
+  findShell,
+  listShells,
   type Document,
   type PageDocument,
   type Site,
@@ -29,7 +29,7 @@ export const onEachRoute = 'everywhere';
 
 /** The folder of the language of a shell or words document; empty for the first language. */
 export function languageOfDocument({ file }: Pick<Document<unknown>, 'file'>): string {
-  const role = roleOf(file.path);
+  const role = findRole(file.path);
   return (role && 'language' in role && role.language) || languageOfWords(file.path);
 }
 
@@ -43,7 +43,7 @@ function layoutKey(shell: Document<unknown>, layout: string): string {
  * Collects everything that the pages of a site use.
  * @param media paths of the public files, with a leading slash
  */
-export function usageOf(site: Site, media: readonly string[]): Usage {
+export function findUsage(site: Site, media: readonly string[]): Usage {
   const usage = new Map<string, Set<string>>();
   const add = (thing: string, routes: readonly string[]) => {
     const known = usage.get(thing) ?? new Set();
@@ -53,10 +53,11 @@ export function usageOf(site: Site, media: readonly string[]): Usage {
   const files = new Set(media);
   const byLayout = new Map<string, PageDocument[]>();
   for (const page of site.pages) {
-    const layout = layoutKey(shellOf(site, page), page.value.layout ?? defaultLayout);
+    const layout = layoutKey(findShell(site, page), page.value.layout ?? defaultLayout);
     byLayout.set(layout, [...(byLayout.get(layout) ?? []), page]);
   }
-  const inLanguage = (shell: Document<unknown>) => site.pages.filter((page) => shellOf(site, page) === shell);
+  const inLanguage = (shell: Document<unknown>) =>
+    site.pages.filter((page) => findShell(site, page) === shell);
   const routesOf = (reference: Reference, document: Document<unknown>): string[] => {
     if (isPage(document)) return [document.route];
     const layout = /^\/layouts\/([^/]+)/.exec(reference.pointer)?.[1];
@@ -64,10 +65,11 @@ export function usageOf(site: Site, media: readonly string[]): Usage {
       layout === undefined ? inLanguage(document) : (byLayout.get(layoutKey(document, layout)) ?? []);
     return pages.map(({ route }) => route);
   };
-  for (const shell of shellsOf(site)) add(everywhere(languageOfDocument(shell)), routesIn(inLanguage(shell)));
+  for (const shell of listShells(site))
+    add(everywhere(languageOfDocument(shell)), routesIn(inLanguage(shell)));
   add(onEachRoute, routesIn(site.pages));
   for (const [layout, pages] of byLayout) add(`layout ${layout}`, routesIn(pages));
-  for (const document of [...shellsOf(site), ...site.pages]) {
+  for (const document of [...listShells(site), ...site.pages]) {
     for (const reference of document.references) {
       const routes = routesOf(reference, document);
       for (const thing of thingsIn(reference, files)) add(thing, routes);
@@ -96,5 +98,5 @@ function thingsIn({ role, value }: Reference, files: ReadonlySet<string>): strin
 
 /** Name of the part that contains the value at a pointer; `undefined` outside of parts. */
 function partAt(assembled: ComposedDocument | undefined, pointer: string): string | undefined {
-  return partNameOf(assembled?.locate(pointer).file.path ?? '');
+  return findPartName(assembled?.locate(pointer).file.path ?? '');
 }

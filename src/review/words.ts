@@ -13,18 +13,18 @@ export interface Run {
 const paragraph = ' ¶ ';
 
 /** With a smaller unchanged share, both texts are shown as a whole, which is easier to read. */
-const leastKept = 0.25;
+const minKept = 0.25;
 
 /** The word diff of two texts. */
 export function wordDiff(before: string, after: string): Run[] {
-  const [old, now] = [tokensOf(before), tokensOf(after)];
+  const [old, now] = [tokenize(before), tokenize(after)];
   const parts = diffArrays(old, now);
   const runs = parts.map(({ added, removed, value }): Run => {
     const kind = added ? 'added' : removed ? 'removed' : 'same';
     return { kind, text: value.join('') };
   });
-  const kept = lengthOf(runs.filter(({ kind }) => kind === 'same'));
-  if (kept < leastKept * Math.max(lengthOf(old), lengthOf(now))) return whole(before, after);
+  const kept = countLetters(runs.filter(({ kind }) => kind === 'same'));
+  if (kept < minKept * Math.max(countLetters(old), countLetters(now))) return whole(before, after);
   return tidy(runs);
 }
 
@@ -36,7 +36,7 @@ function whole(before: string, after: string): Run[] {
   return runs.filter(({ text }) => text !== '');
 }
 
-const lengthOf = (texts: readonly (string | Run)[]): number =>
+const countLetters = (texts: readonly (string | Run)[]): number =>
   texts.reduce((sum, text) => sum + (typeof text === 'string' ? text : text.text).trim().length, 0);
 
 /** Accents, vowel signs and joiners belong to the letter before them; an emoji sequence is one token. */
@@ -44,7 +44,7 @@ const token =
   /(?<=\]\()[^\s()]+|[*_~`]+|(?:[\p{L}\p{M}\p{N}’'-]|\u200c|\u200d)+|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|\s+(?:¶\s+)?|[^]/gu;
 
 /** Splits a text into words, emphasis marks, link targets, white space and other single characters. */
-function tokensOf(text: string): string[] {
+function tokenize(text: string): string[] {
   return text.match(token) ?? [];
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
+import type { Link } from '../generated/schema.ts';
 import { links as englishLinks } from '../generated/english-links.ts';
 import { useWords } from '../react/use-services.tsx';
 
@@ -43,5 +44,23 @@ export function SiteLink({ href, children, newTab = false, current, more = '', .
         </span>
       )}
     </a>
+  );
+}
+
+interface MoreProps {
+  link: Link | undefined;
+  className?: string | undefined;
+}
+
+/** The link below a block that leads to more. */
+export function MoreLink({ link, className }: MoreProps): ReactNode {
+  return (
+    link && (
+      <p className={className}>
+        <SiteLink href={link.href} className="more">
+          {link.label}
+        </SiteLink>
+      </p>
+    )
   );
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { SizedImage } from '../engine/block.ts';
-import { sourcesOf } from '../images/variants.ts';
+import { listSources } from '../images/variants.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { Picture } from './picture.tsx';
 
@@ -13,7 +13,10 @@ const drawing: SizedImage = { src: '/images/a.svg', alt: 'A mount', ...size };
 const photograph: SizedImage = {
   ...drawing,
   src: '/images/a.jpg',
-  sources: sourcesOf({ stem: '/assets/a-0123456789', widths: [480, 800] }, '(max-width: 48rem) 92vw, 18rem'),
+  sources: listSources(
+    { stem: '/assets/a-0123456789', widths: [480, 800] },
+    '(max-width: 48rem) 92vw, 18rem',
+  ),
 };
 
 afterEach(() => {

@@ -9,17 +9,17 @@ import { type RecordListProps, RecordCard } from './record-card.tsx';
 /**
  * Up to this number all cards are in the page, so that the browser's own search and printing include them.
  */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** Number of cards that are rendered while the code for a long list is loading. */
 const meanwhile = 30;
 
 /** Number of cards that a long list shows at once when it becomes a short one; the others follow. */
-const atFirst = 8;
+const firstCards = 8;
 
 const LongList = lazy(() => import('./long-list.tsx').then((module) => ({ default: module.LongList })));
 
 export function RecordList(props: RecordListProps): ReactNode {
-  const isLong = props.records.length > mostAtOnce;
+  const isLong = props.records.length > maxAtOnce;
   const [wasLong, setWasLong] = useState(isLong);
   if (isLong && !wasLong) setWasLong(true);
   if (!isLong) return <ShortList {...props} isNarrowed={wasLong} />;
@@ -38,7 +38,7 @@ function ShortList({
   isNarrowed = false,
 }: RecordListProps & { isNarrowed?: boolean }): ReactNode {
   // The field in which a visitor types comes first; the cards follow, and wait while the visitor types on.
-  const shown = useDeferredValue(records, isNarrowed ? records.slice(0, atFirst) : records);
+  const shown = useDeferredValue(records, isNarrowed ? records.slice(0, firstCards) : records);
   return (
     <ul className={styles[variant]} data-parts="">
       {shown.map((record) => (

@@ -24,7 +24,7 @@ interface Props {
  * Returns the address of the largest variant of a picture, in the best format that the browser has already
  * loaded for another picture; without variants the address of the picture itself.
  */
-function largestOf({ src, sources = [] }: SizedImage): string {
+function findLargest({ src, sources = [] }: SizedImage): string {
   const shown = [...document.images].map(({ currentSrc }) => currentSrc);
   const known = sources.find(({ type }) => {
     const ending = type.replace('image/', '.');
@@ -36,7 +36,7 @@ function largestOf({ src, sources = [] }: SizedImage): string {
 export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const captionId = useId();
   const words = useWords('pictures', englishPictures);
-  const large = useMemo(() => images.map((image, key) => ({ src: largestOf(image), key })), [images]);
+  const large = useMemo(() => images.map((image, key) => ({ src: findLargest(image), key })), [images]);
   useEffect(() => {
     // The library renders its view at the end of the body; the page below must not be reachable by keyboard.
     const page = document.getElementById('root');

@@ -1,7 +1,7 @@
 /** Checks that each address has one meaning: a page, a file, or an address of the engine or the API. */
-import { ownerOf } from '../engine/site-paths.ts';
+import { findOwner } from '../engine/site-paths.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { positionOf, problemAt, type Problem } from '../documents/problem.ts';
+import { findPosition, problemAt, type Problem } from '../documents/problem.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 
 /** The ways in which a page claims an address, by descending priority. */
@@ -27,7 +27,7 @@ export function addressProblems({ pages, languages }: Site, files: PublicFiles):
     .flatMap((claim) => {
       const { path } = claim;
       if (files.has(path)) return [ownedProblem(claim, `the file public${path}`, [`public${path}`])];
-      const owner = ownerOf(path, languages.keys());
+      const owner = findOwner(path, languages.keys());
       if (owner !== undefined) return [ownedProblem(claim, owner)];
       const other = seen.get(path.toLowerCase());
       if (other === undefined) seen.set(path.toLowerCase(), claim);
@@ -67,7 +67,7 @@ function claimedProblem(claim: Claim, other: Claim): Problem {
   const { path, page } = claim;
   const { file } = other.page;
   const isOwn = other.page === page;
-  const place = `${file.path}:${positionOf(file, placeOf(other).offset).line}`;
+  const place = `${file.path}:${findPosition(file, placeOf(other).offset).line}`;
   const where =
     other.way === 'name'
       ? isOwn

@@ -3,7 +3,7 @@ import { recordFields } from '../engine/data.ts';
 import { isKnownFacet, knownFacets } from '../engine/policy.ts';
 import type { Sources } from '../generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
-import { escapeSegment, segmentsOf } from '../documents/json.ts';
+import { escapeSegment, parsePointer } from '../documents/json.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
@@ -74,7 +74,7 @@ export function checkBoundFacets(
 ): void {
   const { sources, policies } = site;
   if (sources.problems.length > 0 || policies.problems.length > 0) return;
-  const binding = segmentsOf(pointer)
+  const binding = parsePointer(pointer)
     .slice(0, -1)
     .reduce<unknown>(
       (found, segment) => (found as Record<string, unknown> | undefined)?.[segment],

@@ -5,8 +5,8 @@ import type { ParsedFile } from '../documents/document.ts';
 import type { ComposedDocument, SourceLocation } from '../documents/insert-parts.ts';
 import { idsOfLayout } from '../documents/page-ids.ts';
 import { partFile } from '../documents/paths.ts';
-import { positionOf } from '../documents/problem.ts';
-import { isPage, shellOf, type PageDocument } from '../documents/read-site.ts';
+import { findPosition } from '../documents/problem.ts';
+import { isPage, findShell, type PageDocument } from '../documents/read-site.ts';
 import type { CheckContext } from './checking.ts';
 
 /** The ids of the engine in each document. A block of a layout with one of them would hide its target. */
@@ -86,7 +86,7 @@ function reportTaken(
 }
 
 function placeOf({ file, node }: SourceLocation, from: ParsedFile): string {
-  const { line } = positionOf(file, node.offset);
+  const { line } = findPosition(file, node.offset);
   return file === from ? `line ${line}` : `${file.path}:${line}`;
 }
 
@@ -97,7 +97,7 @@ function placeInLayout(
   kind: Owner['kind'],
 ): SourceLocation | undefined {
   if (!isPage(document) || kind !== 'layout') return undefined;
-  const { references, assembled } = shellOf(site, document);
+  const { references, assembled } = findShell(site, document);
   const below = `/layouts/${layoutOf(document)}/`;
   const found = references.find(
     ({ role, value, pointer }) => role === 'id' && value === id && pointer.startsWith(below),

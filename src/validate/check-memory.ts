@@ -4,8 +4,8 @@
  */
 import type { ParsedFile } from '../documents/document.ts';
 import type { Document, PageDocument, Site } from '../documents/read-site.ts';
-import { idsOf } from '../documents/page-ids.ts';
-import { shellOf, shellsOf } from '../documents/read-site.ts';
+import { listIds } from '../documents/page-ids.ts';
+import { findShell, listShells } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { Findings, SiteKnowledge } from './checking.ts';
 
@@ -29,7 +29,7 @@ export function createCheckMemory(): CheckMemory {
 
 /** The inputs of each document's check besides its links. They are immutable, so they are compared by identity. */
 function groundOf(site: Site, files: PublicFiles): readonly unknown[] {
-  return [site.sources, site.policies, site.settings, files, ...shellsOf(site)];
+  return [site.sources, site.policies, site.settings, files, ...listShells(site)];
 }
 
 /** Returns the cached findings of a document if its inputs have not changed. */
@@ -65,9 +65,9 @@ export function remember(
 /** Returns the ids of a page and its layout. */
 export function idsWith({ ids }: CheckMemory, page: PageDocument, site: Site): ReadonlySet<string> {
   const known = ids.get(page);
-  const shell = shellOf(site, page);
+  const shell = findShell(site, page);
   if (known?.shell === shell) return known.ids;
-  const found = idsOf(page, site);
+  const found = listIds(page, site);
   ids.set(page, { shell, ids: found });
   return found;
 }

@@ -15,7 +15,7 @@ import {
 } from '../documents/periods.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
-import { pathsOf, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
+import { listPaths, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
 import { createDays } from '../documents/shown-on.ts';
 import { unreachablePageRule } from './allowances.ts';
 import type { CheckContext } from './checking.ts';
@@ -68,7 +68,7 @@ function whenOf(day: string, days: readonly string[]): string {
 
 function homeProblems(timed: readonly Timed[]): Problem[] {
   return timed.flatMap(({ document, pointer, period }) => {
-    if (pointer !== '' || !('route' in document) || !pathsOf(document as PageDocument).includes('/'))
+    if (pointer !== '' || !('route' in document) || !listPaths(document as PageDocument).includes('/'))
       return [];
     const [key = ''] = Object.keys(period);
     const place = document.assembled?.locateKey('', key);
@@ -86,7 +86,7 @@ function stuckProblem(
 ): Problem {
   const isBlock = timed.some((one) => one.document === document && one.pointer === pointer);
   const href = document.references.find((reference) => reference.pointer === pointer)?.value;
-  const target = pages.find((page) => pathsOf(page).includes(String(href).split(/[#?]/)[0] ?? ''));
+  const target = pages.find((page) => listPaths(page).includes(String(href).split(/[#?]/)[0] ?? ''));
   const message = isBlock
     ? `this would be missing ${when}, and what stands around it cannot be without it; put something beside it, or leave out its days`
     : `this leads to ${String(href)}, which is not shown ${when}, and the link cannot be left out here; let it lead elsewhere, or give its block the same days`;
@@ -99,7 +99,7 @@ function stuckProblem(
 
 /** Reports linked pages to which no link is shown on some days. */
 function reachOnDays(site: Site, timed: readonly Timed[], days: readonly string[]): Problem[] {
-  const routes = new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page])));
+  const routes = new Map(site.pages.flatMap((page) => listPaths(page).map((path) => [path, page])));
   /** For each page, the periods around each link to it. */
   const links = new Map<PageDocument, Timed[][]>();
   for (const document of shownDocuments(site)) {
@@ -119,7 +119,7 @@ function reachOnDays(site: Site, timed: readonly Timed[], days: readonly string[
     const period = timed.find(({ document, pointer }) => document === page && pointer === '')?.period ?? {};
     const leading = links.get(page) ?? [];
     const isAllowed = page.value.allow?.some(({ rule }) => rule === unreachablePageRule);
-    if (isAllowed || pathsOf(page).includes('/') || leading.length === 0) return [];
+    if (isAllowed || listPaths(page).includes('/') || leading.length === 0) return [];
     if (leading.some((around) => around.length === 0)) return [];
     const day = days.find(
       (day) => isDue(period, day) && !leading.some((around) => around.every((one) => isDue(one.period, day))),

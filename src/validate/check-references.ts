@@ -7,7 +7,7 @@ import type { Reference } from '../documents/validators.ts';
 import { replacing } from '../documents/document.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import { isPage, shellOf, type Document } from '../documents/read-site.ts';
+import { isPage, findShell, type Document } from '../documents/read-site.ts';
 import { settingsFile } from '../documents/site-settings.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
@@ -95,7 +95,7 @@ const checks: Record<Reference['role'], Check> = {
       checking,
       'E214',
       'layout',
-      isPage(checking.document) ? shellOf(checking.site, checking.document) : undefined,
+      isPage(checking.document) ? findShell(checking.site, checking.document) : undefined,
       reference,
       location,
       ({ layouts }) => layouts,

@@ -1,10 +1,10 @@
 /** Checks the structure of the site: schema version, layouts, sources, and whether every page is reachable. */
-import { currentSchemaVersion, schemaVersionOf } from '../migrate/chain.ts';
+import { currentSchemaVersion, readSchemaVersion } from '../migrate/chain.ts';
 import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
-import { fileOf } from '../documents/paths.ts';
+import { sharedFile } from '../documents/paths.ts';
 import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
-import { pathsOf, type PageDocument, type Site, shellsOf } from '../documents/read-site.ts';
+import { listPaths, type PageDocument, type Site, listShells } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** Reports documents whose schema version differs from that of the engine. */
@@ -14,7 +14,7 @@ export function schemaVersionProblem({ shell }: Site): Problem | undefined {
   const { schemaVersion } = assembled.value as { schemaVersion?: unknown };
   // The schema reports a version that is not a number.
   if (schemaVersion !== undefined && typeof schemaVersion !== 'number') return undefined;
-  const version = schemaVersionOf(file.text);
+  const version = readSchemaVersion(file.text);
   if (version === currentSchemaVersion) return undefined;
   const message =
     version > currentSchemaVersion
@@ -31,7 +31,7 @@ export function schemaVersionProblem({ shell }: Site): Problem | undefined {
  * Reports layouts that do not have exactly one outlet, because a page would then be missing or appear twice.
  */
 export function layoutProblems(site: Site, contract: Contract): Problem[] {
-  const layouts = shellsOf(site).flatMap((shell) =>
+  const layouts = listShells(site).flatMap((shell) =>
     Object.entries(shell.value.layouts).map(([name, blocks]) => ({ shell, name, blocks })),
   );
   return layouts.flatMap(({ shell, name, blocks }) => {
@@ -101,7 +101,7 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
   return pages.flatMap((page) => {
     const { route, value, file, assembled } = page;
     const allowance = value.allow?.findIndex(({ rule }) => rule === unreachablePageRule) ?? -1;
-    const isReached = reached.has(route) || pathsOf(page).includes('/');
+    const isReached = reached.has(route) || listPaths(page).includes('/');
     if (isReached && allowance >= 0 && assembled) {
       const { node } = assembled.locate(`/allow/${allowance}`);
       return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(unreachablePageRule))];
@@ -109,6 +109,6 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
     // A draft is linked when it is ready.
     if (isReached || allowance >= 0 || value.draft) return [];
     const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;
-    return [problemAt(file, 0, 1, 'E218', message, { targets: [fileOf('shell')] })];
+    return [problemAt(file, 0, 1, 'E218', message, { targets: [sharedFile('shell')] })];
   });
 }

@@ -6,7 +6,7 @@ import { escapeSegment } from '../documents/json.ts';
 import { findList } from '../documents/find-list.ts';
 import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import type { ParsedFile } from '../documents/document.ts';
-import { filesOf, type Document, type Site } from '../documents/read-site.ts';
+import { listFiles, type Document, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { CheckMemory } from './check-memory.ts';
 
@@ -17,7 +17,7 @@ const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
 export function templateProblems(site: Site, memory: CheckMemory): Problem[] {
   const { templates } = site;
   if (templates === undefined || templates.problems.length > 0) return [];
-  const files = new Map(filesOf(site).map((file) => [file.path, file]));
+  const files = new Map(listFiles(site).map((file) => [file.path, file]));
   const before = memory.templates.get(templates);
   if (before !== undefined && [...before].every(([path, file]) => files.get(path) === file)) return [];
   const found = [...problemsOf(templates, files, site.root)];

@@ -1,9 +1,9 @@
 /** Checks the placeholders in the words of a site (`words.json`), beyond the schema. */
-import { wordsFile, wordsFileOf } from '../documents/paths.ts';
+import { wordsFile, wordsFileFor } from '../documents/paths.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
-import { describeLack, placeholdersIn, placeholdersOf, type Placeholders } from '../words/site-words.ts';
+import { describeLack, placeholdersIn, findPlaceholders, type Placeholders } from '../words/site-words.ts';
 import type { WordGroup } from '../words/words.ts';
 
 /** Returns a problem for each word with an unknown placeholder, or without a required one. */
@@ -13,7 +13,7 @@ export function wordProblems(words: Site['words']): Problem[] {
   return Object.entries(value).flatMap(([group, said]) =>
     Object.entries(typeof said === 'object' ? said : {}).flatMap(([name, word]) =>
       textsOf(word).flatMap(([form, text]) => {
-        const message = messageOn(text, placeholdersOf(group as WordGroup, name, form));
+        const message = messageOn(text, findPlaceholders(group as WordGroup, name, form));
         if (message === undefined) return [];
         const { node, file } = assembled.locate(`/${group}/${name}${form === undefined ? '' : `/${form}`}`);
         return [problemAt(file, node.offset, node.length, 'E232', message)];
@@ -46,7 +46,7 @@ export function lackOfWords(site: Site): ReadonlyMap<string, string> {
   const all = [
     [wordsFile, site.shell, site.words] as const,
     ...[...site.languages].map(
-      ([name, shell]) => [wordsFileOf(name), shell, site.languageWords.get(name)] as const,
+      ([name, shell]) => [wordsFileFor(name), shell, site.languageWords.get(name)] as const,
     ),
   ];
   return new Map(

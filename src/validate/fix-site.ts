@@ -7,7 +7,7 @@ import type { Contract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import type { Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { filesOf, readSite, type Site } from '../documents/read-site.ts';
+import { listFiles, readSite, type Site } from '../documents/read-site.ts';
 
 /** A problem that was fixed. */
 export interface AppliedFix {
@@ -68,7 +68,7 @@ interface Fixes {
 
 /** Collects the edits of each file, without overlapping ones. */
 function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
-  const all = filesOf(site);
+  const all = listFiles(site);
   const texts = new Map(all.map(({ path, text }) => [path, text]));
   const fixes = new Map<string, Fixes>();
   for (const { file, line, column, code, fix } of problems) {

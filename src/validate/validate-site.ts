@@ -20,11 +20,11 @@ import { firstOfEachFile, sortProblems, type Problem } from '../documents/proble
 import type { PublicFiles } from '../images/public-files.ts';
 import {
   sharedByPages,
-  pathsOf,
-  redirectsOf,
-  sharedOf,
+  listPaths,
+  listRedirects,
+  listShared,
   type Site,
-  shellsOf,
+  listShells,
   wordsOfAll,
 } from '../documents/read-site.ts';
 
@@ -91,7 +91,7 @@ export function validateSite(
   if (misplaced.length > 0) return done(misplaced);
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
-  const shared = sharedOf(site).map(([, document]) => document);
+  const shared = listShared(site).map(([, document]) => document);
   const read = [site, ...wordsOfAll(site), ...shared, ...site.pages, ...site.parts.values(), ...site.others];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
@@ -111,12 +111,12 @@ export function validateSite(
   const known: Omit<SiteKnowledge, 'findings'> = {
     site,
     files,
-    routes: new Map(site.pages.flatMap((page) => pathsOf(page).map((path) => [path, page]))),
-    former: new Map(Object.entries(redirectsOf(site))),
+    routes: new Map(site.pages.flatMap((page) => listPaths(page).map((path) => [path, page]))),
+    former: new Map(Object.entries(listRedirects(site))),
     // The ids of the layouts are unknown without a valid shell.
     anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
   };
-  for (const document of [...shellsOf(site), ...valid]) {
+  for (const document of [...listShells(site), ...valid]) {
     if (document.problems.length > 0) continue;
     const remembered = recall(memory, document, known);
     const findings = remembered ?? noFindings();

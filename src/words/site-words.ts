@@ -62,7 +62,7 @@ function speaksEnglish(lang: string): boolean {
 }
 
 /** Returns the locale of a site for days and numbers. English without a country is the engine's. */
-function localeOf({ lang, locale }: Language): string {
+function findLocale({ lang, locale }: Language): string {
   return locale ?? (speaksEnglish(lang) ? englishLocale : lang);
 }
 
@@ -72,31 +72,31 @@ function localeOf({ lang, locale }: Language): string {
  * @param own The content of its `words.json`; a site need not have one.
  */
 export function wordsOfSite(own: SiteWords | undefined, language: Language): AllWords {
-  const locale = localeOf(language);
+  const locale = findLocale(language);
   const { dates: said, ...others } = own ?? {};
-  const usual = locale === englishLocale ? {} : datesOf(locale);
+  const usual = locale === englishLocale ? {} : makeDates(locale);
   const words = { ...others, dates: { ...usual, ...said } };
   const whole = groupNames.map((group) => [group, { ...allEnglish[group], ...words[group] }]);
   return { ...(Object.fromEntries(whole) as AllWords), locale };
 }
 
 /** Returns the names of months, and the forms of dates, of a locale. */
-function datesOf(locale: string): Pick<Words['dates'], 'months' | 'short' | 'numeric' | 'entry'> {
+function makeDates(locale: string): Pick<Words['dates'], 'months' | 'short' | 'numeric' | 'entry'> {
   const inWords = new Intl.DateTimeFormat(locale, { ...parts, month: 'short', day: 'numeric' });
   const inNumbers = new Intl.DateTimeFormat(locale, { ...parts, month: '2-digit', day: '2-digit' });
   const months = Array.from({ length: 12 }, (_, month) => {
     const found = inWords.formatToParts(new Date(Date.UTC(2024, month, 5)));
     return found.find(({ type }) => type === 'month')?.value ?? '';
   });
-  const short = formOf(inWords);
-  return { months, short, numeric: formOf(inNumbers), entry: short };
+  const short = dayPattern(inWords);
+  return { months, short, numeric: dayPattern(inNumbers), entry: short };
 }
 
 /** Digits that every browser has, and the calendar of the records. */
 const parts = { year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory' } as const;
 
 /** Returns the pattern by which a format writes a day: `{dayNumber} {month} {year}`. */
-function formOf(format: Intl.DateTimeFormat): string {
+function dayPattern(format: Intl.DateTimeFormat): string {
   const day = new Date(Date.UTC(2024, 2, 5));
   return format
     .formatToParts(day)
@@ -170,7 +170,7 @@ export interface Placeholders {
 }
 
 /** Returns the names in braces of a word; @param form For one of several forms: its category. */
-export function placeholdersOf(group: WordGroup, name: string, form?: string): Placeholders {
+export function findPlaceholders(group: WordGroup, name: string, form?: string): Placeholders {
   if (group === 'dates' && ['short', 'numeric', 'entry'].includes(name))
     return { known: partsOfDates, needed: [] };
   const known = placeholdersIn(JSON.stringify(wordAt(group, name) ?? ''));

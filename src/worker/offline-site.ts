@@ -39,31 +39,31 @@ export interface OfflineSite {
 }
 
 /** Longest wait for a page before the device's copy is shown. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 /** Maximum number of seen pages, and of seen pictures, that are stored beyond the list of the build. */
-const mostSeen = 60;
+const maxSeen = 60;
 /** Number of files that are fetched at a time: visitors go on reading meanwhile. */
-const atOnce = 3;
+const parallelFetches = 3;
 
 /** Names of the caches: files of builds by hash, other seen pages and pictures by path. */
 const filesCache = 'site';
 const seenPages = 'seen-pages';
 const seenPictures = 'seen-pictures';
 
-/** Creates the work of the worker. */
-export function createOfflineSite({ files, origin, storage, fetch, clock }: OfflineDeps): OfflineSite {
+/** Creates the store of files on the device. */
+function createStore({ files, origin, storage, fetch }: OfflineDeps) {
   const hashes = new Map([...Object.entries(files.pictures), ...Object.entries(files.needed)]);
-  const keyOf = (hash: string) => `${origin}/kept/${encodeURIComponent(hash)}`;
+  const cacheKey = (hash: string) => `${origin}/kept/${encodeURIComponent(hash)}`;
 
   async function install(): Promise<void> {
     const cache = await storage.open(filesCache);
     const kept = new Set((await cache.keys()).map(({ url }) => url));
     const paths = new Map([...hashes].map(([path, hash]) => [hash, path]));
-    const missing = [...paths].filter(([hash]) => !kept.has(keyOf(hash)));
+    const missing = [...paths].filter(([hash]) => !kept.has(cacheKey(hash)));
     const next = async (): Promise<void> => {
       for (let one = missing.shift(); one !== undefined; one = missing.shift()) await keep(cache, ...one);
     };
-    await Promise.all(Array.from({ length: atOnce }, next));
+    await Promise.all(Array.from({ length: parallelFetches }, next));
   }
 
   async function keep(cache: Cache, hash: string, path: string): Promise<void> {
@@ -77,7 +77,7 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
         priority: 'low',
       });
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      await cache.put(keyOf(hash), response);
+      await cache.put(cacheKey(hash), response);
     } catch (error) {
       if (path in files.needed) throw error;
     }
@@ -85,7 +85,7 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
 
   async function tidy(): Promise<void> {
     const cache = await storage.open(filesCache);
-    const wanted = new Set([...hashes.values()].map(keyOf));
+    const wanted = new Set([...hashes.values()].map(cacheKey));
     for (const key of await cache.keys()) if (!wanted.has(key.url)) await cache.delete(key);
     // They belong to an earlier build.
     await storage.delete(seenPages);
@@ -96,7 +96,7 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
     const hash = hashes.get(path);
     try {
       const cache = await storage.open(hash === undefined ? seen : filesCache);
-      return await cache.match(hash === undefined ? path : keyOf(hash), { ignoreVary: true });
+      return await cache.match(hash === undefined ? path : cacheKey(hash), { ignoreVary: true });
     } catch {
       return undefined;
     }
@@ -108,33 +108,28 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
       const cache = await storage.open(seen);
       await cache.put(path, response);
       const keys = await cache.keys();
-      for (const key of keys.slice(0, Math.max(0, keys.length - mostSeen))) await cache.delete(key);
+      for (const key of keys.slice(0, Math.max(0, keys.length - maxSeen))) await cache.delete(key);
     } catch {
       // Storage is full or forbidden; the visitor still gets the answer.
     }
   }
 
-  /** Returns the answer of the network; if that fails or is late, the device's copy. */
-  async function freshest(network: Promise<Response>, kept: () => Promise<Response | undefined>) {
-    const failed = network.catch(() => undefined);
-    let stop = () => {};
-    const late = new Promise<undefined>((resolve) => {
-      stop = clock.after(patienceMs, () => resolve(undefined));
-    });
-    const response = await Promise.race([failed, late]);
-    stop();
-    if (response !== undefined && response.status < 500) return response;
-    return (await kept()) ?? network;
-  }
+  return { install, tidy, isListed: (path: string) => hashes.has(path), keptAt, remember };
+}
+
+/** Creates the work of the worker. */
+export function createOfflineSite(deps: OfflineDeps): OfflineSite {
+  const { origin, fetch, clock } = deps;
+  const { install, tidy, isListed, keptAt, remember } = createStore(deps);
 
   /** @param path The path of the page, for requests of its document and of its fragment. */
   async function page(request: Request, path: string, preloaded?: Promise<unknown>): Promise<Response> {
     const network = Promise.resolve(preloaded).then(
       (answer) => (answer as Response | undefined) ?? fetch(request),
     );
-    const response = await freshest(network, () => keptAt(path, seenPages));
+    const response = await freshest(network, () => keptAt(path, seenPages), clock);
     // A page that the build has not listed is stored when it is read; a move fetches only its fragment.
-    if (!hashes.has(path) && response.ok && isPage(response)) {
+    if (!isListed(path) && response.ok && isPage(response)) {
       if (request.mode === 'navigate') void remember(path, response.clone(), seenPages);
       else
         void fetch(path).then(
@@ -146,8 +141,8 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
   }
 
   async function picture(request: Request, path: string): Promise<Response> {
-    const response = await freshest(fetch(request), () => keptAt(path, seenPictures));
-    if (!hashes.has(path) && response.status === 200) void remember(path, response.clone(), seenPictures);
+    const response = await freshest(fetch(request), () => keptAt(path, seenPictures), clock);
+    if (!isListed(path) && response.status === 200) void remember(path, response.clone(), seenPictures);
     return response;
   }
 
@@ -161,11 +156,28 @@ export function createOfflineSite({ files, origin, storage, fetch, clock }: Offl
       if (request.destination === 'image') return picture(request, url.pathname + url.search);
       if (path.startsWith('/api/')) return undefined;
       if (path.startsWith('/assets/'))
-        return hashes.has(path) ? keptAt(path, seenPages).then((kept) => kept ?? fetch(request)) : undefined;
-      const isOurs = request.mode === 'navigate' || hashes.has(path) || path !== url.pathname;
+        return isListed(path) ? keptAt(path, seenPages).then((kept) => kept ?? fetch(request)) : undefined;
+      const isOurs = request.mode === 'navigate' || isListed(path) || path !== url.pathname;
       return isOurs ? page(request, path, preloaded) : undefined;
     },
   };
+}
+
+/** Returns the answer of the network; if that fails or is late, the device's copy. */
+async function freshest(
+  network: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  clock: OfflineDeps['clock'],
+): Promise<Response> {
+  const failed = network.catch(() => undefined);
+  let stop = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    stop = clock.after(timeoutMs, () => resolve(undefined));
+  });
+  const response = await Promise.race([failed, late]);
+  stop();
+  if (response !== undefined && response.status < 500) return response;
+  return (await kept()) ?? network;
 }
 
 function isPage(response: Response): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../../src/api/app.ts';
 import { readReceived } from '../../src/api/received.ts';
-import { mostLetters } from '../../src/api/submission.ts';
+import { maxLengths } from '../../src/api/submission.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 import { patience } from '../patience.ts';
 
@@ -167,7 +167,7 @@ describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
     ['half of a letter', '\ud83d', JSON.stringify],
     ['a combining mark', '\u0301', JSON.stringify],
   ])('F-04 takes as many letters as the form does, and no more: %s', async (_, letter, write) => {
-    const of = (field: keyof typeof mostLetters, more = 0) => letter.repeat(mostLetters[field] + more);
+    const of = (field: keyof typeof maxLengths, more = 0) => letter.repeat(maxLengths[field] + more);
     const most = { ...prayer, name: of('name'), message: of('message') };
     expect((await send(write(most))).status).toBe(201);
     const [kept] = await readReceived(place.store);
@@ -180,15 +180,15 @@ describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
 
   it('F-04 refuses an address of more letters than the form takes', async () => {
     const address = (letters: number) => `${'a'.repeat(letters - 12)}@example.org`;
-    expect((await send({ ...prayer, email: address(mostLetters.email) })).status).toBe(201);
-    expect(await (await send({ ...prayer, email: address(mostLetters.email + 1) })).json()).toMatchObject({
+    expect((await send({ ...prayer, email: address(maxLengths.email) })).status).toBe(201);
+    expect(await (await send({ ...prayer, email: address(maxLengths.email + 1) })).json()).toMatchObject({
       fields: { email: 'Email is longer than 200 letters' },
     });
   });
 
   it('F-04 the limits of the form are those of the API', async () => {
     const footer = JSON.parse(await readFile('pages/_parts/shell/footer.json', 'utf8')) as unknown;
-    expect(limitsIn(footer)).toEqual(mostLetters);
+    expect(limitsIn(footer)).toEqual(maxLengths);
   });
 
   it('F-05 answers 500 when it cannot keep the submission', async () => {

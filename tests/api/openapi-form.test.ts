@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostLetters } from '../../src/api/submission.ts';
+import { maxLengths } from '../../src/api/submission.ts';
 import { make, token, usePlace } from './make-test-api.ts';
 import { expectDescribed, operations, requestOf, validatorAt } from './openapi.ts';
 
@@ -55,7 +55,7 @@ describe('POST /api/form/{schoolcode}/{formType}', () => {
         [undefined, null, ' ', 7].map((value) => ({ ...example, [field]: value })),
       ),
       { ...example, more: true },
-      ...Object.entries(mostLetters).flatMap(([field, most]) =>
+      ...Object.entries(maxLengths).flatMap(([field, most]) =>
         [most, most + 1].map((length) => ({
           ...example,
           [field]: field === 'email' ? `${'ക'.repeat(length - 4)}@b.c` : '🕊'.repeat(length),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../src/api/received.ts';
 import { formatReceived } from '../../src/api/received-cli.ts';
-import { readApiSettings, readEnvironmentOf } from '../../src/api/settings.ts';
+import { readApiSettings, readEnvironmentFiles } from '../../src/api/settings.ts';
 import { compiled } from '../compiled-cli.ts';
 import { place, usePlace } from './make-test-api.ts';
 
@@ -75,11 +75,11 @@ describe('the settings of the reference API', () => {
     writeFileSync(join(folder, '.env'), 'A_SAMPLE="one two" # why\nB_SAMPLE=b\nC_SAMPLE=c\n');
     writeFileSync(join(folder, '.env.local'), 'B_SAMPLE=mine\nC_SAMPLE=c2\n');
     vi.stubEnv('C_SAMPLE', 'set');
-    const { A_SAMPLE, B_SAMPLE, C_SAMPLE } = readEnvironmentOf(folder);
+    const { A_SAMPLE, B_SAMPLE, C_SAMPLE } = readEnvironmentFiles(folder);
     expect([A_SAMPLE, B_SAMPLE, C_SAMPLE]).toEqual(['one two', 'mine', 'set']);
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
-    expect(readEnvironmentOf(folder)['B_SAMPLE']).toBeUndefined();
+    expect(readEnvironmentFiles(folder)['B_SAMPLE']).toBeUndefined();
   });
 
   it('are refused when a number is none', () => {

@@ -12,7 +12,7 @@ import {
 import { editorSchemas, kitFolder } from '../../src/authoring/editor-kit.ts';
 import type { TextFile } from '../../src/documents/problem.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
-import { filesOf, pathsOf, readSite } from '../../src/documents/read-site.ts';
+import { listFiles, listPaths, readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 
 const site = readSite(root, contract);
@@ -101,7 +101,7 @@ describe('completion', () => {
       'link',
       '{ "type": "rich-text", "id": "a", "link": { "label": "x", "href": "«" } }',
       site.pages.flatMap((page) => [
-        ...pathsOf(page),
+        ...listPaths(page),
         ...page.value.blocks.map(({ id }) => `${page.route}#${id}`),
       ]),
     ],
@@ -162,7 +162,7 @@ describe('diagnostics', () => {
   };
 
   it('are none for the documents as they are', async () => {
-    const checked = filesOf(site).filter(({ text }) => text.includes('"$schema"'));
+    const checked = listFiles(site).filter(({ text }) => text.includes('"$schema"'));
     expect(checked.length).toBeGreaterThan(1);
     for (const { path, text } of checked) expect([path, ...(await said(path, text))]).toEqual([path]);
   }, 60_000);

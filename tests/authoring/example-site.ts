@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 import type { ExplanationExample } from '../../src/validate/explain.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { readContract } from '../../src/documents/contract.ts';
-import { segmentsOf } from '../../src/documents/json.ts';
+import { parsePointer } from '../../src/documents/json.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -101,7 +101,7 @@ export function codesOf(examples: readonly ExplanationExample[]): string[] {
 /** A text with another value at a pointer, set in as deep as the line on which it begins. */
 function withAt(text: string, pointer: string, json: string): string {
   const tree = parseTree(text);
-  const path = segmentsOf(pointer).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const path = parsePointer(pointer).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const node = tree && findNodeAtLocation(tree, path);
   if (node === undefined) throw new Error(`the tiny site has nothing at ${pointer}`);
   const line = text.slice(text.lastIndexOf('\n', node.offset) + 1, node.offset);

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultAnswer, answerError, fillTemplate, proseOf } from '../../src/authoring/answers.ts';
+import { defaultAnswer, answerError, fillTemplate, toProse } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { planNew } from '../../src/authoring/new.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
-import { filesOf, readSite } from '../../src/documents/read-site.ts';
+import { listFiles, readSite } from '../../src/documents/read-site.ts';
 import type { Template, TemplateField } from '../../src/generated/schema.ts';
 import { contract } from '../documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
@@ -60,7 +60,7 @@ function plan(name: string, given = flags[name] ?? {}) {
 
 /** The lines that a plan takes out of a file and puts in, without commas at their ends. */
 function linesOf(path: string, text: string): { gone: string[]; added: string[] } {
-  const before = filesOf(site).find((file) => file.path === path)?.text ?? '';
+  const before = listFiles(site).find((file) => file.path === path)?.text ?? '';
   const parts = diffLines(before, text);
   const lines = (wanted: 'added' | 'removed') =>
     parts.filter((part) => part[wanted]).flatMap(({ value }) => value.trimEnd().split('\n'));
@@ -234,7 +234,7 @@ describe('answers', () => {
   });
 
   it('prose has a line for each sentence and an empty one between paragraphs', () => {
-    expect(proseOf('She was born. St. Ann was near. “Go!” he said.\n\nLater.')).toEqual([
+    expect(toProse('She was born. St. Ann was near. “Go!” he said.\n\nLater.')).toEqual([
       'She was born.',
       'St. Ann was near.',
       '“Go!” he said.',

@@ -12,7 +12,7 @@ import {
   type PagesPlan,
 } from '../../src/authoring/pages.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
-import { readSite, redirectsOf } from '../../src/documents/read-site.ts';
+import { readSite, listRedirects } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
@@ -59,7 +59,7 @@ describe('a page gets another address', () => {
     expect(existsSync(join(folder, 'pages/News.json'))).toBe(false);
     expect(changed('pages/Home.json', home)).toEqual(['"Read the [news](/Letters#latest)",']);
     expect(changed('pages/_shell.json', shell)).toEqual(['{ "label": "News", "href": "/Letters" },']);
-    expect(redirectsOf(site)).toEqual({ '/News': '/Letters' });
+    expect(listRedirects(site)).toEqual({ '/News': '/Letters' });
   });
 
   it('links in parts follow, those with a question too; links of the page to itself', () => {
@@ -76,19 +76,19 @@ describe('a page gets another address', () => {
 
   it('again, and back: each former address leads to the present one, and none to itself', () => {
     done(planRename(ground(), '/News', '/Letters'));
-    expect(redirectsOf(done(planRename(ground(), '/Letters', '/Tidings')))).toEqual({
+    expect(listRedirects(done(planRename(ground(), '/Letters', '/Tidings')))).toEqual({
       '/News': '/Tidings',
       '/Letters': '/Tidings',
     });
     const before = tiny['pages/News.json'] ?? '';
-    expect(redirectsOf(done(planRename(ground(), '/Tidings', '/News', { redirect: false })))).toEqual({
+    expect(listRedirects(done(planRename(ground(), '/Tidings', '/News', { redirect: false })))).toEqual({
       '/Letters': '/News',
     });
     expect(JSON.parse(text('pages/News.json'))).toMatchObject(JSON.parse(before) as object);
   });
 
   it('in other capitals without a redirect, which could not be told apart', () => {
-    expect(redirectsOf(done(planRename(ground(), '/News', '/NEWS')))).toEqual({});
+    expect(listRedirects(done(planRename(ground(), '/News', '/NEWS')))).toEqual({});
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('a page is deleted', () => {
 
   it('the links and the address lead to another page', () => {
     const site = done(planDelete(ground(), '/News', { to: 'Saints' }));
-    expect(redirectsOf(site)).toEqual({ '/News': '/Saints' });
+    expect(listRedirects(site)).toEqual({ '/News': '/Saints' });
     expect(text('pages/Home.json')).toContain('[news](/Saints)');
   });
 });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
-import { choicesOf, planNew } from '../../src/authoring/new.ts';
+import { listChoices, planNew } from '../../src/authoring/new.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
@@ -26,7 +26,7 @@ const answers: Record<NonNullable<TemplateField['form']>, string> = {
   prose: 'One sentence. And another.',
 };
 const answerTo = (field: TemplateField): string =>
-  choicesOf(field, site).at(-1) ?? answers[field.form ?? 'text'];
+  listChoices(field, site).at(-1) ?? answers[field.form ?? 'text'];
 
 it.each(Object.entries(site.templates?.value ?? {}))(
   '%s adds something that is in the canonical form, and no problem',

@@ -6,7 +6,7 @@ import { validateItem } from 'virtual:items';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertFresh, generate } from '../../src/build/generate.ts';
 import { generateItemChecks } from '../../src/build/item-checks.ts';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { makeReference } from '../../src/build/reference.ts';
 import { call } from '../called-cli.ts';
 import { contract, root } from '../documents/tiny-site.ts';
@@ -56,7 +56,7 @@ describe('the generated types', () => {
     expect(types).toContain('interface SiteBlocks extends OwnBlocks');
     expect(types).toContain("'horaires-des-messes'");
     expect(types).not.toContain('CarouselBlock');
-    await expect(assertFresh(root, contractOf(root, frenchSite), frenchSite)).resolves.toBeUndefined();
+    await expect(assertFresh(root, loadContract(root, frenchSite), frenchSite)).resolves.toBeUndefined();
   });
 });
 

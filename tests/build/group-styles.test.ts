@@ -1,7 +1,7 @@
 /** The pieces of the styles, put together for one site. */
 import { describe, expect, it } from 'vitest';
 import { groupStyles, typesOfLayouts } from '../../src/build/group-styles.ts';
-import { documentOf, styleHashes, type StylePiece } from '../../src/render/html-document.ts';
+import { writeDocument, styleHashes, type StylePiece } from '../../src/render/html-document.ts';
 import { composePage } from '../../src/resolve/compose-page.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { inFolder } from '../authoring/example-site.ts';
@@ -99,7 +99,12 @@ it('V1 a document has the pieces of each page, a fragment leaves them out: whoev
     );
     const options = { origin: '', imageOf: () => undefined };
     const composed = composePage(page.route, page.value, site.shell.value);
-    const { document, fragment } = documentOf(grouped, composed, { pieces, payload: {} }, options as never);
+    const { document, fragment } = writeDocument(
+      grouped,
+      composed,
+      { pieces, payload: {} },
+      options as never,
+    );
     const stylesIn = (html: string) =>
       [...html.matchAll(/<style data-style="(\d+)">([^<]*)/g)].map(([, , css]) => css);
     expect(stylesIn(document)).toEqual(['.all{}', '.form{}', '.header{}']);

@@ -9,8 +9,8 @@ import {
   bareTable,
   hostingTable,
   policyOfParts,
-  ruleOf,
-  serverPatternOf,
+  findRule,
+  toServerPattern,
 } from '../../src/build/hosting/table.ts';
 
 const page = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
@@ -41,11 +41,11 @@ describe('the rule of a path', () => {
     ['/assets/deep/a.pdf', { 'X-Content-Type-Options': 'nosniff' }, 'public, max-age=31536000, immutable'],
     ['/line\nbreak', page, 'no-cache'],
   ])('V4 S9 %j', (path, headers, cache) => {
-    expect(ruleOf(table, path)).toEqual({ path: expect.any(String), headers, cache });
+    expect(findRule(table, path)).toEqual({ path: expect.any(String), headers, cache });
   });
 
   it('must be there', () => {
-    expect(() => ruleOf({ ...table, rules: [] }, '/')).toThrow(/"\/\*" must be one/);
+    expect(() => findRule({ ...table, rules: [] }, '/')).toThrow(/"\/\*" must be one/);
   });
 });
 
@@ -131,7 +131,7 @@ describe('what a server cannot be told', () => {
 });
 
 it('a path of the table is exact but for its stars', () => {
-  expect(serverPatternOf('/a.b+(c)/*.gz')).toBe(String.raw`(?s)^/a\.b\+\(c\)/.*\.gz$`);
+  expect(toServerPattern('/a.b+(c)/*.gz')).toBe(String.raw`(?s)^/a\.b\+\(c\)/.*\.gz$`);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { bundleApplication, type Bundle } from '../../src/build/bundle.ts';
 import type { MadePage, PageSurroundings } from '../../src/build/make-page.ts';
 import { makePages } from '../../src/build/make-pages.ts';
 import { groupStyles, typesOfLayouts } from '../../src/build/group-styles.ts';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { readSite, type PageDocument, type Site } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
@@ -24,7 +24,7 @@ let surroundings: PageSurroundings;
 beforeAll(async () => {
   process.env['NODE_ENV'] = 'production';
   bundle = await bundleApplication(root);
-  const contract = contractOf(root);
+  const contract = loadContract(root);
   site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
   const { pictures } = validateSite(site, contract, files);

@@ -1,7 +1,7 @@
 /** F9 What a build lists for devices to keep. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { offlineFiles, workerOf } from '../../src/build/offline-files.ts';
+import { offlineFiles, writeWorker } from '../../src/build/offline-files.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const base64 = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -49,7 +49,7 @@ it('F9 of a large site two hundred pages, first those to which the home page lea
 });
 
 it('F9 the list stands before the code of the worker', () => {
-  const script = workerOf('self.seen = self.offlineFiles;', { needed: { '/': 'a' }, pictures: {} });
+  const script = writeWorker('self.seen = self.offlineFiles;', { needed: { '/': 'a' }, pictures: {} });
   const self: { seen?: unknown } = {};
   // oxlint-disable-next-line typescript/no-implied-eval -- run as a browser would
   new Function('self', script)(self);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { bareTable, matches } from '../../src/build/hosting/table.ts';
 import { writeSearchTexts, writeSiteFiles } from '../../src/build/write-site-files.ts';
-import { homeFile, notFoundFile, ownerOf } from '../../src/engine/site-paths.ts';
+import { homeFile, notFoundFile, findOwner } from '../../src/engine/site-paths.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
@@ -29,15 +29,15 @@ describe('the addresses that are no page’s', () => {
     expect(written).toEqual(
       expect.arrayContaining(['sitemap.xml', 'fr/feed.xml', 'search.fr.json', '_headers']),
     );
-    expect(written.filter((path) => ownerOf(`/${path}`, ['fr']) === undefined)).toEqual([]);
+    expect(written.filter((path) => findOwner(`/${path}`, ['fr']) === undefined)).toEqual([]);
   });
 
   it('hold the files of pages whose names are no address, which hosts hide', () => {
     for (const file of [homeFile, notFoundFile]) {
-      expect(ownerOf(file, [])).toBe('the engine');
+      expect(findOwner(file, [])).toBe('the engine');
       expect(matches(bareTable.hidden, file)).toBe(true);
     }
-    expect(ownerOf('/News', ['fr'])).toBeUndefined();
-    expect(ownerOf('/fr/feed.xml', [])).toBeUndefined();
+    expect(findOwner('/News', ['fr'])).toBeUndefined();
+    expect(findOwner('/fr/feed.xml', [])).toBeUndefined();
   });
 });

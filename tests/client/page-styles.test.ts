@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The styles of another page join those of the seen one, in their order. */
 import { afterEach, expect, it } from 'vitest';
-import { addStyles, stylesOf } from '../../src/client/page-styles.ts';
+import { addStyles, findStyles } from '../../src/client/page-styles.ts';
 
 /** A document with the styles of these numbers. */
 function documentWith(...numbers: number[]): Document {
@@ -15,28 +15,28 @@ function documentWith(...numbers: number[]): Document {
   return other;
 }
 
-const live = () => stylesOf(document).map((style) => [Number(style.dataset['style']), style.textContent]);
+const live = () => findStyles(document).map((style) => [Number(style.dataset['style']), style.textContent]);
 
 afterEach(() => document.head.replaceChildren());
 
 it('what is missing is added in its place, and what is there is not added again', () => {
-  addStyles(stylesOf(documentWith(0, 10)));
-  const [first] = stylesOf(document);
-  addStyles(stylesOf(documentWith(0, 2, 10)));
-  addStyles(stylesOf(documentWith(0, 1, 2, 11)));
+  addStyles(findStyles(documentWith(0, 10)));
+  const [first] = findStyles(document);
+  addStyles(findStyles(documentWith(0, 2, 10)));
+  addStyles(findStyles(documentWith(0, 1, 2, 11)));
   expect(live()).toEqual([0, 1, 2, 10, 11].map((number) => [number, `.s${number} {}`]));
-  expect(stylesOf(document)[0]).toBe(first);
+  expect(findStyles(document)[0]).toBe(first);
 });
 
 it('the other document keeps its own', () => {
   const other = documentWith(0, 3);
-  addStyles(stylesOf(other));
-  expect(stylesOf(other)).toHaveLength(2);
+  addStyles(findStyles(other));
+  expect(findStyles(other)).toHaveLength(2);
 });
 
 it('styles of the libraries of development are left alone', () => {
   document.head.append(document.createElement('style'));
-  addStyles(stylesOf(documentWith(4)));
+  addStyles(findStyles(documentWith(4)));
   expect(document.head.querySelectorAll('style')).toHaveLength(2);
   expect(live()).toEqual([[4, '.s4 {}']]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When the visit lays out the rest of the first page. How that is done: `lay-out-rest.test.ts`. */
+/** When the visit lays out the rest of the first page. How that is done: `render-offscreen.test.ts`. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startVisit } from '../../src/client/visit.ts';
 

@@ -1,7 +1,7 @@
 /** Time travel: which day an address asks for. */
 import { describe, expect, it } from 'vitest';
 import { requestedDay, longDay, noonOf, onDay } from '../../src/devtools/clock-override.ts';
-import { dayOf } from '../../src/engine/day.ts';
+import { isoDay } from '../../src/engine/day.ts';
 
 it.each([
   ['?now=2021-03-01', '2021-03-01'],
@@ -25,6 +25,6 @@ describe('an address', () => {
 });
 
 it('noon of a day is on that day by the clock of the machine', () => {
-  expect(dayOf(noonOf('2021-03-01'))).toBe('2021-03-01');
+  expect(isoDay(noonOf('2021-03-01'))).toBe('2021-03-01');
   expect(longDay('2021-03-01')).toBe('1 March 2021');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withOwnModules } from '../../src/build/site-modules.ts';
 import { findBlockFolders } from '../../src/documents/block-folders.ts';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { contract, root } from './tiny-site.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true }));
 
 it('the menu of a site has the blocks of the engine and its own, and the records are its own', () => {
-  const french = contractOf(root, frenchSite);
+  const french = loadContract(root, frenchSite);
   const kept = contract.blockTypes.filter((type) => !french.leftOut.includes(type));
   expect(french.blockTypes).toEqual([...kept, 'horaires-des-messes', 'livre-d-or']);
   expect(french.leftOut.length).toBeGreaterThan(3);
@@ -33,7 +33,7 @@ it('the menu of a site has the blocks of the engine and its own, and the records
 
 it('a block that the site leaves out is no block type any more', () => {
   writeFiles(site, { 'pages/_settings.json': '{ "leaveOut": ["carousel", "video"] }' });
-  const { blockTypes, leftOut } = contractOf(root, site);
+  const { blockTypes, leftOut } = loadContract(root, site);
   expect(leftOut).toEqual(['carousel', 'video']);
   expect(blockTypes).toEqual(contract.blockTypes.filter((type) => !['carousel', 'video'].includes(type)));
 });
@@ -42,7 +42,7 @@ it.each(['{ "leaveOut": ["carusel"] }', '{ "leaveOut": "carousel" }', '{ "leaveO
   '%s leaves nothing out: the check says what is wrong with it',
   (settings) => {
     writeFiles(site, { 'pages/_settings.json': settings });
-    const { blockTypes, leftOut } = contractOf(root, site);
+    const { blockTypes, leftOut } = loadContract(root, site);
     expect(leftOut).toEqual([]);
     expect(blockTypes).toEqual(contract.blockTypes);
   },
@@ -83,7 +83,7 @@ it('a block type of the engine needs its schema and its folder, and nothing else
     }),
     'src/blocks/salute/index.ts': '',
   });
-  const own = contractOf(site);
+  const own = loadContract(site);
   expect(own.blockTypes).toEqual(['salute']);
   const faultsOf = (block: object) => {
     const page = { title: 'A page', description: 'Of a page.', blocks: [block] };
@@ -103,14 +103,14 @@ it('a block type of the engine needs its schema and its folder, and nothing else
 it('a base that does not exist is named', () => {
   const schema = '{ "extends": "../block.schema.json#/definitions/bass" }';
   writeFiles(site, { 'blocks/bells/schema.json': schema, 'blocks/bells/index.ts': '' });
-  expect(() => contractOf(root, site)).toThrow(
+  expect(() => loadContract(root, site)).toThrow(
     'blocks/bells.schema.json extends ../block.schema.json#/definitions/bass, which does not exist',
   );
 });
 
 it('a schema that is no JSON is named', () => {
   writeFiles(site, { 'blocks/bells/schema.json': '{', 'blocks/bells/index.ts': '' });
-  expect(() => contractOf(root, site)).toThrow('blocks/bells/schema.json cannot be read as JSON');
+  expect(() => loadContract(root, site)).toThrow('blocks/bells/schema.json cannot be read as JSON');
 });
 
 it('a block imports each name from the module that has it, so that no styles come along', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../src/documents/document.ts';
 import { insertParts } from '../../src/documents/insert-parts.ts';
-import { segmentsOf } from '../../src/documents/json.ts';
+import { parsePointer } from '../../src/documents/json.ts';
 import { files, marked } from './tiny-site.ts';
 
 /** The problems of a text, in which « marks the place where the first is expected. */
@@ -179,7 +179,7 @@ describe('assemble', () => {
   });
 
   it('reads pointers', () => {
-    expect(segmentsOf('/a~1b/0/c~0d')).toEqual(['a/b', '0', 'c~d']);
-    expect(segmentsOf('')).toEqual([]);
+    expect(parsePointer('/a~1b/0/c~0d')).toEqual(['a/b', '0', 'c~d']);
+    expect(parsePointer('')).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { fillIds } from '../../src/documents/fill-ids.ts';
 
-const contract = contractOf(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
 const page = contract.schemas.get('page.schema.json');
 const fill = (blocks: unknown[], taken: string[] = []) =>
   (fillIds(contract, page, { title: 'T', blocks }, new Set(taken)) as { blocks: Record<string, unknown>[] })

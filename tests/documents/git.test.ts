@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentsOf } from '../../src/documents/git.ts';
+import { readBlobs } from '../../src/documents/git.ts';
 
 it.each([1, 20_000])(
   'contents of no repository are an error, however many are asked for: %i',
   async (count) => {
     const folder = mkdtempSync(join(tmpdir(), 'no-repository-'));
     const hashes = Array.from({ length: count }, (_, index) => index.toString(16).padStart(40, '0'));
-    await expect(contentsOf(folder, hashes).next()).rejects.toThrow('ended before');
+    await expect(readBlobs(folder, hashes).next()).rejects.toThrow('ended before');
     rmSync(folder, { recursive: true });
   },
 );
 
 it('contents of a folder that is gone are an error', async () => {
-  await expect(contentsOf(join(tmpdir(), 'gone'), ['0'.repeat(40)]).next()).rejects.toThrow('ended before');
+  await expect(readBlobs(join(tmpdir(), 'gone'), ['0'.repeat(40)]).next()).rejects.toThrow('ended before');
 });

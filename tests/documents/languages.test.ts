@@ -11,7 +11,7 @@ import {
 } from '../../src/documents/languages.ts';
 import { planDuplicate, planRename, writePagesPlan } from '../../src/authoring/pages.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
-import { contentOf, readSite } from '../../src/documents/read-site.ts';
+import { toContent, readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { lackOfWords } from '../../src/validate/check-words.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
@@ -160,7 +160,7 @@ it('each language says its own words: what it lacks is named with its file', () 
 
 it('what is rendered of a site names the same languages, without the texts of its files', () => {
   const whole = site();
-  const content = contentOf(whole);
+  const content = toContent(whole);
   expect(content.pages.map(({ route }) => route)).toEqual(whole.pages.map(({ route }) => route));
   const [held] = content.pages.map((page) => [...Object.keys(page), ...Object.keys(page.file)]);
   expect(held).toEqual(['route', 'value', 'file', 'path']);

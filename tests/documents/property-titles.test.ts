@@ -1,17 +1,17 @@
 /** What maintainers read in place of the names of properties. */
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import {
   placeInWords,
   titleAlone,
   titleAt,
-  titleOf,
+  findTitle,
   withTitle,
   wordsOfValue,
 } from '../../src/documents/property-titles.ts';
 
-const contract = contractOf(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
 const page = contract.schemas.get('page.schema.json');
 const value = {
   title: 'T',
@@ -47,7 +47,7 @@ describe('the title of a property', () => {
       $id: 'page.schema.json',
       properties: { image: { $ref: 'common.schema.json#/definitions/image' } },
     };
-    expect(titleOf(contract, schema as never, 'image')).toBeUndefined();
+    expect(findTitle(contract, schema as never, 'image')).toBeUndefined();
   });
 });
 

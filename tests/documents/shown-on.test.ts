@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { originalOf } from '../../src/documents/leave-out.ts';
+import { findOriginal } from '../../src/documents/leave-out.ts';
 import { timedTexts } from '../../src/documents/lists.ts';
 import { nextTurn } from '../../src/documents/periods.ts';
 import { readSite, type Site } from '../../src/documents/read-site.ts';
@@ -117,7 +117,7 @@ describe('what is not due', () => {
     const own = site.pages[0]?.value.blocks;
     expect(blocks[0]).toBe(own?.[0]);
     expect(blocks[1]).not.toBe(own?.[2]);
-    expect(originalOf(blocks[1] ?? {})).toBe(own?.[2]);
+    expect(findOriginal(blocks[1] ?? {})).toBe(own?.[2]);
   });
 
   it('comes and goes on days that a build can name', () => {

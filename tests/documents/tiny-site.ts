@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { validateSite, type CheckResult } from '../../src/validate/validate-site.ts';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 
 // Not by `new URL`, which Vite takes for the address of a file in a test that has a window.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../');
-export const contract = contractOf(root);
+export const contract = loadContract(root);
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 

@@ -16,7 +16,7 @@ import { diffLines } from 'diff';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { exampleSite } from './pages.ts';
 import { test as base, type Page } from './site.ts';
 
@@ -25,7 +25,7 @@ export { expect, started, type Page } from './site.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The types of the menu. */
-export const { blockTypes } = contractOf(root);
+export const { blockTypes } = loadContract(root);
 
 const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 

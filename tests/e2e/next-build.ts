@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { workerOf } from '../../src/build/offline-files.ts';
+import { writeWorker } from '../../src/build/offline-files.ts';
 import type { OfflineFiles } from '../../src/worker/offline-site.ts';
 
 /** The files of a folder but for compressed forms, as paths from there. */
@@ -41,7 +41,7 @@ export function writeNextBuild(from: string, to: string): void {
   const { needed, pictures } = JSON.parse(list) as OfflineFiles;
   const hashed = (files: OfflineFiles['needed']) =>
     Object.fromEntries(Object.keys(files).map((address) => [address, hashOf(to, address)]));
-  put('sw.js', workerOf(code, { needed: hashed(needed), pictures: hashed(pictures) }));
+  put('sw.js', writeWorker(code, { needed: hashed(needed), pictures: hashed(pictures) }));
 }
 
 function hashOf(folder: string, address: string): string {

@@ -3,10 +3,10 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { apiListener } from '../../src/build/api-listener.ts';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
 import { takePictures } from '../../src/review/pictures/take.ts';
-import { reviewOf, type Review } from '../../src/review/review.ts';
+import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions, type Revision } from '../../src/review/revision.ts';
 import { sampleOf } from '../sample.ts';
 import { findBrowser } from '../../src/review/pictures/find-browser.ts';
@@ -36,9 +36,9 @@ function copy(name: string, path: string, change: [old: string, now: string]): s
 
 /** Pictures of what a review finds, and of a route that it has no reason to look at. */
 async function pictures(base: string, head: string, now: string, unchanged: string) {
-  const contract = contractOf(root);
+  const contract = loadContract(root);
   const revisions: [Revision, Revision] = await openRevisions({ site: root, base, head, contract });
-  const found = reviewOf(...revisions, contract);
+  const found = compareRevisions(...revisions, contract);
   const touched = found.touched.map(({ route }) => route);
   const review: Review = { ...found, touched: [...found.touched, { route: unchanged, by: [] }] };
   const pairs = await takePictures(review, ...revisions, {

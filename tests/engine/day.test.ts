@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../../src/engine/day.ts';
+import { isoDay } from '../../src/engine/day.ts';
 
 const { TZ } = process.env;
 afterEach(() => {
@@ -7,10 +7,10 @@ afterEach(() => {
   else process.env['TZ'] = TZ;
 });
 
-describe('dayOf', () => {
+describe('isoDay', () => {
   it('is the day by the clock of the machine, in two digits', () => {
-    expect(dayOf(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
-    expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+    expect(isoDay(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
+    expect(isoDay(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('dayOf', () => {
     ['UTC', '2027-01-01T07:59:00Z', '2027-01-01'],
   ])('is that of the visitor: in %s at %s it is %s', (zone, moment, day) => {
     process.env['TZ'] = zone;
-    expect(dayOf(new Date(moment))).toBe(day);
+    expect(isoDay(new Date(moment))).toBe(day);
   });
 });

@@ -1,6 +1,6 @@
 /** The facets by themselves; what the policies of the site do with them stands in `truth-tables/`. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { applyPolicy, months, yearsOf } from '../../src/engine/policy.ts';
+import { applyPolicy, months, listYears } from '../../src/engine/policy.ts';
 import type { Facet } from '../../src/generated/schema.ts';
 import { dated, record } from '../make-record.ts';
 
@@ -10,7 +10,7 @@ const ofEachMonth = months.map((_, index) => `2026-${String(index + 1).padStart(
 describe('year', () => {
   it('the years of records are distinct, newest first, without the undated', () => {
     const records = dated('1999-01-01', '', '2026-01-01', '1999-12-31', '2004-02-29');
-    expect(yearsOf(records)).toEqual(['2026', '2004', '1999']);
+    expect(listYears(records)).toEqual(['2026', '2004', '1999']);
   });
 
   it.each<[Facet['whenEmpty'], string, string[]]>([

@@ -4,10 +4,10 @@ import { filterValid, selectRecords } from '../../src/engine/data.ts';
 import {
   cutMark,
   cutText,
-  mostFiles,
-  mostGroups,
-  mostLettersInName,
-  mostLettersInText,
+  maxFiles,
+  maxGroups,
+  maxNameLength,
+  maxTextLength,
 } from '../../src/engine/record-limits.ts';
 import { applyPolicy } from '../../src/engine/policy.ts';
 import { record } from '../make-record.ts';
@@ -17,14 +17,14 @@ const select = (item: Record<string, unknown>) => selectRecords([item], {}, {}, 
 
 describe('F4 records without bounds', () => {
   it.each(['title', 'author', 'group'] as const)('cut a %s, and say so', (field) => {
-    expect(select({ [field]: huge })?.[field]).toBe('a'.repeat(mostLettersInName) + cutMark);
-    expect(select({ [field]: 'a'.repeat(mostLettersInName) })?.[field]).toBe('a'.repeat(mostLettersInName));
+    expect(select({ [field]: huge })?.[field]).toBe('a'.repeat(maxNameLength) + cutMark);
+    expect(select({ [field]: 'a'.repeat(maxNameLength) })?.[field]).toBe('a'.repeat(maxNameLength));
   });
 
   it('cut a text before a tag that would be cut in two', () => {
-    const text = `${'a'.repeat(mostLettersInText - 5)}<a href="/${huge}">b</a>`;
-    expect(select({ text })?.text).toBe('a'.repeat(mostLettersInText - 5) + cutMark);
-    expect(select({ text: huge })?.text).toHaveLength(mostLettersInText + cutMark.length);
+    const text = `${'a'.repeat(maxTextLength - 5)}<a href="/${huge}">b</a>`;
+    expect(select({ text })?.text).toBe('a'.repeat(maxTextLength - 5) + cutMark);
+    expect(select({ text: huge })?.text).toHaveLength(maxTextLength + cutMark.length);
   });
 
   it('cut no letter in two', () => {
@@ -39,15 +39,15 @@ describe('F4 records without bounds', () => {
 
   it('have so many files, and no more', () => {
     const files = Array.from({ length: 100_000 }, (_, index) => `${index}.pdf`);
-    expect(select({ files, images: files })?.files).toHaveLength(mostFiles);
-    expect(select({ files, images: files })?.images).toHaveLength(mostFiles);
+    expect(select({ files, images: files })?.files).toHaveLength(maxFiles);
+    expect(select({ files, images: files })?.images).toHaveLength(maxFiles);
   });
 
   it('offer so many groups, those of the first records, and no more', () => {
     const records = Array.from({ length: 100_000 }, (_, index) => record({ group: `${index}` }));
     const { options } = applyPolicy(records, [{ by: 'group' }], {}, '2026-11-23');
-    expect(options.group).toHaveLength(mostGroups + 1);
-    expect(options.group?.slice(0, 2)).toEqual(['All', `${mostGroups - 1}`]);
+    expect(options.group).toHaveLength(maxGroups + 1);
+    expect(options.group?.slice(0, 2)).toEqual(['All', `${maxGroups - 1}`]);
   });
 
   it('O1 have their faults told: the first ones, and how many more', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { headerNames, ruleOf, type HostingTable } from '../../src/build/hosting/table.ts';
+import { headerNames, findRule, type HostingTable } from '../../src/build/hosting/table.ts';
 import type { Answer } from '../build/make-upstream.ts';
 import { tableOf } from './small-site.ts';
 import type { Expected, Host, HostRequest, Names } from './host-request.ts';
@@ -106,7 +106,7 @@ export async function problemsOf(
   for (const name of Object.keys(table.overTls)) is(name, answer.headers[name.toLowerCase()], undefined);
 
   // A refusal before the path is known carries what the server as a whole says.
-  const rule = ruleOf(table, decodeURIComponent(path.split('?')[0] ?? path));
+  const rule = findRule(table, decodeURIComponent(path.split('?')[0] ?? path));
   if (answer.status !== 400)
     for (const name of headerNames(table)) is(name, answer.headers[name.toLowerCase()], rule.headers[name]);
   return problems;

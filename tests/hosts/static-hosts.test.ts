@@ -7,7 +7,7 @@ import {
   bareTable,
   hostingTable,
   matches,
-  ruleOf,
+  findRule,
   type HostingTable,
 } from '../../src/build/hosting/table.ts';
 import { makeSite } from './small-site.ts';
@@ -45,7 +45,7 @@ function headersFor(text: string, path: string): Record<string, string> {
 
 /** The answer of the table for a path that is served over https; both hosts ask again by themselves. */
 function headersByTable(table: HostingTable, path: string): Record<string, string> {
-  const { headers, cache } = ruleOf(table, path);
+  const { headers, cache } = findRule(table, path);
   const isUsual = cache === table.rules[0]?.cache;
   return { ...headers, ...table.overTls, ...(isUsual ? {} : { 'Cache-Control': cache }) };
 }

@@ -3,7 +3,7 @@ import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { merge } from '../../src/merge/merge-values.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';
-import { identityOf, isObject, own, deepEqual, type Json } from '../../src/documents/json.ts';
+import { findIdentity, isObject, own, deepEqual, type Json } from '../../src/documents/json.ts';
 import { documents, edit, edited, type Edit } from '../review/mutate.ts';
 
 const edits = fc.array(edit, { minLength: 1, maxLength: 4 });
@@ -70,7 +70,7 @@ describe('lists of things with names', () => {
   const x = { id: 'x' };
   const y = { use: 'parts/y' };
   const says = (list: Json | undefined) =>
-    (list as Json[]).map((entry) => identityOf(entry)?.slice(-1)).join('');
+    (list as Json[]).map((entry) => findIdentity(entry)?.slice(-1)).join('');
 
   it('both sides add: both stand there, ours first', () => {
     expect(says(clean([a, b], [a, b, x], [a, b, y]))).toBe('abxy');

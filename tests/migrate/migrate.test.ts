@@ -3,17 +3,17 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { parseTree, type Node } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { migrateSite, patchOf, writeMigrated } from '../../src/authoring/migrate-site.ts';
+import { migrateSite, formatPatch, writeMigrated } from '../../src/authoring/migrate-site.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
-import { readSite, sharedOf } from '../../src/documents/read-site.ts';
+import { readSite, listShared } from '../../src/documents/read-site.ts';
 import { mainLandmark } from '../../src/migrate/0001-main-landmark.ts';
 import {
   currentSchemaVersion,
   migrate,
   migrations,
-  schemaVersionOf,
+  readSchemaVersion,
   versionFile,
 } from '../../src/migrate/chain.ts';
 import type { Migration } from '../../src/migrate/migration.ts';
@@ -61,7 +61,7 @@ describe('the chain', () => {
 
   it('has brought the site itself to the present version', () => {
     const site = readSite(root, contract);
-    expect(schemaVersionOf(site.shell.file.text)).toBe(currentSchemaVersion);
+    expect(readSchemaVersion(site.shell.file.text)).toBe(currentSchemaVersion);
     expect(migrateSite(site, contract)).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('0002-field-words, on a site with each word that has another name', () 
   it('leaves documents that follow the schemas', () => {
     inFolder(after, (folder) => {
       const site = readSite(folder, contract);
-      const documents = [...sharedOf(site).map(([, document]) => document), ...site.pages];
+      const documents = [...listShared(site).map(([, document]) => document), ...site.pages];
       expect(documents.length).toBe(after.size - site.parts.size);
       expect(documents.flatMap(({ problems }) => problems)).toEqual([]);
     });
@@ -191,7 +191,7 @@ describe('0002-field-words, on a site with each word that has another name', () 
     const patch = (path: string) =>
       changed
         .filter((file) => file.path === path)
-        .map(patchOf)
+        .map(formatPatch)
         .join('');
     expect(patch(versionFile)).toMatch(/^--- a\/pages\/_shell\.json\n\+\+\+ b\/pages\/_shell\.json\n@@/m);
     expect(patch(versionFile)).toContain('\n+        "type": "main",\n');

@@ -2,14 +2,14 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { schemes } from './addresses.ts';
 import type { Payload } from './corpus.ts';
 
-const contract = contractOf(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** A text of a document: the line where it stands, as it was, and as it is now. */
 interface Leaf {

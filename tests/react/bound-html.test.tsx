@@ -2,7 +2,7 @@
 /** HTML of the API that is more than a page can bear. */
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { mostDepth, mostElements } from '../../src/engine/record-limits.ts';
+import { maxDepth, maxElements } from '../../src/engine/record-limits.ts';
 import { boundHtml } from '../../src/react/bound-html.ts';
 import { Html } from '../../src/react/html.tsx';
 import { fc } from '../property.ts';
@@ -47,8 +47,8 @@ describe('F4 HTML without bounds', () => {
   ])('%s: few elements, not deep', (_, html) => {
     const bounded = bound(html);
     const { count, depth } = parsed(bounded);
-    expect(count).toBeLessThan(2 * mostElements);
-    expect(depth).toBeLessThanOrEqual(mostDepth + 2);
+    expect(count).toBeLessThan(2 * maxElements);
+    expect(depth).toBeLessThanOrEqual(maxDepth + 2);
     expect(bound(bounded)).toBe(bounded);
   });
 
@@ -66,8 +66,8 @@ describe('F4 HTML without bounds', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 30, max: 60 }), (pieces, times) => {
         const { count, depth } = parsed(bound(pieces.join('').repeat(times) + many));
-        expect(count).toBeLessThan(10 * mostElements);
-        expect(depth).toBeLessThanOrEqual(2 * mostDepth);
+        expect(count).toBeLessThan(10 * maxElements);
+        expect(depth).toBeLessThanOrEqual(2 * maxDepth);
       }),
       { numRuns: 150 },
     );

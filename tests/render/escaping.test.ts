@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** S7 What documents and records say never becomes markup of the document around it. */
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../../src/render/html-document.ts';
-import { feedOf } from '../../src/render/site-files.ts';
+import { writeDocument } from '../../src/render/html-document.ts';
+import { writeFeed } from '../../src/render/site-files.ts';
 import type { ComposedPage } from '../../src/resolve/compose-page.ts';
 import type { Shell } from '../../src/generated/schema.ts';
 import { record } from '../make-record.ts';
@@ -40,7 +40,7 @@ const pageOf = (text: string) =>
 /** Title, description and payload of a page, and its elements, as a browser reads them. */
 function read(text: string) {
   const rendered = { pieces: [], payload: { text, [text]: [text] } };
-  const built = documentOf(template, pageOf(text), rendered, { origin, imageOf: (src) => ({ src }) });
+  const built = writeDocument(template, pageOf(text), rendered, { origin, imageOf: (src) => ({ src }) });
   return [built.document, built.fragment].map((html) => {
     const document = new DOMParser().parseFromString(html, 'text/html');
     const payload = document.getElementById('page')?.textContent ?? '';
@@ -70,7 +70,7 @@ describe('S7 a page whose words are hostile', () => {
 
   it('S7 its payload has none of the letters that could end a script', () => {
     const rendered = { pieces: [], payload: hostile };
-    const { document } = documentOf(template, pageOf('plain'), rendered, {
+    const { document } = writeDocument(template, pageOf('plain'), rendered, {
       origin,
       imageOf: (src) => ({ src }),
     });
@@ -89,7 +89,7 @@ it.each(hostile)('S7 %j in the feed is text of its record', (text) => {
     feed: { title: text, description: text, source: 'news', page: '/' },
   };
   const records = [record({ id: 'a', title: text, text, date: '2026-03-05' })];
-  const feed = feedOf(shell as unknown as Shell, records, origin, new Date('2026-07-16')) ?? '';
+  const feed = writeFeed(shell as unknown as Shell, records, origin, new Date('2026-07-16')) ?? '';
   const document = new DOMParser().parseFromString(feed, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
   expect(document.querySelector('item > title')?.textContent).toBe(text);

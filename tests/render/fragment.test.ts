@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The fragment of a page: what a navigation fetches, without what the visitor has already. */
 import { describe, expect, it } from 'vitest';
-import { documentOf, type Template } from '../../src/render/html-document.ts';
+import { writeDocument, type Template } from '../../src/render/html-document.ts';
 import type { Piece } from '../../src/render/shared-pieces.ts';
 import type { ComposedPage } from '../../src/resolve/compose-page.ts';
 
@@ -48,7 +48,7 @@ const main: Piece = {
 
 const imageOf = (src: string) => ({ src });
 const written = (pieces: Piece[]) => {
-  const { document, fragment } = documentOf(
+  const { document, fragment } = writeDocument(
     template,
     page,
     { pieces, payload: { route: '/News' } },

@@ -1,6 +1,6 @@
 /** D4: documents that say the same give the same bytes, in whatever order they say it. */
 import { expect, it } from 'vitest';
-import { documentOf } from '../../src/render/html-document.ts';
+import { writeDocument } from '../../src/render/html-document.ts';
 import type { ComposedPage } from '../../src/resolve/compose-page.ts';
 
 const page: ComposedPage = {
@@ -18,7 +18,7 @@ const template = {
   build: 'b',
 };
 const written = (payload: unknown) =>
-  documentOf(template, page, { pieces: [], payload }, { origin: '', imageOf: (src) => ({ src }) });
+  writeDocument(template, page, { pieces: [], payload }, { origin: '', imageOf: (src) => ({ src }) });
 
 it('D4 the properties of the payload stand in one order', () => {
   const one = written({ where: { group: 'x', year: '2025' }, list: ['b', 'a'], source: 'news' });

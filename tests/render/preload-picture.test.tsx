@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SizedImage } from '../../src/engine/block.ts';
-import { sourcesOf } from '../../src/images/variants.ts';
-import { documentOf } from '../../src/render/html-document.ts';
+import { listSources } from '../../src/images/variants.ts';
+import { writeDocument } from '../../src/render/html-document.ts';
 import { preloadOfLargePicture } from '../../src/render/preload-picture.ts';
 import type { Piece } from '../../src/render/shared-pieces.ts';
 import { Picture } from '../../src/ui/picture.tsx';
@@ -13,7 +13,7 @@ import { Picture } from '../../src/ui/picture.tsx';
 const drawing: SizedImage = { src: '/images/a&b.svg', alt: 'A > B', width: 16, height: 9 };
 const photograph: SizedImage = {
   ...drawing,
-  sources: sourcesOf({ stem: '/assets/a-0123', widths: [480, 800] }, '(max-width: 48rem) 200vw, 100vw'),
+  sources: listSources({ stem: '/assets/a-0123', widths: [480, 800] }, '(max-width: 48rem) 200vw, 100vw'),
 };
 const pieceOf = (content: ReactNode): Piece => ({
   // React puts a link of its own before all, which the build does not take (`renderPage`).
@@ -37,7 +37,9 @@ describe('the large picture of a page', () => {
   });
 
   it('is named with the widths of its smallest kind, if it is a photograph', () => {
-    const others = <Picture image={{ ...photograph, sources: sourcesOf({ stem: '/b', widths: [1] }, '') }} />;
+    const others = (
+      <Picture image={{ ...photograph, sources: listSources({ stem: '/b', widths: [1] }, '') }} />
+    );
     const link = linkOf(
       <>
         {others}
@@ -67,7 +69,7 @@ describe('the large picture of a page', () => {
   });
 
   it('stands before all else that the template leaves to the page', () => {
-    const { document, fragment } = documentOf(
+    const { document, fragment } = writeDocument(
       {
         html: '<html lang="en"><head><!--head--></head><body><!--app--></body></html>',
         styles: [{ css: 'a{}' }],

@@ -6,7 +6,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { searchTextsOf } from '../../src/render/search-texts.ts';
+import { extractSearchTexts } from '../../src/render/search-texts.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -19,7 +19,7 @@ function held(): number {
 it('the texts of a hundred documents of a megabyte are as large as what they say', () => {
   const before = held();
   const texts = Array.from({ length: 100 }, (_, index) =>
-    searchTextsOf(
+    extractSearchTexts(
       `<!--${String(index).padStart(1_000_000, 'x')}--><div class="page-outlet"><section id="the-beginning-of-it"><h2 id="the-beginning-of-it-heading">The beginning of it all</h2><p>Theunbrokenwordofthissection</p></section></div>`,
       '/A',
       'A',

@@ -1,6 +1,6 @@
 /** The texts of the search, read from drawn pages. */
 import { expect, it } from 'vitest';
-import { searchTextsOf } from '../../src/render/search-texts.ts';
+import { extractSearchTexts } from '../../src/render/search-texts.ts';
 
 const page = (content: string) =>
   `<html><body><header>Menu</header><main><div class="page-outlet">${content}</div></main></body></html>`;
@@ -10,7 +10,7 @@ it('each part with a heading is a text of its own; what stands before belongs to
     '<div id="intro" class="block"><p>First <em>words</em>.</p></div>' +
       '<section id="huts" class="block"><h2 id="huts-heading">The huts</h2><p>One.</p><ul><li>Two</li><li>Three</li></ul></section>',
   );
-  expect(searchTextsOf(html, '/History', 'History')).toEqual([
+  expect(extractSearchTexts(html, '/History', 'History')).toEqual([
     { address: '/History', page: 'History', heading: '', text: 'First words.' },
     { address: '/History#huts', page: 'History', heading: 'The huts', text: 'One. Two Three' },
   ]);
@@ -21,7 +21,7 @@ it('a panel is a text of its own, under the name of its tab; an empty one is non
     '<section id="saints"><div role="tablist"><button id="teresa-tab">St Teresa</button><button id="x-tab">X</button></div>' +
       '<div role="tabpanel" id="teresa"><p>Of Avila.</p></div><div role="tabpanel" id="x"></div></section>',
   );
-  expect(searchTextsOf(html, '/CarmelSaints', 'Saints').slice(1)).toEqual([
+  expect(extractSearchTexts(html, '/CarmelSaints', 'Saints').slice(1)).toEqual([
     { address: '/CarmelSaints#teresa', page: 'Saints', heading: 'St Teresa', text: 'Of Avila.' },
   ]);
 });
@@ -30,5 +30,5 @@ it('controls, placeholders and what is said of a list are no words of a page', (
   const html = page(
     '<div id="a"><form role="search">Year</form><p role="status">Total 3</p><li data-placeholder="">News Title</li><p>True.</p></div>',
   );
-  expect(searchTextsOf(html, '/News', 'News')[0]?.text).toBe('True.');
+  expect(extractSearchTexts(html, '/News', 'News')[0]?.text).toBe('True.');
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** What a site has besides its pages: the map, the manifest, the feed, what search engines are told. */
 import { describe, expect, it } from 'vitest';
-import { documentOf } from '../../src/render/html-document.ts';
+import { writeDocument } from '../../src/render/html-document.ts';
 import type { Piece } from '../../src/render/shared-pieces.ts';
-import { feedOf, manifestOf, robotsOf, sitemapOf } from '../../src/render/site-files.ts';
+import { writeFeed, writeManifest, writeRobots, writeSitemap } from '../../src/render/site-files.ts';
 import { structuredData } from '../../src/render/structured-data.ts';
 import type { Site } from '../../src/documents/read-site.ts';
 import type { ComposedPage } from '../../src/resolve/compose-page.ts';
@@ -39,20 +39,20 @@ const textsOf = (document: Document, selector: string) =>
 
 describe('sitemap and robots', () => {
   it('the map has each page once, the home page under its shortest address', () => {
-    const map = parse(sitemapOf(site, origin, '2026-07-16'));
+    const map = parse(writeSitemap(site, origin, '2026-07-16'));
     expect(textsOf(map, 'loc')).toEqual([`${origin}/`, `${origin}/R&D`]);
     expect(textsOf(map, 'lastmod')).toEqual(['2026-07-16', '2026-07-16']);
   });
 
   it('robots are told of the map only where the address of the site is known', () => {
-    expect(robotsOf(origin)).toContain('Sitemap: https://www.example.org/sitemap.xml');
-    expect(robotsOf('')).not.toContain('Sitemap');
+    expect(writeRobots(origin)).toContain('Sitemap: https://www.example.org/sitemap.xml');
+    expect(writeRobots('')).not.toContain('Sitemap');
   });
 });
 
 describe('manifest', () => {
   it('has the name and the signs', () => {
-    expect(JSON.parse(manifestOf(shell))).toMatchObject({
+    expect(JSON.parse(writeManifest(shell))).toMatchObject({
       name: 'Tiny & Co',
       start_url: '/',
       icons: [
@@ -72,7 +72,7 @@ describe('feed', () => {
   const now = new Date('2026-07-16T00:00:00Z');
 
   it('has the dated records, each with a link and an id of its own', () => {
-    const feed = parse(feedOf(shell, records, origin, now) ?? '');
+    const feed = parse(writeFeed(shell, records, origin, now) ?? '');
     expect(textsOf(feed, 'item > title')).toEqual(['A <b> & c', 'B']);
     expect(textsOf(feed, 'item > link')).toEqual([`${origin}/News`, `${origin}/Kuwait`]);
     expect(textsOf(feed, 'item > guid')).toEqual([`${origin}/News#a`, `${origin}/News#b`]);
@@ -82,8 +82,8 @@ describe('feed', () => {
 
   it('is not made without a source, or without the address of the site', () => {
     const { feed: _, ...without } = shell;
-    expect(feedOf(without, records, origin, now)).toBeUndefined();
-    expect(feedOf(shell, records, '', now)).toBeUndefined();
+    expect(writeFeed(without, records, origin, now)).toBeUndefined();
+    expect(writeFeed(shell, records, '', now)).toBeUndefined();
   });
 });
 
@@ -145,7 +145,7 @@ describe('the head of a page', () => {
   const pieces: Piece[] = [{ html: '<p>Words</p>', types: new Set(['form']), isOfLayout: false }];
   const head = (origin: string) =>
     new DOMParser().parseFromString(
-      documentOf(template, page, { pieces, payload: {} }, { origin, imageOf }).document,
+      writeDocument(template, page, { pieces, payload: {} }, { origin, imageOf }).document,
       'text/html',
     );
   it('holds the styles of its blocks alone, in their order', () => {

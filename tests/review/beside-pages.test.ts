@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reviewText } from '../../src/review/markdown.ts';
-import { reviewOf } from '../../src/review/review.ts';
+import { compareRevisions } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
 import { contract } from '../documents/tiny-site.ts';
 import { writeTwoLanguages } from '../documents/two-languages.ts';
@@ -82,7 +82,7 @@ describe('of commits, in two languages', () => {
     git('commit', '-aqm', 'second');
     const [before, after] = await openRevisions({ site: folder, base: 'HEAD^', head: 'HEAD', contract });
     try {
-      const review = reviewOf(before, after, contract);
+      const review = compareRevisions(before, after, contract);
       const [lists] = review.shared.filter(({ kind, name }) => kind === 'words' && name === 'fr/lists');
       expect(lists?.routes.toSorted()).toEqual(
         review.allRoutes.filter((route) => route.startsWith('/fr/')).toSorted(),

@@ -1,7 +1,8 @@
 /** Nothing that changed goes unsaid: it is a note, or it is named among what nobody sees. */
 import { fc } from '../property.ts';
 import { expect, it } from 'vitest';
-import { describe as tell, type Side } from '../../src/review/describe.ts';
+import { describe as tell } from '../../src/review/describe.ts';
+import type { Side } from '../../src/review/sides.ts';
 import { diff } from '../../src/review/diff.ts';
 import { createSchemaLabels } from '../../src/review/schema-labels.ts';
 import { indexEntries } from '../../src/review/match-places.ts';

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reviewText } from '../../src/review/markdown.ts';
-import { reviewOf } from '../../src/review/review.ts';
+import { compareRevisions } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 import { gitIn } from '../git.ts';
@@ -36,7 +36,7 @@ const text = async (base?: string, head?: string, site = folder) => {
     contract,
   });
   try {
-    return reviewText(reviewOf(a, b, contract));
+    return reviewText(compareRevisions(a, b, contract));
   } finally {
     a.close();
     b.close();

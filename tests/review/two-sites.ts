@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { reviewText } from '../../src/review/markdown.ts';
-import { reviewOf, type Review } from '../../src/review/review.ts';
+import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 
@@ -43,7 +43,7 @@ export async function review(changes: Changes, first: Changes = {}): Promise<Rev
     writeFiles(join(folder, 'new'), changed(changes, before));
     const [base, head] = [join(folder, 'old'), join(folder, 'new')];
     const [old, now] = await openRevisions({ site: folder, base, head, contract });
-    const found = reviewOf({ ...old, name: 'old' }, { ...now, name: 'new' }, contract);
+    const found = compareRevisions({ ...old, name: 'old' }, { ...now, name: 'new' }, contract);
     return { ...found, text: reviewText(found) };
   } finally {
     rmSync(folder, { recursive: true });

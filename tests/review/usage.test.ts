@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSite } from '../../src/documents/read-site.ts';
-import { usageOf } from '../../src/review/usage.ts';
+import { findUsage } from '../../src/review/usage.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 import { writeFiles } from './two-sites.ts';
 
@@ -15,7 +15,7 @@ it('a picture behind a title is used by its page, as one in a block is', () => {
     '"banner": "/images/wide.svg",\n  "description"',
   );
   writeFiles(root, { ...files, 'pages/Home.json': home });
-  const usage = usageOf(readSite(root, contract), ['/images/wide.svg', '/images/a.svg']);
+  const usage = findUsage(readSite(root, contract), ['/images/wide.svg', '/images/a.svg']);
   rmSync(root, { recursive: true });
   expect([...(usage.get('file /images/wide.svg') ?? [])]).toEqual(['/Home']);
   expect([...(usage.get('file /images/a.svg') ?? [])]).not.toEqual([]);

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { expect, test as base, type DevSite, type Page } from '../e2e/dev-site.ts';
@@ -82,7 +82,7 @@ export const test = base.extend<object, { siteFolder: string }>({
         cpSync(join(root, name), join(folder, name), { recursive: true });
       const path = 'pages/DayInTheHouse.json';
       writeFileSync(join(folder, path), JSON.stringify(forTasks));
-      const contract = contractOf(root);
+      const contract = loadContract(root);
       const formatted = formatSite(readSite(folder, contract), contract).find((file) => file.path === path);
       writeFileSync(join(folder, path), formatted?.after ?? '');
       await use(folder);

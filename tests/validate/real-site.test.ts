@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { roleOf } from '../../src/documents/paths.ts';
+import { findRole } from '../../src/documents/paths.ts';
 import type { ParsedFile } from '../../src/documents/document.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { sortProblems, type Problem } from '../../src/documents/problem.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
-import { filesOf, readSite, sharedOf } from '../../src/documents/read-site.ts';
+import { listFiles, readSite, listShared } from '../../src/documents/read-site.ts';
 import { isFull, sampleOf, seed } from '../sample.ts';
 import { brokenLinksOf, brokenUsesOf, mutationsOf, schemaOf, without } from './mutations.ts';
 import { contract, root } from '../documents/tiny-site.ts';
@@ -84,12 +84,12 @@ function expectNinetyNine(tried: readonly Tried[], what: string): void {
 }
 
 const publicFiles = readPublicFiles(join(root, 'public'));
-const shared = sharedOf(site).map(([, document]) => document);
+const shared = listShared(site).map(([, document]) => document);
 const documents = [...shared, ...site.pages];
 
 /** The schema of a document, by its name. */
 function kindOf({ path }: ParsedFile): string {
-  const role = roleOf(path);
+  const role = findRole(path);
   if (role === undefined || 'part' in role) throw new Error(`${path} is no document`);
   return role.kind;
 }
@@ -101,7 +101,7 @@ const checkWith = (path: string, text: string): Problem[] =>
 /** The first pass only, of the documents in which that file stands. */
 function firstPassWith(path: string, text: string): Problem[] {
   const now = withFiles(site, contract, new Map([[path, text]]));
-  const all = [...sharedOf(now).map(([, document]) => document), ...now.pages];
+  const all = [...listShared(now).map(([, document]) => document), ...now.pages];
   return sortProblems(all.flatMap(({ problems }) => problems));
 }
 
@@ -161,7 +161,7 @@ describe('every property of every document, left out, misspelt, of another type'
 describe('D6 every link of every document, broken', () => {
   it('is said once, on its line', () => {
     // What the templates of `npm run new` write into a page is a template, not a link.
-    const files = filesOf(site).filter(({ path }) => path !== site.templates?.file.path);
+    const files = listFiles(site).filter(({ path }) => path !== site.templates?.file.path);
     const all = [
       ...documents.flatMap((document) => [...brokenLinksOf(document)]),
       ...files.flatMap((file) => [...brokenUsesOf(file)]),

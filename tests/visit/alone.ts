@@ -1,5 +1,5 @@
 /**
- * A page that arrives is laid out part by part (`client/lay-out-rest.ts`). Nothing moves by that as long as a block, or an
+ * A page that arrives is laid out part by part (`client/render-offscreen.ts`). Nothing moves by that as long as a block, or an
  * item of a list, is as high when it is laid out alone as it is in the whole page, and paints nothing outside of itself.
  */
 import type { Page } from '@playwright/test';

@@ -1,9 +1,9 @@
 /** Few pages that stand for all: together they hold every block type that a site uses. */
 import { fileURLToPath } from 'node:url';
-import { contractOf } from '../../src/documents/contract.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 
-const contract = contractOf(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Types of all blocks in a value, however deep they stand. */
 function typesIn(value: unknown): string[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { Credit } from '../../ui/credit.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './card-grid.module.css';
 
@@ -39,13 +39,7 @@ export function CardGrid({ block, prose, image, page, words }: StaticProps<'card
           ))}
         </ul>
       </div>
-      {link && (
-        <p>
-          <SiteLink href={link.href} className="more">
-            {link.label}
-          </SiteLink>
-        </p>
-      )}
+      <MoreLink link={link} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Words } from '../../words/words.ts';
 import { useWords } from '../../react/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './carousel.module.css';
@@ -90,13 +90,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
           ))}
         </ul>
       </div>
-      {props.link && (
-        <p>
-          <SiteLink href={props.link.href} className="more">
-            {props.link.label}
-          </SiteLink>
-        </p>
-      )}
+      <MoreLink link={props.link} />
     </div>
   );
 }
@@ -121,12 +115,12 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined, dates
 }
 
 /** Number of letters of a description that a slide uses; it shows three lines. */
-const mostOfSlide = 2000;
+const maxSlideLength = 2000;
 
 /** Removes the markup of a description, because a slide shows only a short text. */
 function plainText(html: string): string {
   return html
-    .slice(0, mostOfSlide)
+    .slice(0, maxSlideLength)
     .replace(/<[^<>]*(?:>|$)/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

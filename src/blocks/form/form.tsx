@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
 import type { Followed } from '../../engine/services.ts';
 import { useServices } from '../../react/use-services.tsx';
@@ -24,10 +24,31 @@ export function Form({
   props: { call, fields, submit, successMessage },
   slot,
 }: InteractiveProps<Props>): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, isSent, onSubmit } = useSending(form, call, fields);
+  return (
+    <form ref={form} className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)}>
+      {slot('intro')}
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} id={`${id}-${field.name}`} error={errors[field.name]}>
+          {field.hasText ? slot(field.name) : null}
+        </FieldRow>
+      ))}
+      <button type="submit" className="button">
+        {submit}
+      </button>
+      <p role="status" className={styles.success}>
+        {isSent ? successMessage : ''}
+      </p>
+    </form>
+  );
+}
+
+/** Checks a form on submit and sends it, one message at a time. */
+function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields: readonly Field[]) {
   const { send, follow } = useServices();
   const [errors, setErrors] = useState<FormErrors>({});
-  const [sent, setSent] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setSent] = useState(false);
   /** The message that is being sent. */
   const busy = useRef<string>(undefined);
   /** The message that was submitted meanwhile. */
@@ -42,18 +63,14 @@ export function Form({
     // The message may have been sent before a reload of the page.
     const values = formValues(fields, new FormData(element));
     const sending = follow(call, values);
-    if (sending) finishLater(element, typedIn(element), sending);
+    if (sending) finishLater(element, typedIn(element, fields), sending);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is rendered later
   }, []);
-
-  function typedIn(element: HTMLFormElement): string {
-    return JSON.stringify(formValues(fields, new FormData(element)));
-  }
 
   /** Clears the form and thanks the visitor, unless the fields hold another message by now. */
   function finish(element: HTMLFormElement, typed: string): void {
     if (last.current?.values === typed) last.current = undefined;
-    if (typedIn(element) !== typed) return;
+    if (typedIn(element, fields) !== typed) return;
     element.reset();
     setErrors({});
     setSent(true);
@@ -95,27 +112,17 @@ export function Form({
       // (F-05).
       finishLater(element, typed, sending);
     }
-    const isNext = next.current !== typed && next.current === typedIn(element);
+    const isNext = next.current !== typed && next.current === typedIn(element, fields);
     busy.current = next.current = undefined;
     if (isNext) element.requestSubmit();
   }
 
-  return (
-    <form ref={form} className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)}>
-      {slot('intro')}
-      {fields.map((field) => (
-        <FieldRow key={field.name} field={field} id={`${id}-${field.name}`} error={errors[field.name]}>
-          {field.hasText ? slot(field.name) : null}
-        </FieldRow>
-      ))}
-      <button type="submit" className="button">
-        {submit}
-      </button>
-      <p role="status" className={styles.success}>
-        {sent ? successMessage : ''}
-      </p>
-    </form>
-  );
+  return { errors, isSent, onSubmit };
+}
+
+/** The values of a form as one text, for comparison. */
+function typedIn(element: HTMLFormElement, fields: readonly Field[]): string {
+  return JSON.stringify(formValues(fields, new FormData(element)));
 }
 
 interface FieldRowProps {

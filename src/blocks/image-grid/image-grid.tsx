@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
-import { SiteLink } from '../../ui/link.tsx';
+import { MoreLink } from '../../ui/link.tsx';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
 
@@ -28,13 +28,7 @@ export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
       ) : (
         <PictureGrid images={images} columns={columns} isNearTop={isNearTop} />
       )}
-      {link && (
-        <p>
-          <SiteLink href={link.href} className="more">
-            {link.label}
-          </SiteLink>
-        </p>
-      )}
+      <MoreLink link={link} />
     </>
   );
 }

@@ -28,15 +28,15 @@ export function RecordTabs({ id, props, data, slot }: InteractiveProps<Props>): 
   const shown = groups.length > 0 ? groups : [year ?? ''];
   // Different groups must have different ids, whatever characters their names contain, and none that something else of
   // the block has: a group "month" would take the label from the filter.
-  const panelOf = (group: string) =>
+  const renderPanel = (group: string) =>
     `${id}-${group.replace(/^[a-z]|-(?!\d)|[^A-Za-z0-9-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`)}`;
-  const tabs = [...shown.map((group) => ({ id: panelOf(group), label: group })), ...fixed];
+  const tabs = [...shown.map((group) => ({ id: renderPanel(group), label: group })), ...fixed];
   const isFixed = (name: string | undefined) => fixed.some((tab) => tab.id === name);
   const group = shown.find((name) => name === chosen.group) ?? shown[0] ?? '';
-  const active = isFixed(choices.group) ? choices.group : panelOf(group);
+  const active = isFixed(choices.group) ? choices.group : renderPanel(group);
 
   function chooseTab(tab: string, named = false) {
-    const name = isFixed(tab) ? tab : (shown.find((group) => panelOf(group) === tab) ?? '');
+    const name = isFixed(tab) ? tab : (shown.find((group) => renderPanel(group) === tab) ?? '');
     // A new tab starts with all months.
     choose({ group: name, month: '' }, named ? 'typing' : 'step');
   }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { textStyles } from '../../engine/text-styles.ts';
 import { Caption } from '../../ui/credit.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { MoreLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
 
 /** Returns the classes of a text style; the theme defines the site's own styles. */
-function classesOf(variant: string): string {
+function findClasses(variant: string): string {
   const own = (textStyles.includes(variant) ? styles[variant] : undefined) ?? `rich-text-${variant}`;
   return own === styles.text ? own : `${styles.text} ${own}`;
 }
@@ -17,7 +17,7 @@ function classesOf(variant: string): string {
 export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (
-    <div className={classesOf(variant)}>
+    <div className={findClasses(variant)}>
       {block.image && (
         <figure className={styles.figure}>
           <Picture
@@ -33,13 +33,7 @@ export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-t
       </div>
       {quotation && <Quotation words={quotation} prose={prose} />}
       {source && <p className={styles.source}>{source}</p>}
-      {link && (
-        <p className={styles.link}>
-          <SiteLink href={link.href} className="more">
-            {link.label}
-          </SiteLink>
-        </p>
-      )}
+      <MoreLink link={link} className={styles.link} />
     </div>
   );
 }

@@ -11,13 +11,13 @@ export interface SearchHit extends Pick<SearchEntry, 'address' | 'page' | 'headi
   excerpt: { text: string; hit: boolean }[];
 }
 
-/** Searches for words. @returns at most `most` hits, the best first. */
-export type Index = (words: string, most: number) => SearchHit[];
+/** Searches for words. @returns at most `max` hits, the best first. */
+export type Index = (words: string, max: number) => SearchHit[];
 
 /**
  * Creates the index. A word matches by its beginning, with small typing errors, and without regard to
  * accents.
- * @returns a function that searches for words and returns at most `most` hits, the best first.
+ * @returns a function that searches for words and returns at most `max` hits, the best first.
  */
 export function createIndex(texts: readonly SearchEntry[]): Index {
   const search = new MiniSearch<SearchEntry & { id: number }>({
@@ -31,15 +31,15 @@ export function createIndex(texts: readonly SearchEntry[]): Index {
     },
   });
   search.addAll(texts.map((text, id) => ({ ...text, id })));
-  return (words, most) =>
+  return (words, max) =>
     search
       .search(words)
-      .slice(0, most)
+      .slice(0, max)
       .flatMap(({ id, terms }) => {
         const text = texts[id as number];
         if (text === undefined) return [];
         const { address, page, heading } = text;
-        return [{ address, page, heading, excerpt: excerptOf(text.text, terms) }];
+        return [{ address, page, heading, excerpt: makeExcerpt(text.text, terms) }];
       });
 }
 
@@ -50,7 +50,7 @@ const foldWord = (word: string) => foldText(word.replaceAll(/[’']/g, ''));
 const wordsAround = 80;
 
 /** Returns the text around the first match, with all matching terms marked. */
-function excerptOf(text: string, terms: readonly string[]): SearchHit['excerpt'] {
+function makeExcerpt(text: string, terms: readonly string[]): SearchHit['excerpt'] {
   const wanted = new Set(terms);
   const parts = text
     .split(/([\p{L}\p{M}\p{N}’']+)/u)

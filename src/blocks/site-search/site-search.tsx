@@ -14,20 +14,17 @@ interface Props {
 }
 
 /** Maximum number of results; a visitor who needs others types another word. Enter leads to the first. */
-const most = 12;
+const maxResults = 12;
 
 /**
  * The search over all pages. The dialog is a native popover, so that it opens before any script has run. The
  * texts and the index are loaded when the first word is typed.
  */
 export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProps<Props>): ReactNode {
-  const { texts, report } = useServices();
   const says = useWords('search', englishSearch);
   const locale = useLocale();
   const [words, setWords] = useState('');
-  const [found, setFound] = useState<SearchHit[]>();
-  const [hasFailed, setFailed] = useState(false);
-  const index = useRef<Promise<Index>>(undefined);
+  const { found, hasFailed } = useSearch(words);
   const field = useRef<HTMLInputElement>(null);
   const pane = useRef<HTMLDivElement>(null);
 
@@ -36,35 +33,11 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
     setWords(field.current?.value ?? '');
   }, []);
 
-  useEffect(() => {
-    let current = true;
-    setFailed(false);
-    if (words.trim() === '') setFound(undefined);
-    else {
-      index.current ??= Promise.all([import('./search-index.ts'), texts()]).then(([{ createIndex }, list]) =>
-        createIndex(list),
-      );
-      index.current.then(
-        (search) => current && setFound(search(words, most + 1)),
-        (cause: unknown) => {
-          index.current = undefined;
-          if (!current) return;
-          setFound(undefined);
-          setFailed(true);
-          report('search', 'the texts of the pages could not be fetched', cause);
-        },
-      );
-    }
-    return () => {
-      current = false;
-    };
-  }, [words, texts, report]);
-
-  const shown = found?.slice(0, most) ?? [];
+  const shown = found?.slice(0, maxResults) ?? [];
   function status(): string | undefined {
     if (hasFailed) return says.failed;
     if (found === undefined) return words.trim() === '' ? hint : says.searching;
-    if (found.length > most) return fill(says.first, { count: most });
+    if (found.length > maxResults) return fill(says.first, { count: maxResults });
     return found.length === 0
       ? none
       : fill(formFor(found.length, says.results, locale), { count: found.length });
@@ -107,24 +80,61 @@ export function SiteSearch({ id, props: { label, hint, none } }: InteractiveProp
       <p role="status" className={styles.status}>
         {status()}
       </p>
-      {shown.length > 0 && (
-        <ol className={styles.results}>
-          {shown.map(({ address, page, heading, excerpt }) => (
-            <li key={address}>
-              <a href={address} onClick={() => pane.current?.hidePopover()}>
-                {page}
-                {heading && ` – ${heading}`}
-              </a>
-              <p>
-                {excerpt.map((part, place) =>
-                  // oxlint-disable-next-line react/no-array-index-key -- the parts have no names of their own
-                  part.hit ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,
-                )}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
+      {shown.length > 0 && <Results hits={shown} onFollow={() => pane.current?.hidePopover()} />}
     </div>
+  );
+}
+
+/** Searches the words of all pages; `found` is `undefined` until the texts have come. */
+function useSearch(words: string): { found: SearchHit[] | undefined; hasFailed: boolean } {
+  const { texts, report } = useServices();
+  const [found, setFound] = useState<SearchHit[]>();
+  const [hasFailed, setFailed] = useState(false);
+  const index = useRef<Promise<Index>>(undefined);
+  useEffect(() => {
+    let current = true;
+    setFailed(false);
+    if (words.trim() === '') setFound(undefined);
+    else {
+      index.current ??= Promise.all([import('./search-index.ts'), texts()]).then(([{ createIndex }, list]) =>
+        createIndex(list),
+      );
+      index.current.then(
+        (search) => current && setFound(search(words, maxResults + 1)),
+        (cause: unknown) => {
+          index.current = undefined;
+          if (!current) return;
+          setFound(undefined);
+          setFailed(true);
+          report('search', 'the texts of the pages could not be fetched', cause);
+        },
+      );
+    }
+    return () => {
+      current = false;
+    };
+  }, [words, texts, report]);
+  return { found, hasFailed };
+}
+
+/** The list of results. @param onFollow Called when the visitor follows one. */
+function Results({ hits, onFollow }: { hits: readonly SearchHit[]; onFollow: () => void }): ReactNode {
+  return (
+    <ol className={styles.results}>
+      {hits.map(({ address, page, heading, excerpt }) => (
+        <li key={address}>
+          <a href={address} onClick={onFollow}>
+            {page}
+            {heading && ` – ${heading}`}
+          </a>
+          <p>
+            {excerpt.map((part, place) =>
+              // oxlint-disable-next-line react/no-array-index-key -- the parts have no names of their own
+              part.hit ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

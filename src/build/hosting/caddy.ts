@@ -1,5 +1,5 @@
 /** The configuration of Caddy, which obtains certificates by itself for a named site. */
-import { serverPatternOf, type ApiRule, type HostingTable } from './table.ts';
+import { toServerPattern, type ApiRule, type HostingTable } from './table.ts';
 
 /** A literal string of the configuration. @throws Error if Caddy would interpret it. */
 function quoted(text: string): string {
@@ -14,10 +14,10 @@ const pathIs = (patterns: readonly string[]) => `path_regexp ${quoted(patterns.j
 /** The headers of each rule, for paths that no later rule matches. */
 function ruleHeaders({ rules }: HostingTable): string[] {
   return rules.flatMap(({ path, headers, cache }, index) => {
-    const later = rules.slice(index + 1).map((rule) => serverPatternOf(rule.path));
+    const later = rules.slice(index + 1).map((rule) => toServerPattern(rule.path));
     return [
       ...block(`@rule_${index}`, [
-        pathIs([serverPatternOf(path)]),
+        pathIs([toServerPattern(path)]),
         ...(later.length > 0 ? [`not ${pathIs(later)}`] : []),
       ]),
       ...block(`header @rule_${index}`, [
@@ -38,7 +38,7 @@ function files(table: HostingTable): string[] {
     ...Object.entries(overTls).map(([name, value]) => `header @tls ${name} ${quoted(value)}`),
     `@other_methods not method ${methods.join(' ')}`,
     'error @other_methods 405',
-    `@hidden ${pathIs(hidden.map((path) => serverPatternOf(path)))}`,
+    `@hidden ${pathIs(hidden.map((path) => toServerPattern(path)))}`,
     'error @hidden 404',
     '# The address as it was sent; the second character keeps the answer on this host.',
     `@slash vars_regexp slash {http.request.orig_uri} ${quoted(String.raw`^(/[^/\\?](?:[^?]*[^/?])?)/+(\?.*)?$`)}`,
@@ -61,9 +61,9 @@ function files(table: HostingTable): string[] {
 }
 
 function errors({ methods, filesBelow, api }: HostingTable): string[] {
-  const below = filesBelow.map((folder) => serverPatternOf(`${folder}*`));
+  const below = filesBelow.map((folder) => toServerPattern(`${folder}*`));
   const failed = block('@api_failed', [
-    pathIs([serverPatternOf(`${api.below}*`)]),
+    pathIs([toServerPattern(`${api.below}*`)]),
     'expression {err.status_code} >= 500',
   ]);
   return [
@@ -115,7 +115,7 @@ function apiHandler(api: ApiRule): string[] {
     ]),
   ]);
   return [
-    `@api ${pathIs([serverPatternOf(`${api.below}*`)])}`,
+    `@api ${pathIs([toServerPattern(`${api.below}*`)])}`,
     ...block('handle @api', [
       ...block('@other_site', [
         'not method GET HEAD',

@@ -1,5 +1,5 @@
 /** Decides how the built-in server answers a request, by the table. */
-import { matches, ruleOf, type Headers, type HostingTable } from './table.ts';
+import { matches, findRule, type Headers, type HostingTable } from './table.ts';
 
 /** The action, with the headers of the answer. */
 export type Decision =
@@ -31,7 +31,7 @@ function withoutSlashes(path: string): string {
 export function decide(table: HostingTable, method: string, address: string): Decision {
   const [sent = '/', query] = address.split(/\?(.*)/s);
   const path = decoded(sent);
-  const { headers, cache } = ruleOf(table, path);
+  const { headers, cache } = findRule(table, path);
   if (!table.methods.includes(method))
     return { do: 'refuse', headers: { ...headers, Allow: table.methods.join(', ') } };
   if (matches(table.hidden, path)) return { do: 'miss', headers };

@@ -4,7 +4,7 @@
  */
 import {
   headerNames,
-  serverPatternOf,
+  toServerPattern,
   typePattern,
   type ApiRule,
   type HostingTable,
@@ -36,9 +36,9 @@ function map(
 
 /** The map from the path to the value of a header. The last rule of the table comes first. */
 function headerMap(name: string, [base, ...others]: readonly Rule[]): string[] {
-  const valueOf = (rule: Rule | undefined) => quoted(rule?.headers[name] ?? '');
-  const entries = others.toReversed().map((rule) => [regex(serverPatternOf(rule.path)), valueOf(rule)]);
-  return map('$uri', variable(name), valueOf(base), entries);
+  const headerValue = (rule: Rule | undefined) => quoted(rule?.headers[name] ?? '');
+  const entries = others.toReversed().map((rule) => [regex(toServerPattern(rule.path)), headerValue(rule)]);
+  return map('$uri', variable(name), headerValue(base), entries);
 }
 
 /** The part of `http { }` before the server. */
@@ -47,7 +47,7 @@ function maps(table: HostingTable): string[] {
   const [base, ...others] = rules;
   const kept = others
     .toReversed()
-    .map(({ path, cache }) => [regex(serverPatternOf(path, '(200|206|304) ')), quoted(cache)]);
+    .map(({ path, cache }) => [regex(toServerPattern(path, '(200|206|304) ')), quoted(cache)]);
   return [
     ...headerNames(table).flatMap((name) => headerMap(name, rules)),
     ...Object.entries(overTls).flatMap(([name, value]) =>
@@ -72,7 +72,7 @@ function maps(table: HostingTable): string[] {
     ),
     '# A missing file is never answered with a page.',
     ...map('$uri', '$site_missing', '/404.html', [
-      ...filesBelow.map((folder) => [regex(serverPatternOf(`${folder}*`)), '@missing_file']),
+      ...filesBelow.map((folder) => [regex(toServerPattern(`${folder}*`)), '@missing_file']),
       [regex(String.raw`\.html$`), '/404.html'],
       [regex(String.raw`\.[A-Za-z0-9]+$`), '@missing_file'],
     ]),
@@ -201,7 +201,7 @@ function server(table: HostingTable): string[] {
     '    if ($site_moved) { return 308 $site_moved$is_args$args; }',
     '    try_files $uri $uri.html =404;',
     '}',
-    `location ~ "${doubled(table.hidden.map((path) => serverPatternOf(path)).join('|'))}" {`,
+    `location ~ "${doubled(table.hidden.map((path) => toServerPattern(path)).join('|'))}" {`,
     `    ${onlyRead}`,
     '    return 404;',
     '}',

@@ -4,9 +4,11 @@
  * API. Paths are exact, or contain `*` for any characters. The table is plain data and can be JSON.
  */
 
+import { lookup } from 'mime-types';
 import { policyOfFiles, policyOfPdf } from '../../api/harmless.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { apiFolder, assetsFolder, homeFile, notFoundFile } from '../../engine/site-paths.ts';
+import { pictureEndings } from '../../images/picture-formats.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -64,34 +66,15 @@ const revalidated = 'no-cache';
 /** Names of bundled files contain a hash, so they never change. */
 const kept = 'public, max-age=31536000, immutable';
 
-const mediaTypes = {
-  avif: 'image/avif',
-  css: 'text/css',
-  gif: 'image/gif',
-  html: 'text/html',
+/** Extensions of the files of a site, besides pictures. */
+const otherEndings = 'css html js json m4a mp3 mp4 ogg pdf txt vtt webm webmanifest woff2'.split(' ');
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...pictureEndings, ...otherEndings].map((ending) => [ending, lookup(ending) || ''])),
+  // Shorter or more widely known than those of the package.
   ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  json: 'application/json',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-  mp4: 'video/mp4',
-  ogg: 'audio/ogg',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  vtt: 'text/vtt',
-  webm: 'video/webm',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
   xml: 'text/xml',
 };
-
-/** Extensions of pictures. */
-const pictures = ['avif', 'gif', 'jpeg', 'jpg', 'png', 'svg', 'webp'];
 
 /**
  * A policy for pictures and fragments, which may be opened directly: no script, no request but for pictures. They are
@@ -125,7 +108,7 @@ export function hostingTable(
     rules: [
       { path: '/*', headers, cache: revalidated },
       { path: '/*.pdf', headers: { ...headers, ...ofDocument }, cache: revalidated },
-      ...[...pictures.map((ending) => `/*.${ending}`), fragmentPath('/*')].map((path) => ({
+      ...[...pictureEndings.map((ending) => `/*.${ending}`), fragmentPath('/*')].map((path) => ({
         path,
         headers: ofParts,
         cache: revalidated,
@@ -165,23 +148,23 @@ export const bareTable: HostingTable = {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-const patternOf = (path: string) => `${path.split('*').map(escaped).join('.*')}$`;
+const toPattern = (path: string) => `${path.split('*').map(escaped).join('.*')}$`;
 
 /**
  * A regular expression for a path of the table, for nginx (PCRE) and Caddy (RE2). `*` also matches a line break.
  * @param before A pattern for the text before the path.
  */
-export function serverPatternOf(path: string, before = ''): string {
-  return `(?s)^${before}${patternOf(path)}`;
+export function toServerPattern(path: string, before = ''): string {
+  return `(?s)^${before}${toPattern(path)}`;
 }
 
 /** Whether a decoded path matches one of these. */
 export function matches(paths: readonly string[], path: string): boolean {
-  return paths.some((one) => new RegExp(`^${patternOf(one)}`, 's').test(path));
+  return paths.some((one) => new RegExp(`^${toPattern(one)}`, 's').test(path));
 }
 
 /** The rule for a path. @throws Error if the table has none. */
-export function ruleOf({ rules }: HostingTable, path: string): Rule {
+export function findRule({ rules }: HostingTable, path: string): Rule {
   const rule = rules.findLast((one) => matches([one.path], path));
   if (rule === undefined) throw new Error(`No rule of the hosting table is for ${path}; "/*" must be one.`);
   return rule;

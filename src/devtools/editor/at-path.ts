@@ -1,5 +1,5 @@
 /** Reads and changes values inside a document. All functions are pure: they copy what changes and reuse the rest. */
-import { escapeSegment, segmentsOf } from '../../documents/json.ts';
+import { escapeSegment, parsePointer } from '../../documents/json.ts';
 
 /** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];
@@ -42,7 +42,7 @@ export function withoutGaps(value: unknown): unknown {
 
 /** Converts a JSON pointer to a path. A segment becomes an index only where the value is a list. */
 export function pathAtPointer(pointer: string, value: unknown): ValuePath {
-  const segments = segmentsOf(pointer);
+  const segments = parsePointer(pointer);
   return segments.map((segment, index) =>
     Array.isArray(valueAt(value, segments.slice(0, index))) ? Number(segment) : segment,
   );

@@ -3,7 +3,7 @@
  * is not called wrong.
  */
 import { useEffect, useState } from 'react';
-import { segmentsOf } from '../../documents/json.ts';
+import { parsePointer } from '../../documents/json.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import { fieldId, formId, pointerTo, type ValuePath } from './at-path.ts';
 
@@ -72,6 +72,6 @@ export function useShownProblems(
 /** Whether a pointer leads to or into the value of a field. */
 function isWithin(pointer: string, { form, id }: LeftField): boolean {
   if (!pointer.startsWith(`${form}/`)) return false;
-  const inner = segmentsOf(pointer.slice(form.length));
+  const inner = parsePointer(pointer.slice(form.length));
   return inner.some((_, index) => fieldId(inner.slice(0, index + 1)) === id);
 }

@@ -1,8 +1,9 @@
 /** Pictures for the gallery's examples, which name pictures of no particular site. */
 import drawing from './drawing.svg?inline';
+import { isPicture } from '../../images/picture-formats.ts';
 import type { Example } from '../example.tsx';
 
-const picturePath = /^\/\S+\.(?:avif|jpe?g|png|svg|webp)$/;
+const isPicturePath = (value: string) => /^\/\S+$/.test(value) && isPicture(value);
 
 /** In CSS pixels. */
 const sizeOfDrawing = { width: 800, height: 600 };
@@ -19,7 +20,7 @@ interface Size {
  */
 export function withDrawings(example: Example, sizes: Readonly<Record<string, Size>>): Example {
   return JSON.parse(JSON.stringify(example), (_, value: unknown) =>
-    typeof value === 'string' && picturePath.test(value) && !Object.hasOwn(sizes, value) ? drawing : value,
+    typeof value === 'string' && isPicturePath(value) && !Object.hasOwn(sizes, value) ? drawing : value,
   ) as Example;
 }
 

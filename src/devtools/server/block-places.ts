@@ -1,10 +1,10 @@
 /** Finds the source location of each block: in the page, in a part, or in the shell. */
 import type { Contract } from '../../documents/contract.ts';
-import { positionOf } from '../../documents/problem.ts';
+import { findPosition } from '../../documents/problem.ts';
 import type { Document } from '../../documents/read-site.ts';
 import type { Block } from '../../engine/block.ts';
-import { escapeSegment, segmentsOf } from '../../documents/json.ts';
-import { originalOf } from '../../documents/leave-out.ts';
+import { escapeSegment, parsePointer } from '../../documents/json.ts';
+import { findOriginal } from '../../documents/leave-out.ts';
 import { periodWords, timedIn } from '../../documents/periods.ts';
 
 /** A block of a document, and its source location: `pages/History.json:12:5`. */
@@ -21,7 +21,7 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
     if (typeof value !== 'object' || value === null) return;
     if ('type' in value && 'id' in value) {
       const { file, node } = assembled.locate(pointer);
-      const { line, column } = positionOf(file, node.offset);
+      const { line, column } = findPosition(file, node.offset);
       blocks.push({ block: value as Block, at: `${file.path}:${line}:${column}` });
     }
     for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${escapeSegment(key)}`);
@@ -36,7 +36,7 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
  */
 export function placesOf(documents: readonly Document<unknown>[]): (block: Block) => string | undefined {
   const places = new Map(documents.flatMap(blocksOf).map(({ block, at }) => [block, at]));
-  return (block) => places.get(originalOf(block) as Block);
+  return (block) => places.get(findOriginal(block) as Block);
 }
 
 /**
@@ -59,9 +59,9 @@ export function marksOf(
         period.draft ? 'Draft: in no build' : `Shown ${days}`,
       );
   }
-  return (block) => (outlets.has(block.type) ? ofPage : marks.get(originalOf(block)));
+  return (block) => (outlets.has(block.type) ? ofPage : marks.get(findOriginal(block)));
 }
 
 function valueAt(value: unknown, pointer: string): unknown {
-  return segmentsOf(pointer).reduce<unknown>((of, key) => (of as Record<string, unknown>)[key], value);
+  return parsePointer(pointer).reduce<unknown>((of, key) => (of as Record<string, unknown>)[key], value);
 }

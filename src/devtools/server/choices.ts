@@ -6,7 +6,7 @@ import { readExamples } from './gallery.ts';
 import type { SiteState } from './site-state.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
-import { sharedByPages, pathsOf, sharedOf, shellsOf } from '../../documents/read-site.ts';
+import { sharedByPages, listPaths, listShared, listShells } from '../../documents/read-site.ts';
 import { facetsOf } from '../../validate/check-facets.ts';
 import { textStylesOf } from '../../validate/check-settings.ts';
 
@@ -47,13 +47,13 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
   const ground = sharedByPages(site);
-  const shared = sharedOf(site).map(([, document]) => ({
+  const shared = listShared(site).map(([, document]) => ({
     file: document.file.path,
     path: path(document.file.path),
     title: path(document.file.path).slice(1),
     routes: ground.includes(document) ? routes : [],
   }));
-  const ofShell = new Set(shellsOf(site).flatMap((shell) => shell.assembled?.parts ?? []));
+  const ofShell = new Set(listShells(site).flatMap((shell) => shell.assembled?.parts ?? []));
   const parts = [...site.parts].map(([name, file]) => ({
     file: file.path,
     path: path(file.path),
@@ -66,7 +66,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     file: page.file.path,
     path: page.route,
     title: typeof page.value.title === 'string' ? page.value.title : page.route,
-    routes: pathsOf(page),
+    routes: listPaths(page),
   }));
   const names = (value: unknown) =>
     Object.keys((value as object | undefined) ?? {}).filter((name) => !name.startsWith('$'));
@@ -75,7 +75,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     links: readLinkTargets({ site, files }),
     sources: names(site.sources.value),
     policies: names(site.policies.value),
-    layouts: [...new Set(shellsOf(site).flatMap((shell) => names(shell.value.layouts)))],
+    layouts: [...new Set(listShells(site).flatMap((shell) => names(shell.value.layouts)))],
     parts: [...site.parts.keys()],
     textStyles: textStylesOf(site),
     facets: facetsOf(site),

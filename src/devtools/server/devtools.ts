@@ -2,7 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { SiteState } from './site-state.ts';
-import { filesOf } from '../../documents/read-site.ts';
+import { listFiles } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './document-store.ts';
@@ -111,7 +111,7 @@ export function createDevtools({
     const { site } = state();
     const [, path = ''] = /^([^:]+):\d+:\d+$/.exec(String(at)) ?? [];
     // Only documents of the site: no other path, in whatever spelling.
-    if (!filesOf(site).some((file) => file.path === path))
+    if (!listFiles(site).some((file) => file.path === path))
       return c.json({ message: 'this is no place in a document of the site' }, 400);
     let failure = '';
     open(site.root, String(at), (message) => {

@@ -1,7 +1,7 @@
 /** Decides which files the editor may write: the documents of the site, and new ones with valid names. */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { filesOf, type Site } from '../../documents/read-site.ts';
+import { listFiles, type Site } from '../../documents/read-site.ts';
 
 const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
 const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
@@ -9,7 +9,7 @@ const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\
 /** Tells the user why a path must not be written; `undefined` if it may. */
 export function refusalOf(site: Site, path: unknown): string | undefined {
   if (typeof path !== 'string') return 'no file is named';
-  const files = filesOf(site).map((file) => file.path);
+  const files = listFiles(site).map((file) => file.path);
   const known = files.includes(path);
   if (!known && !newPage.test(path) && !newPart.test(path))
     return `${path} is no document of the site, and no name for a new one: letters and digits for a page, kebab-case for a part and its group`;

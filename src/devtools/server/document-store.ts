@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { Schema } from '../../documents/schemas.ts';
 import { blockId, schemaId } from '../../documents/kinds.ts';
-import { roleOf } from '../../documents/paths.ts';
+import { findRole } from '../../documents/paths.ts';
 import { formatChange, partSchemas } from '../../documents/format.ts';
 import { fillIds } from '../../documents/fill-ids.ts';
 import { isObject, type Json } from '../../documents/json.ts';
 import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
-import { idsIn, idsOf, pagesWith } from '../../documents/page-ids.ts';
+import { idsIn, listIds, pagesWith } from '../../documents/page-ids.ts';
 import { readSite, type Site } from '../../documents/read-site.ts';
 import { countsIn } from '../../merge/merge-files.ts';
 import { checkDraft, type SiteFolder, type DraftCheckResult } from './check-draft.ts';
@@ -72,7 +72,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
   function withIds(file: string, value: unknown): unknown {
     const now = site();
     const own = new Set(idsIn(parseOrNothing(textOf(file))));
-    const taken = pagesWith(now, file).flatMap((page) => [...idsOf(page, now)]);
+    const taken = pagesWith(now, file).flatMap((page) => [...listIds(page, now)]);
     const others = new Set(taken.filter((id) => !own.has(id)));
     return fillIds(folder().contract, schemaOf(now, file, value), value, others);
   }
@@ -84,7 +84,7 @@ export function createDocumentStore(folder: () => SiteFolder) {
   /** The schema of a document: that of its kind; for a part, that of the place where it is used. */
   function schemaOf(site: Site, file: string, value: unknown): Schema | undefined {
     const { schemas } = folder().contract;
-    const role = roleOf(file);
+    const role = findRole(file);
     if (role === undefined) return undefined;
     if ('kind' in role) return schemas.get(schemaId(role.kind));
     const known = partSchemas(site, folder().contract);

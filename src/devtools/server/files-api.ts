@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { writePagesPlan, type Ground } from '../../authoring/pages.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
-import { filesOf, readSite } from '../../documents/read-site.ts';
+import { listFiles, readSite } from '../../documents/read-site.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
@@ -130,7 +130,7 @@ function deleteUnused({ site, contract, files }: Ground, path: string) {
     throw new Error(`${path} is asked for by machines, which no document shows; it stays.`);
   const titles = new Set(file.uses.map(({ title }) => title));
   if (titles.size > 0) throw new Error(`${path} is used meanwhile, in ${[...titles].join(', ')}; it stays.`);
-  const texts = [...filesOf(site), ...site.others, ...programsOf(site.root)];
+  const texts = [...listFiles(site), ...site.others, ...programsOf(site.root)];
   const naming = texts.find(({ text }) => text.includes(path));
   if (naming !== undefined) throw new Error(`${path} is named in ${naming.path}; it stays.`);
   const { kept, restore } = keepAndDelete(site.root, `public${path}`, new Date());

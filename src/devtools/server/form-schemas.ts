@@ -2,7 +2,7 @@
  * Converts the schemas for the forms of the editor, into one JSON Schema (draft-07) with everything under
  * `definitions`.
  */
-import { baseIdOf } from '../../documents/follow-schema.ts';
+import { findBaseId } from '../../documents/follow-schema.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { definitionName, definitionRef, readRef, schemaAt, type Schema } from '../../documents/schemas.ts';
 
@@ -30,7 +30,7 @@ export function definitionOf(schema: Schema | undefined, value: unknown): string
   if (schema === undefined) return undefined;
   const { $ref, $id } = schema as { $ref?: string; $id?: string };
   if ($ref === undefined) return $id && definitionRef({ id: $id, pointer: '' });
-  const ref = readRef($ref, baseIdOf(schema));
+  const ref = readRef($ref, findBaseId(schema));
   if (ref.id !== 'block.schema.json') return definitionRef(ref);
   const { type } = (value ?? {}) as { type?: unknown };
   return typeof type === 'string' ? definitionRef({ id: blockId(type), pointer: '' }) : undefined;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteState } from './site-state.ts';
 import type { Contract } from '../../documents/contract.ts';
-import { shellsOf } from '../../documents/read-site.ts';
+import { listShells } from '../../documents/read-site.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { formatBlock } from '../../documents/format.ts';
 import type { Examples } from '../example.tsx';
@@ -46,7 +46,7 @@ export interface BlockGallery {
 /** Collects the content of the gallery. */
 export function readGallery({ contract, site }: SiteState): BlockGallery {
   const uses = new Map<string, GalleryUse[]>();
-  for (const document of [...shellsOf(site), ...site.pages]) {
+  for (const document of [...listShells(site), ...site.pages]) {
     const route = 'route' in document ? { route: document.route } : {};
     for (const { block, at } of blocksOf(document)) {
       const known = uses.get(block.type) ?? [];

@@ -5,7 +5,7 @@
 import { isOneThing, merge, type CountsOf } from '../../merge/merge-values.ts';
 import {
   escapeSegment,
-  identityOf,
+  findIdentity,
   isObject,
   own,
   deepEqual,
@@ -67,7 +67,7 @@ function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string, out:
 /** The entries of a list by identity; `undefined` if it is no list, or if an entry has no unique identity. */
 function keyedEntries(list: Maybe): Map<string, Json> | undefined {
   if (!Array.isArray(list)) return undefined;
-  const map = new Map(list.map((entry) => [identityOf(entry) ?? '', entry]));
+  const map = new Map(list.map((entry) => [findIdentity(entry) ?? '', entry]));
   return map.size === list.length && !map.has('') ? map : undefined;
 }
 

@@ -1,12 +1,12 @@
 /** All documents of the site at a glance: awaited items, problems, days shown, and last changes. */
 import { findNodeAtLocation } from 'jsonc-parser';
-import { titledChoicesOf } from '../../authoring/new.ts';
+import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
-import { dayOf } from '../../engine/day.ts';
+import { isoDay } from '../../engine/day.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue, periodWords, timedIn } from '../../documents/periods.ts';
 import { pointerAt, sentenceOf } from '../../documents/problem.ts';
-import { filesOf, isPage, sharedOf, type Document, type Site } from '../../documents/read-site.ts';
+import { listFiles, isPage, listShared, type Document, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from './last-changes.ts';
 import type { SiteState } from './site-state.ts';
@@ -54,14 +54,14 @@ export type FoundWords = Finding & { title: string; pointer: string };
  * @param now The present moment, which decides what is shown today.
  */
 export function readOverview({ site, problems }: SiteState, now: Date): Overview {
-  const today = dayOf(now);
+  const today = isoDay(now);
   const changes = readLastChanges(site.root);
   const todos = todosIn(site);
   const documents = new Map<string, Document<unknown>>([
     ...site.pages.map((page) => [page.file.path, page] as const),
-    ...sharedOf(site).map(([, document]) => [document.file.path, document] as const),
+    ...listShared(site).map(([, document]) => [document.file.path, document] as const),
   ]);
-  const rows = filesOf(site).map(({ path: file }): OverviewRow => {
+  const rows = listFiles(site).map(({ path: file }): OverviewRow => {
     const document = documents.get(file);
     const page = document && isPage(document) ? document : undefined;
     const path = file.replace(/^pages/, '').replace(/\.json$/, '');
@@ -80,7 +80,7 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
         .filter((todo) => todo.file === file)
         .map(({ words, line }) => {
           const text =
-            filesOf(site)
+            listFiles(site)
               .find(({ path }) => path === file)
               ?.text.split('\n')[line - 1] ?? '';
           const column = text.indexOf(JSON.stringify(words)) + 1;
@@ -106,7 +106,7 @@ export function placeIn(site: Site, place: Finding): { title: string; pointer: s
 
 /** The title of a document as readers know it; without one, its path. */
 export function titleOf(site: Site, path: string): string {
-  const root = filesOf(site).find((file) => file.path === path)?.root;
+  const root = listFiles(site).find((file) => file.path === path)?.root;
   const textOf = (name: string): string => {
     const text: unknown = root && findNodeAtLocation(root, [name])?.value;
     return typeof text === 'string' ? text : '';
@@ -125,7 +125,7 @@ function pointerIn(
   site: Site,
   { file, line, column }: { file: string; line: number; column: number },
 ): string {
-  const found = filesOf(site).find(({ path }) => path === file);
+  const found = listFiles(site).find(({ path }) => path === file);
   if (found === undefined) return '';
   const before = found.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   return pointerAt(found, before + column - 1);
@@ -144,7 +144,7 @@ function templatesOf(site: Site): OverviewTemplate[] {
         ...(field.form && { form: field.form }),
         ...(field.optional && { optional: field.optional }),
         ...(field.madeOf !== undefined && { madeOf: field.madeOf }),
-        choices: titledChoicesOf(field, site),
+        choices: listTitledChoices(field, site),
       })),
     }),
   );

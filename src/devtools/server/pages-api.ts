@@ -1,8 +1,8 @@
 /** The dev server's routes for whole pages: overview, add, rename, delete, duplicate. */
 import type { Hono } from 'hono';
-import { answerError, defaultAnswer, titlesOf } from '../../authoring/answers.ts';
+import { answerError, defaultAnswer, readTitles } from '../../authoring/answers.ts';
 import { linksTo } from '../../authoring/links-to.ts';
-import { choicesOf, planNew, writePlan } from '../../authoring/new.ts';
+import { listChoices, planNew, writePlan } from '../../authoring/new.ts';
 import {
   pageNamed,
   planDelete,
@@ -103,8 +103,8 @@ export function addPagesApi(devtools: Hono, state: () => SiteState): void {
     const answers = new Map<string, string>();
     const wrong: Record<string, string> = {};
     for (const field of template.fields) {
-      const answer = given[field.name]?.trim() || (defaultAnswer(field, answers, titlesOf(site)) ?? '');
-      const error = answerError(field, answer, choicesOf(field, site), 'this');
+      const answer = given[field.name]?.trim() || (defaultAnswer(field, answers, readTitles(site)) ?? '');
+      const error = answerError(field, answer, listChoices(field, site), 'this');
       if (error !== undefined) wrong[field.name] = answer === '' ? 'Please fill this in.' : error;
       answers.set(field.name, answer);
     }

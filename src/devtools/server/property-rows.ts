@@ -2,8 +2,8 @@
 import type { Contract } from '../../documents/contract.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { blockId } from '../../documents/kinds.ts';
-import { titleOf, wordsOfValue } from '../../documents/property-titles.ts';
-import { itemsOf, propertyOf, resolveSchema } from '../../documents/follow-schema.ts';
+import { findTitle, wordsOfValue } from '../../documents/property-titles.ts';
+import { itemSchema, propertySchema, resolveSchema } from '../../documents/follow-schema.ts';
 
 export interface PropertyRow {
   /** Path of the property: `data.source`, `tabs[].label`. */
@@ -25,13 +25,13 @@ export function propertyRows(type: string, contract: Contract): PropertyRow[] {
   const visit = (schema: Schema, prefix: string, depth: number): void => {
     const required = (schema['required'] as string[] | undefined) ?? [];
     for (const key of Object.keys(schema.properties ?? {})) {
-      const property = propertyOf(schema, key);
+      const property = propertySchema(schema, key);
       if (property === undefined) continue;
       const resolved = resolveSchema(contract, property, undefined);
       const name = `${prefix}${key}`;
       rows.push({
         name,
-        title: titleOf(contract, schema, key) ?? key,
+        title: findTitle(contract, schema, key) ?? key,
         depth,
         kind: kindOf(resolved ?? property, contract),
         isRequired: required.includes(key),
@@ -53,7 +53,7 @@ function innerOf(
   schema: Schema | undefined,
   contract: Contract,
 ): { schema: Schema | undefined; mark: string } {
-  const items = itemsOf(schema);
+  const items = itemSchema(schema);
   if (items === undefined) return { schema, mark: '' };
   return { schema: resolveSchema(contract, items, undefined), mark: '[]' };
 }
@@ -80,7 +80,7 @@ export function kindOf(schema: Schema, contract: Contract): string {
   const values = schema['enum'] as unknown[] | undefined;
   if (values !== undefined)
     return `one of ${values.map((value) => valueWithWords(schema, String(value))).join(', ')}`;
-  const items = itemsOf(schema);
+  const items = itemSchema(schema);
   if (items !== undefined) {
     // The schema of any block cannot be resolved without a type.
     const { $ref = '' } = items as { $ref?: string };

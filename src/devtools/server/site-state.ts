@@ -1,7 +1,7 @@
 /** The state of the site in the dev server. */
 import type { Contract } from '../../documents/contract.ts';
 import { partFile } from '../../documents/paths.ts';
-import { pathsOf, sharedByPages, type Site } from '../../documents/read-site.ts';
+import { listPaths, sharedByPages, type Site } from '../../documents/read-site.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
 import type { Problem } from '../../documents/problem.ts';
 
@@ -20,7 +20,7 @@ export interface SiteState {
  * Without a page, a file may have been meant as one: then all problems are returned.
  */
 export function problemsOn({ site, problems }: SiteState, path: string): Problem[] {
-  const page = site.pages.find((one) => pathsOf(one).includes(path.replace(/(?<=.)\/+$/, '')));
+  const page = site.pages.find((one) => listPaths(one).includes(path.replace(/(?<=.)\/+$/, '')));
   if (page === undefined) return problems;
   const documents = [page, ...sharedByPages(site)];
   const files = new Set(

@@ -16,7 +16,7 @@ export interface Shot {
 }
 
 /** The maximum height of a single screenshot in pixels. Chromium renders no more rows at a time. */
-const mostRows = 8000;
+const maxRows = 8000;
 
 /**
  * Starts the browser.
@@ -123,8 +123,8 @@ async function settle(page: Page): Promise<void> {
 async function wholePage(page: Page, width: number): Promise<PNG> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const rows: Buffer[] = [];
-  for (let y = 0; y < height; y += mostRows) {
-    const clip = { x: 0, y, width, height: Math.min(mostRows, height - y) };
+  for (let y = 0; y < height; y += maxRows) {
+    const clip = { x: 0, y, width, height: Math.min(maxRows, height - y) };
     const bytes = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
     rows.push(PNG.sync.read(bytes).data);
   }

@@ -30,14 +30,14 @@ interface Band {
 const nearest = 16;
 
 /** If more rows than this differ, everything from the first to the last difference is one region. */
-const mostEdits = 6000;
+const maxEdits = 6000;
 
 /** The regions in which two pictures differ, from top to bottom. */
 export function compare(before: PNG, after: PNG): Difference[] {
   if (before.width === after.width && before.data.equals(after.data)) return [];
-  return bandsOf(before, after).flatMap(([a, b]) => {
+  return findBands(before, after).flatMap(([a, b]) => {
     if (before.width === after.width && isRounding(before, a, after, b)) return [];
-    const [left, right] = columnsOf(before, a, after, b);
+    const [left, right] = findColumns(before, a, after, b);
     if (right <= left) return [];
     const frame = ({ from, to }: Band): Rectangle => ({
       left,
@@ -49,9 +49,9 @@ export function compare(before: PNG, after: PNG): Difference[] {
   });
 }
 
-function bandsOf(before: PNG, after: PNG): [Band, Band][] {
-  const [old, now] = [rowsOf(before), rowsOf(after)];
-  const parts = diffArrays(old, now, { maxEditLength: mostEdits }) as
+function findBands(before: PNG, after: PNG): [Band, Band][] {
+  const [old, now] = [readRows(before), readRows(after)];
+  const parts = diffArrays(old, now, { maxEditLength: maxEdits }) as
     | ReturnType<typeof diffArrays>
     | undefined;
   if (parts === undefined) return [padded(old, now)];
@@ -80,7 +80,7 @@ function bandsOf(before: PNG, after: PNG): [Band, Band][] {
 }
 
 /** The rows of a picture as strings, which are equal for rows of equal pixels. */
-function rowsOf({ data, width, height }: PNG): string[] {
+function readRows({ data, width, height }: PNG): string[] {
   return Array.from({ length: height }, (_, row) =>
     data.subarray(row * width * 4, (row + 1) * width * 4).toString('latin1'),
   );
@@ -99,7 +99,7 @@ function padded(old: readonly string[], now: readonly string[]): [Band, Band] {
 }
 
 /** The columns in which two bands differ; for bands of different height, the columns that are not blank. */
-function columnsOf(before: PNG, a: Band, after: PNG, b: Band): [left: number, right: number] {
+function findColumns(before: PNG, a: Band, after: PNG, b: Band): [left: number, right: number] {
   const width = Math.min(before.width, after.width);
   const height = a.to - a.from;
   const [one, other] = [cut(before, a), cut(after, b)];

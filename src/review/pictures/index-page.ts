@@ -13,20 +13,20 @@ import type { PicturePair } from './pair.ts';
 export function picturesHtml(review: Review, pairs: readonly PicturePair[], day: string): string {
   const routes = [...new Set(pairs.map(({ route }) => route))];
   const changed = routes.filter((route) => pairs.some((pair) => pair.route === route && isChanged(pair)));
-  const hiddenOf = (route: string) => pairs.find((pair) => pair.route === route)?.notShown ?? [];
-  const hidden = routes.filter((route) => !changed.includes(route) && hiddenOf(route).length > 0);
+  const findHidden = (route: string) => pairs.find((pair) => pair.route === route)?.notShown ?? [];
+  const hidden = routes.filter((route) => !changed.includes(route) && findHidden(route).length > 0);
   const same = routes.filter((route) => !changed.includes(route) && !hidden.includes(route));
   const headline = `Pictures: ${plural(changed.length, 'route')} of ${routes.length} that are touched ${changed.length === 1 ? 'looks' : 'look'} different`;
   const sections = changed.map((route) => {
     const own = pairs.filter((pair) => pair.route === route);
     const causes = review.touched.find((one) => one.route === route)?.by ?? [];
     const was = own[0]?.was === undefined ? '' : `, before <code>${escapeHtml(own[0].was)}</code>`;
-    return `<section><h2><code>${escapeHtml(route)}</code>${was} <small>${escapeHtml(causes.join(', '))}</small></h2>${listOf(hiddenOf(route))}${own.map(pairHtml).join('')}</section>`;
+    return `<section><h2><code>${escapeHtml(route)}</code>${was} <small>${escapeHtml(causes.join(', '))}</small></h2>${listHtml(findHidden(route))}${own.map(pairHtml).join('')}</section>`;
   });
   const unseen =
     hidden.length === 0
       ? ''
-      : `<section><h2>Not shown on ${dayWords(day)}</h2>${hidden.map((route) => `<p><code>${escapeHtml(route)}</code></p>${listOf(hiddenOf(route))}`).join('')}</section>`;
+      : `<section><h2>Not shown on ${dayWords(day)}</h2>${hidden.map((route) => `<p><code>${escapeHtml(route)}</code></p>${listHtml(findHidden(route))}`).join('')}</section>`;
   const rest =
     same.length === 0
       ? ''
@@ -42,7 +42,7 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[], day:
 const isChanged = ({ differences, errors, isOneSided }: PicturePair) =>
   differences > 0 || errors.length > 0 || isOneSided;
 
-function listOf(lines: readonly string[]): string {
+function listHtml(lines: readonly string[]): string {
   return lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 }
 
@@ -52,5 +52,5 @@ function pairHtml({ width, before, after, differences, errors, isOneSided }: Pic
       ? ''
       : `<figure><a href="${escapeHtml(name)}"><img src="${escapeHtml(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
   const count = isOneSided ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
-  return `<h3>${width} px <small>${count}</small></h3>${listOf(errors)}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
+  return `<h3>${width} px <small>${count}</small></h3>${listHtml(errors)}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
 }

@@ -1,6 +1,6 @@
 /** Describes pages and blocks hidden on the screenshot date. */
 import { defaultLayout } from '../../documents/default-layout.ts';
-import { isObject, own, segmentsOf, type Json } from '../../documents/json.ts';
+import { isObject, own, parsePointer, type Json } from '../../documents/json.ts';
 import { dayWords, isDue, periodWords, timedIn, type Period } from '../../documents/periods.ts';
 import { sharedByPages, type Site } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';
@@ -69,7 +69,7 @@ function hiddenOn({ pages, shell }: Site, route: string, day: string): Hidings {
 
 /** The value at a JSON pointer. */
 function valueAt(value: Json, pointer: string): Json | undefined {
-  return segmentsOf(pointer).reduce<Json | undefined>(
+  return parsePointer(pointer).reduce<Json | undefined>(
     (found, name) =>
       Array.isArray(found) ? found[Number(name)] : isObject(found) ? own(found, name) : undefined,
     value,

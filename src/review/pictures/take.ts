@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
-import { dayOf } from '../../engine/day.ts';
+import { isoDay } from '../../engine/day.ts';
 import { serveSite, type Listener } from '../../build/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
@@ -51,7 +51,7 @@ export async function takePictures(
   options: PictureOptions,
 ): Promise<PicturePair[]> {
   const { root, site, contract, folder, browser, api, now, log } = options;
-  const day = dayOf(now);
+  const day = isoDay(now);
   const renamed = new Map(
     review.routes.flatMap(({ route, was }) => (was === undefined ? [] : [[route, was] as const])),
   );

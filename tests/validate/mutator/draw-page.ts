@@ -2,7 +2,7 @@
 import { bundleApplication } from '../../../src/build/bundle.ts';
 import { composePage } from '../../../src/resolve/compose-page.ts';
 import { planPage } from '../../../src/resolve/plan-page.ts';
-import { documentOf } from '../../../src/render/html-document.ts';
+import { writeDocument } from '../../../src/render/html-document.ts';
 import type { Contract } from '../../../src/documents/contract.ts';
 import type { PageDocument, Site } from '../../../src/documents/read-site.ts';
 import type { PublicFiles } from '../../../src/images/public-files.ts';
@@ -44,6 +44,6 @@ export async function createDrawPage(
       policies: site.policies.value,
     });
     const pieces = await renderPage(plan);
-    return documentOf(template, shown, { pieces, payload: plan.payload }, { origin, imageOf }).document;
+    return writeDocument(template, shown, { pieces, payload: plan.payload }, { origin, imageOf }).document;
   };
 }

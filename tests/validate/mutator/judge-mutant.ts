@@ -1,10 +1,10 @@
 /** Checks a mutated document, draws it when it is sound, and says what became of it. */
 import type { Contract } from '../../../src/documents/contract.ts';
 import { limits } from '../../../src/documents/limits.ts';
-import { partNameOf } from '../../../src/documents/paths.ts';
+import { findPartName } from '../../../src/documents/paths.ts';
 import type { Problem } from '../../../src/documents/problem.ts';
 import { withFiles } from '../../../src/documents/with-files.ts';
-import { filesOf, type PageDocument, type Site } from '../../../src/documents/read-site.ts';
+import { listFiles, type PageDocument, type Site } from '../../../src/documents/read-site.ts';
 import type { PublicFiles } from '../../../src/images/public-files.ts';
 import { createCheckMemory } from '../../../src/validate/check-memory.ts';
 import { validateSite } from '../../../src/validate/validate-site.ts';
@@ -59,7 +59,7 @@ export async function createJudge(
   const known: Known = { elements: new Set(), styles: new Set() };
   for (const page of site.pages) learn(known, await drawPage(site, page, true));
   /** All that may stand in any page. */
-  const words = filesOf(site)
+  const words = listFiles(site)
     .map(({ text }) => text)
     .join('\n');
   const drawn = new Map<string, string>();
@@ -68,7 +68,7 @@ export async function createJudge(
   function pageOf({ pages }: Site, path: string): { page: PageDocument | undefined; isWhole: boolean } {
     const own = pages.find(({ file }) => file.path === path);
     if (own) return { page: own, isWhole: false };
-    const part = partNameOf(path) ?? '';
+    const part = findPartName(path) ?? '';
     const user = pages.find(({ assembled }) => assembled?.parts.includes(part));
     return user ? { page: user, isWhole: false } : { page: pages[0], isWhole: true };
   }

@@ -1,7 +1,7 @@
 /** Draws mutations of the documents of a site: the same ones for the same seed. */
-import { roleOf } from '../../../src/documents/paths.ts';
+import { findRole } from '../../../src/documents/paths.ts';
 import type { ParsedFile } from '../../../src/documents/document.ts';
-import { filesOf, sharedOf, type Site } from '../../../src/documents/read-site.ts';
+import { listFiles, listShared, type Site } from '../../../src/documents/read-site.ts';
 import { chanceOf } from '../../sample.ts';
 import { brokenLinksOf, brokenUsesOf, mutationsOf, schemaOf } from '../mutations.ts';
 import { families } from './families.ts';
@@ -50,9 +50,9 @@ function mistakesOf(site: Site): Map<string, Mistakes> {
       own[kind[one.role]].push(() => ({ text: one.text(), ...meant }));
     }
   };
-  const documents = [...sharedOf(site).map(([, document]) => document), ...site.pages];
+  const documents = [...listShared(site).map(([, document]) => document), ...site.pages];
   for (const { file } of documents) {
-    const role = roleOf(file.path);
+    const role = findRole(file.path);
     if (role && 'kind' in role) add(file, schemaOf(role.kind));
   }
   for (const [name, schema] of parts) {
@@ -61,7 +61,7 @@ function mistakesOf(site: Site): Map<string, Mistakes> {
   }
   const links = [
     ...documents.flatMap((document) => [...brokenLinksOf(document)]),
-    ...filesOf(site)
+    ...listFiles(site)
       .filter(({ path }) => path !== site.templates?.file.path)
       .flatMap((file) => [...brokenUsesOf(file)]),
   ];
@@ -71,7 +71,7 @@ function mistakesOf(site: Site): Map<string, Mistakes> {
 
 /** Makes the drawer of mutations of a site. */
 export function createMutator(site: Site, seed: string): (number: number) => Mutant {
-  const files = filesOf(site).filter(({ path }) => roleOf(path) !== undefined);
+  const files = listFiles(site).filter(({ path }) => findRole(path) !== undefined);
   const sources = files.flatMap((file) => sourceOf(file) ?? []);
   const mistakes = mistakesOf(site);
   const blocks = sources

@@ -1,7 +1,7 @@
 /** Compares the present branch with the remote, and decides when sending needs a new branch. */
 import type { Contract } from '../../../documents/contract.ts';
-import { commitOf, git, tryGit } from '../../../documents/git.ts';
-import { reviewOf } from '../../../review/review.ts';
+import { findCommit, git, tryGit } from '../../../documents/git.ts';
+import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { branchName } from './message.ts';
 import { isDated, type Standing } from './standing.ts';
@@ -28,7 +28,7 @@ export const isWithin = ({ site }: Standing, commit: string, other: string) =>
 
 /** The last commit of a branch of the remote; `undefined` if it has no such branch. */
 export const refOf = ({ site, remote }: Standing, branch: string) =>
-  commitOf(site, `refs/remotes/${remote?.name}/${branch}`);
+  findCommit(site, `refs/remotes/${remote?.name}/${branch}`);
 
 /** The ref of the last commit sent as a branch: fetching forgets it once the host has deleted the branch. */
 const sentRef = (branch: string) => `refs/devtools/sent/${branch}`;
@@ -43,21 +43,21 @@ export function noteKnown(standing: Standing): void {
   const { site, branch } = standing;
   const known = refOf(standing, branch);
   if (!isDated(branch) || known === undefined) return;
-  const sent = commitOf(site, sentRef(branch));
+  const sent = findCommit(site, sentRef(branch));
   // Never moved back: a commit that the host has removed was still sent.
   if (sent === undefined || isWithin(standing, sent, known)) noteSent(standing, branch, known);
 }
 
 /** The last commit here that was sent with the present branch, as far as known. */
 export function sentOf({ site, branch, head }: Standing): string | undefined {
-  const sent = commitOf(site, sentRef(branch));
+  const sent = findCommit(site, sentRef(branch));
   // Commits that were rewritten in a terminal since were not sent in this form.
   return sent && (tryGit(site, ['merge-base', sent, head]) || undefined);
 }
 
 /** Whether a commit was sent from here as a branch, or as part of it. */
 export function wasSentAs(standing: Standing, commit: string, branch: string): boolean {
-  const sent = commitOf(standing.site, sentRef(branch));
+  const sent = findCommit(standing.site, sentRef(branch));
   return sent !== undefined && isWithin(standing, commit, sent);
 }
 
@@ -116,10 +116,10 @@ export async function nameOf(
 ): Promise<string> {
   const { site, head } = standing;
   const isTaken = (name: string) =>
-    commitOf(site, `refs/heads/${name}`) !== undefined || refOf(standing, name) !== undefined;
+    findCommit(site, `refs/heads/${name}`) !== undefined || refOf(standing, name) !== undefined;
   const before = await openCommit(site, 'before', head, contract);
   const after = await openCommit(site, 'after', tree, contract);
-  const name = branchName(day, reviewOf(before, after, contract), isTaken);
+  const name = branchName(day, compareRevisions(before, after, contract), isTaken);
   before.close();
   after.close();
   return name;

@@ -4,7 +4,7 @@
  */
 import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Contract } from '../../../documents/contract.ts';
-import { contentsOf, git, tryGit } from '../../../documents/git.ts';
+import { readBlobs, git, tryGit } from '../../../documents/git.ts';
 import { mergeMine } from './merge-mine.ts';
 import { onDisk, type Standing } from './standing.ts';
 import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
@@ -117,7 +117,7 @@ async function mineWithTheirs(
   const mine = readIfThere(onDisk(standing, path));
   if (mine === undefined || before === undefined || after === undefined) return undefined;
   const bytes: Buffer[] = [];
-  for await (const one of contentsOf(standing.top, [before.hash, after.hash])) bytes.push(one.bytes);
+  for await (const one of readBlobs(standing.top, [before.hash, after.hash])) bytes.push(one.bytes);
   const [base, theirs] = bytes as [Buffer, Buffer];
   const merged = await mergeMine(standing, contract, path, { base, mine, theirs });
   return merged && { mine, text: merged.text };

@@ -3,12 +3,12 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { git, tryGit } from '../../../documents/git.ts';
-import { isPage, sharedOf, type Site } from '../../../documents/read-site.ts';
-import { isWordsFile, languageOfWords, partNameOf, roleOf } from '../../../documents/paths.ts';
+import { isPage, listShared, type Site } from '../../../documents/read-site.ts';
+import { isWordsFile, languageOfWords, findPartName, findRole } from '../../../documents/paths.ts';
 import { contentPatterns } from '../../../documents/site-content.ts';
 import { changeHtml } from '../../../review/html.ts';
-import { imagesOf } from '../../../review/images.ts';
-import { isVisible, reviewOf, type Review } from '../../../review/review.ts';
+import { readImages } from '../../../review/images.ts';
+import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
 import { inTree, type Standing } from './standing.ts';
 import { differences } from './trees.ts';
@@ -47,8 +47,8 @@ export async function readChanges(standing: Standing, contract: Contract): Promi
   const [before, after] = await openRevisions({ site, base: head, contract });
   try {
     const paths = changedPaths(standing, before, after);
-    const review = reviewOf(before, after, contract);
-    const images = await imagesOf(review, before, after);
+    const review = compareRevisions(before, after, contract);
+    const images = await readImages(review, before, after);
     const renamed = new Map(
       review.routes.flatMap(({ file, was }) => (was ? [[file, `pages${was}.json`]] : [])),
     );
@@ -162,8 +162,8 @@ function knownToGit(site: string): ReadonlyMap<string, string> {
 function kindOf(path: string): ChangedItem['kind'] {
   if (isWordsFile(path)) return 'shared';
   if (!path.startsWith('pages/') || !path.endsWith('.json')) return 'file';
-  if (partNameOf(path) !== undefined) return 'part';
-  const role = roleOf(path);
+  if (findPartName(path) !== undefined) return 'part';
+  const role = findRole(path);
   return role !== undefined && 'kind' in role && role.kind === 'page' ? 'page' : 'shared';
 }
 
@@ -180,10 +180,10 @@ function titleOf(path: string, ...sites: readonly Site[]): string {
     const page = site.pages.find(({ file }) => file.path === path);
     if (page && isPage(page) && typeof page.value.title === 'string' && page.value.title !== '')
       return page.value.title;
-    const shared = sharedOf(site).find(([, { file }]) => file.path === path);
+    const shared = listShared(site).find(([, { file }]) => file.path === path);
     if (shared) return sharedTitles[shared[0]] ?? path;
   }
-  const part = partNameOf(path);
+  const part = findPartName(path);
   if (part !== undefined) return `Part ${part}`;
   if (isWordsFile(path)) return `Words of lists, forms and messages${languageName(path)}`;
   return path.replace(/^public/, '');
@@ -210,7 +210,7 @@ function together(items: ChangedItem[], review: Review, before: Site, after: Sit
     if (act === 'added' || act === 'removed') for (const route of routes) pair(file, `pages${route}.json`);
   const textsOf = (site: Site) =>
     new Map(
-      [...site.pages, ...sharedOf(site).map(([, document]) => document)]
+      [...site.pages, ...listShared(site).map(([, document]) => document)]
         .map(({ file }) => file)
         .concat([...site.parts.values()])
         .map(({ path, text }) => [path, text]),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { formatChange } from '../../../documents/format.ts';
 import { deepEqual, type Json } from '../../../documents/json.ts';
-import { countsIn, schemaOf } from '../../../merge/merge-files.ts';
+import { countsIn, findSchema } from '../../../merge/merge-files.ts';
 import { merge } from '../../../merge/merge-values.ts';
 import { mergeText, type TextVersions } from './merge-text.ts';
 import type { Standing } from './standing.ts';
@@ -38,7 +38,7 @@ export async function mergeMine(
       (one) => JSON.parse(one.toString('utf8').replace(/^\uFEFF/, '')) as Json,
     );
     const merged = merge(was, my, their, countsIn(contract));
-    const schema = schemaOf(path, merged.ours ?? null, contract, join(site, 'pages'));
+    const schema = findSchema(path, merged.ours ?? null, contract, join(site, 'pages'));
     const text = formatChange(merged.ours, schema, contract, mine.toString('utf8'));
     return { text, isContested: !deepEqual(merged.ours, merged.theirs) };
   } catch {

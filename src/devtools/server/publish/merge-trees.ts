@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
-import { contentsOf } from '../../../documents/git.ts';
+import { readBlobs } from '../../../documents/git.ts';
 import { formatChange } from '../../../documents/format.ts';
 import type { Json } from '../../../documents/json.ts';
 import { placeInWords } from '../../../documents/property-titles.ts';
-import { countsIn, schemaOf } from '../../../merge/merge-files.ts';
+import { countsIn, findSchema } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { mergeText } from './merge-text.ts';
@@ -129,7 +129,7 @@ async function mergeFile(
   if ((mine && my === undefined) || (theirs && their === undefined) || (base && was === undefined))
     return asFile;
   const merged = mergeChanges(was, my, their, countsIn(contract));
-  const schema = schemaOf(path, merged.value as Json, contract, join(site, 'pages'));
+  const schema = findSchema(path, merged.value as Json, contract, join(site, 'pages'));
   const write = (value: unknown): { entry: Entry | undefined } => {
     if (value === null || value === undefined) return { entry: undefined };
     const text = formatChange(value, schema, contract, textOf(top, theirs ?? mine));
@@ -153,7 +153,7 @@ async function mergeLines(
   // Links, and the states of other repositories, have no lines.
   if (![base, mine, theirs].every((entry) => entry.mode.startsWith('100'))) return undefined;
   const bytes: Buffer[] = [];
-  for await (const one of contentsOf(top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);
+  for await (const one of readBlobs(top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);
   const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
   const text = await mergeText({ base: was, mine: my, theirs: their });
   return text === undefined ? undefined : { entry: { mode, hash: writeText(top, text) } };

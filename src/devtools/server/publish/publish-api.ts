@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { runProgram, type Ran } from '../../../documents/git.ts';
-import { dayOf } from '../../../engine/day.ts';
-import { reviewOf } from '../../../review/review.ts';
+import { isoDay } from '../../../engine/day.ts';
+import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../site-state.ts';
 import { earlierOf } from './branches.ts';
@@ -96,7 +96,7 @@ export function addPublishApi(
     const before = await openCommit(at.site, 'before', at.head, contract);
     const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
     try {
-      return c.json({ message: messageOf(reviewOf(before, after, contract)) });
+      return c.json({ message: messageOf(compareRevisions(before, after, contract)) });
     } finally {
       before.close();
       after.close();
@@ -165,7 +165,7 @@ export function addPublishApi(
     });
   events('/_dev/publish/send', (asked) => {
     const { contract, site } = state();
-    return send(asked, { site: site.root, contract, tools, day: dayOf(new Date()) });
+    return send(asked, { site: site.root, contract, tools, day: isoDay(new Date()) });
   });
   events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
 }

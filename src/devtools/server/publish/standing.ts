@@ -1,7 +1,7 @@
 /** Reads the state of the site's repository, and what prevents sending, in plain words. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commitOf, git, tryGit } from '../../../documents/git.ts';
+import { findCommit, git, tryGit } from '../../../documents/git.ts';
 import { withoutSecrets } from './remote.ts';
 
 /** Something that a person must fix before anything can be sent. */
@@ -64,7 +64,7 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
       'This folder is not kept by git, so it has no history and no place to send to.',
       'Work in a clone of the site (“git clone ADDRESS”), or have somebody set git up here. What you have written is safe in the folder.',
     );
-  const head = commitOf(site, 'HEAD');
+  const head = findCommit(site, 'HEAD');
   if (head === undefined)
     return obstacle(
       'There is no first commit yet, so there is nothing to compare with.',
@@ -129,7 +129,7 @@ function mainOf(site: string, remote: string, branch: string): string {
   const named = tryGit(site, ['symbolic-ref', '--quiet', `refs/remotes/${remote}/HEAD`]);
   const start = `refs/remotes/${remote}/`;
   if (named?.startsWith(start)) return named.slice(start.length);
-  const known = ['main', 'master'].find((name) => commitOf(site, start + name) !== undefined);
+  const known = ['main', 'master'].find((name) => findCommit(site, start + name) !== undefined);
   return known ?? (isDated(branch) ? 'main' : branch);
 }
 

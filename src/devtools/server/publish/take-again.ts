@@ -1,6 +1,6 @@
 /** Restores a reverted version, merged with later changes. */
 import type { Contract } from '../../../documents/contract.ts';
-import { contentsOf, git } from '../../../documents/git.ts';
+import { readBlobs, git } from '../../../documents/git.ts';
 import { mergeMine } from './merge-mine.ts';
 import { keepVersion, keptVersion, type KeptVersion } from './put-back.ts';
 import { inTree, type Standing } from './standing.ts';
@@ -78,8 +78,7 @@ async function mergeEntry(
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Entry>,
 ): Promise<(Entry & { isContested: boolean }) | undefined> {
   const bytes: Buffer[] = [];
-  for await (const one of contentsOf(standing.top, [base.hash, mine.hash, theirs.hash]))
-    bytes.push(one.bytes);
+  for await (const one of readBlobs(standing.top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);
   const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
   const merged = await mergeMine(standing, contract, path, { base: was, mine: my, theirs: their });
   if (merged === undefined) return undefined;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** A page that has arrived is laid out part by part, while the browser has time. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endArrival, layOutRest } from '../../src/client/lay-out-rest.ts';
+import { endArrival, renderOffscreen } from '../../src/client/render-offscreen.ts';
 
-type Act = Parameters<NonNullable<Parameters<typeof layOutRest>[1]>>[0];
+type Act = Parameters<NonNullable<Parameters<typeof renderOffscreen>[1]>>[0];
 let waiting: Act[] = [];
 /** Ids of the parts that were laid out together, in the order in which that was done. */
 let laidOut: string[][] = [];
@@ -58,10 +58,10 @@ beforeEach(() => {
   near.clear();
 });
 
-describe('layOutRest', () => {
+describe('renderOffscreen', () => {
   it('lays out the blocks below the first two in their order, as many as there is time for', () => {
     const content = arrive(blocks('', '', much, much, much));
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     expect(laidOut).toEqual([]);
     giveTime(2);
     expect(laidOut).toEqual([['b3'], ['b4']]);
@@ -70,7 +70,7 @@ describe('layOutRest', () => {
   });
 
   it('lays out small parts together', () => {
-    layOutRest(arrive(blocks('', '', '', '<i></i>', '', much, much)), idle);
+    renderOffscreen(arrive(blocks('', '', '', '<i></i>', '', much, much)), idle);
     giveTime(10);
     expect(laidOut).toEqual([['b3', 'b4', 'b5', 'b6'], ['b7']]);
   });
@@ -82,7 +82,7 @@ describe('layOutRest', () => {
       ?.insertAdjacentHTML('beforeend', `<div id="motto" class="block">${much}</div>`);
     content.insertAdjacentHTML('beforeend', `<footer id="foot" class="section">${much}</footer>`);
     for (const part of content.querySelectorAll('[id]')) Object.assign(part, { getBoundingClientRect: note });
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     giveTime(10);
     expect(laidOut).toEqual([['motto'], ['foot']]);
   });
@@ -90,7 +90,7 @@ describe('layOutRest', () => {
   it('leaves nothing in the markup when all is laid out', () => {
     const content = arrive(blocks('', `<ul data-parts="">${items(9)}</ul>`, `<p></p>${much.repeat(2)}`, ''));
     const before = document.body.innerHTML.replace(' data-arriving=""', '');
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     giveTime(1);
     expect(document.body.innerHTML).toContain('data-laid-out');
     giveTime(50);
@@ -100,7 +100,7 @@ describe('layOutRest', () => {
 
   it('lays out a block of many elements in parts, down to those that are small', () => {
     const list = `<div><h2 id="h"></h2><ol id="list">${items(60)}</ol></div>`;
-    layOutRest(arrive(blocks('', '', list, '')), idle);
+    renderOffscreen(arrive(blocks('', '', list, '')), idle);
     const numbers = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `i${from + index}`);
     giveTime(1);
@@ -111,7 +111,7 @@ describe('layOutRest', () => {
   });
 
   it('lays out a long list of the first blocks from its seventh item on, some at a time', () => {
-    layOutRest(arrive(blocks('', `<ul data-parts="">${items(10, '<i></i>'.repeat(15))}</ul>`)), idle);
+    renderOffscreen(arrive(blocks('', `<ul data-parts="">${items(10, '<i></i>'.repeat(15))}</ul>`)), idle);
     giveTime(10);
     expect(laidOut).toEqual([
       ['i7', 'i8'],
@@ -121,7 +121,7 @@ describe('layOutRest', () => {
 
   it('takes no part from under the eyes of the visitor: what is near the window stays laid out', () => {
     near.add('b3');
-    layOutRest(arrive(blocks('', '', `<ol id="list">${items(80)}</ol>`, '')), idle);
+    renderOffscreen(arrive(blocks('', '', `<ol id="list">${items(80)}</ol>`, '')), idle);
     giveTime(1);
     expect(laidOut).toEqual([['b3']]);
     giveTime(10);
@@ -131,14 +131,14 @@ describe('layOutRest', () => {
   it('does nothing to a page that is laid out whole', () => {
     const content = arrive(blocks('', '', ''));
     endArrival(content);
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     expect(waiting).toEqual([]);
     expect(content.hasAttribute('data-arriving')).toBe(false);
   });
 
   it('stops when another page arrives in its place, and begins again when that is painted', () => {
     const content = arrive(blocks('', '', much, much));
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     giveTime(1);
     endArrival(content);
     expect(ids('[data-laid-out]')).toEqual([]);
@@ -147,18 +147,18 @@ describe('layOutRest', () => {
     expect(laidOut).toEqual([['b3']]);
     expect(waiting).toEqual([]);
     laidOut = [];
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     giveTime(10);
     expect(laidOut).toEqual([['b3'], ['b4']]);
   });
 
   it('is done once when the next page is painted before the browser was idle', () => {
     const content = arrive(blocks('', '', much, much));
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     // The visitor goes on at once.
     endArrival(content);
     content.setAttribute('data-arriving', '');
-    layOutRest(content, idle);
+    renderOffscreen(content, idle);
     giveTime(1);
     expect(laidOut).toEqual([['b3']]);
     expect(waiting).toHaveLength(1);

@@ -6,9 +6,9 @@
 import { whenIdle, type Deadline } from './when-idle.ts';
 
 /** Idle milliseconds that one more part needs. */
-const enough = 25;
+const minIdleMs = 25;
 /** Number of elements that are laid out at once: 15 milliseconds on a mid-range phone. */
-const most = 40;
+const maxElements = 40;
 /** The parts that may wait, and those that still do; as in `styles/base.css`. */
 const mayWait =
   '.page-outlet > .block:nth-child(n + 3), .page-outlet ~ .block, .main ~ footer, [data-parts] > li:nth-child(n + 7)';
@@ -23,7 +23,7 @@ let arrivals = 0;
  * Lays out the rest of the page in `content`, unless all of it is laid out already. Ends when another page arrives.
  * @param idle Calls a function when the browser is idle.
  */
-export function layOutRest(content: Element, idle = whenIdle): void {
+export function renderOffscreen(content: Element, idle = whenIdle): void {
   if (!content.hasAttribute('data-arriving')) return;
   content.setAttribute('data-painted', '');
   const arrival = (arrivals += 1);
@@ -35,36 +35,38 @@ export function layOutRest(content: Element, idle = whenIdle): void {
       for (const part of [first, ...others]) part.setAttribute('data-laid-out', '');
       // Reading its height forces layout.
       first.getBoundingClientRect();
-    } while (deadline.timeRemaining() > enough);
+    } while (deadline.timeRemaining() > minIdleMs);
     idle(proceed);
   };
   idle(proceed);
 }
 
-/** Returns the parts to lay out next: up to `most` elements together, because each layout has a fixed cost. */
+/** Returns the parts to lay out next: up to `maxElements` elements together, because each layout has a fixed cost. */
 function nextParts(content: Element): Element[] {
   const first = content.querySelector(waiting);
-  if (first && sizeOf(first) > most && isSkipped(first)) {
-    for (const small of smallPartsOf(first)) small.setAttribute('data-laid-out', 'later');
+  if (first && countElements(first) > maxElements && isSkipped(first)) {
+    for (const small of splitPart(first)) small.setAttribute('data-laid-out', 'later');
     first.setAttribute('data-laid-out', '');
   }
   const parts: Element[] = [];
   let size = 0;
   for (const part of content.querySelectorAll(waiting)) {
-    size += sizeOf(part);
-    if (parts.length > 0 && size > most) break;
+    size += countElements(part);
+    if (parts.length > 0 && size > maxElements) break;
     parts.push(part);
   }
   return parts;
 }
 
 /** Returns the outermost elements of a part that may be laid out at once. */
-function smallPartsOf(part: Element): Element[] {
-  return [...part.children].flatMap((child) => (sizeOf(child) > most ? smallPartsOf(child) : [child]));
+function splitPart(part: Element): Element[] {
+  return [...part.children].flatMap((child) =>
+    countElements(child) > maxElements ? splitPart(child) : [child],
+  );
 }
 
 /** Counts the elements of a part, itself included. */
-function sizeOf(part: Element): number {
+function countElements(part: Element): number {
   return 1 + part.getElementsByTagName('*').length;
 }
 
