@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import send from 'send';
 import { createServer, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
-import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
+import { accessUrls, requireKey, openTo } from '../devtools/server/network-access.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
 import { requestedDay } from '../devtools/clock-override.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
@@ -106,7 +106,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   const devtools = getRequestListener(
     createDevtools({ root, state: () => state, transform, drafts, addresses }).fetch,
   );
-  const passes = keepDoor(http, network?.key);
+  const passes = requireKey(http, network?.key);
 
   const words = readdirSync(site).filter(isWordsFile);
   const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, ...words];
@@ -197,7 +197,7 @@ export async function serveDev({ root, site, api, port, isForNetwork }: DevOptio
   const address = await listen(http, port, network && '0.0.0.0');
   return {
     address,
-    entrances: network === undefined ? [] : entrancesOf(network, address),
+    entrances: network === undefined ? [] : accessUrls(network, address),
     async close() {
       await vite.close();
       http.closeAllConnections();

@@ -10,7 +10,7 @@ import {
   moveBlock,
   pathOfBlock,
   removeBlock,
-  type Acted,
+  type BlockEdit,
 } from './block-acts.ts';
 import { BlockBar } from './block-bar.tsx';
 import { BlockMenu } from './block-menu.tsx';
@@ -31,7 +31,7 @@ import { ProblemList } from './problem-list.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { keepTapped, takeTapped } from './tapped-words.ts';
 import { Trail } from './trail.tsx';
-import { useAfterwards } from '../use-afterwards.ts';
+import { useAfterRender } from '../use-after-render.ts';
 import { useCommands } from './use-commands.ts';
 import { useDraft } from './use-draft.ts';
 import { useLivePage } from './use-live-page.ts';
@@ -53,14 +53,14 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const [areKeysShown, setKeysShown] = useState(false);
   const live = useRef<HTMLIFrameElement>(null);
   const main = useRef<HTMLElement>(null);
-  const afterwards = useAfterwards();
+  const afterRender = useAfterRender();
   const route = choices.documents.find((document) => document.file === file)?.routes[0];
   useSeenHeight();
 
   function select(next: ValuePath, focus: (form: HTMLElement | null) => void = focusHeading): void {
     setPath(next);
     setPane('form');
-    afterwards(() => focus(main.current));
+    afterRender(() => focus(main.current));
   }
   /** Opens the form that has a value's field, and focuses it. */
   function go(pointer: string): void {
@@ -92,7 +92,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     setPath(moved.path);
     acts.say(movedWords(name, Number(moved.path.at(-1)), around?.list.length ?? 0));
   }
-  function become(acted: Acted | undefined, focus?: (form: HTMLElement | null) => void): void {
+  function become(acted: BlockEdit | undefined, focus?: (form: HTMLElement | null) => void): void {
     if (acted === undefined) return;
     acts.change(() => acted.value, path);
     select(acted.path, focus);
@@ -226,7 +226,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         pane={pane}
         onChange={(next) => {
           setPane(next);
-          afterwards(page.markAgain);
+          afterRender(page.markAgain);
         }}
       />
       {adding && (

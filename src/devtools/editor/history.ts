@@ -68,7 +68,7 @@ export function recordChange(
 }
 
 /** The result of an undo or redo. */
-export interface Walked {
+export interface UndoResult {
   history: History;
   value: unknown;
   /** The path of the form in which the change was made. */
@@ -81,7 +81,7 @@ export interface Walked {
 }
 
 /** Undoes the last change. Returns `undefined` if there is none. */
-export function undoChange({ past, future }: History, value: unknown): Walked | undefined {
+export function undoChange({ past, future }: History, value: unknown): UndoResult | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
   const { form, before, after } = change;
@@ -99,7 +99,7 @@ export function undoChange({ past, future }: History, value: unknown): Walked | 
 }
 
 /** Redoes the change that was undone last. Returns `undefined` if there is none. */
-export function redoChange({ past, future }: History, value: unknown): Walked | undefined {
+export function redoChange({ past, future }: History, value: unknown): UndoResult | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
   const { form, before, after } = change;

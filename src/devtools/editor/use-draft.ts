@@ -33,7 +33,7 @@ export interface FoundConflict {
 }
 
 /** The input of a save: by default the draft, based on the text that it started from. */
-interface Wanted {
+interface SaveInput {
   value: unknown;
   base: string | null;
   /** The editor's value when this was made. */
@@ -127,7 +127,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
 
   const saving = useRef({ isUnderWay: false, isWantedAgain: false });
   /** Saves. During a save it waits, since it must start from the text that the running one writes. */
-  async function save(wanted: Partial<Wanted> = {}): Promise<void> {
+  async function save(wanted: Partial<SaveInput> = {}): Promise<void> {
     if (saving.current.isUnderWay) {
       saving.current.isWantedAgain = true;
       return;

@@ -6,7 +6,7 @@ import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { TakeDropped } from '../editor/take-picture.tsx';
 import { isOfFiles } from '../file-drag.ts';
-import { useAfterwards } from '../use-afterwards.ts';
+import { useAfterRender } from '../use-after-render.ts';
 import { keysOf, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
 import { parsePastedText, pasteParser } from './paste.ts';
@@ -42,7 +42,7 @@ export function ProseSurface(props: Props): ReactNode {
   const [asking, setAsking] = useState<'link' | 'picture'>();
   /** A photograph that was dropped on the text; the cursor marks the place. */
   const [dropped, setDropped] = useState<File>();
-  const afterwards = useAfterwards();
+  const afterRender = useAfterRender();
   const made = useRef(lines);
   // Lines handed on that have not come back yet: during typing they come late, and are no changes from elsewhere.
   const handedOn = useRef<(readonly string[])[]>([]);
@@ -157,7 +157,7 @@ export function ProseSurface(props: Props): ReactNode {
           onTake={(path, words) => {
             setDropped(undefined);
             // Nothing behind an open dialog can take the focus.
-            afterwards(() => run(putPicture(path, words.trim())));
+            afterRender(() => run(putPicture(path, words.trim())));
           }}
         />
       )}

@@ -5,12 +5,12 @@ import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
-import type { Taken } from '../server/publish/take-again.ts';
+import type { Taken } from '../server/publish/restore-version.ts';
 import { Unsaved } from '../unsaved.tsx';
 import { askToSend } from './ask-to-send.ts';
 import { ChangedList } from './changed-list.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
-import { SayWhat } from './say-what.tsx';
+import { CommitMessageForm } from './commit-message-form.tsx';
 import { Outcome, Steps } from './sending.tsx';
 import { SettleConflicts } from './settle-conflicts.tsx';
 
@@ -123,12 +123,8 @@ function Ready({
     setNote(typeof answer['message'] === 'string' ? answer['message'] : words(answer['since']));
     onChange();
   }
-  const putBack = ({ file, title }: ChangedItem) =>
-    ask(
-      'put-back',
-      { file },
-      () => `${title} is as it was before you changed it. What you had is kept below.`,
-    );
+  const revert = ({ file, title }: ChangedItem) =>
+    ask('revert', { file }, () => `${title} is as it was before you changed it. What you had is kept below.`);
 
   const end = events.findLast((event) => event.kind !== 'step');
   const isSaid = chosen.length === 0 || own !== undefined || made.choice === choice;
@@ -177,7 +173,7 @@ function Ready({
               else next.add(file);
               setLeftOut(next);
             }}
-            onPutBack={(item) => void putBack(item)}
+            onRevert={(item) => void revert(item)}
           />
         </>
       )}
@@ -198,7 +194,7 @@ function Ready({
                 <button
                   type="button"
                   onClick={() =>
-                    void ask('take-again', { ref }, (since) => takenInWords(title, since as Taken['since']))
+                    void ask('restore', { ref }, (since) => takenInWords(title, since as Taken['since']))
                   }
                 >
                   Take it again
@@ -215,7 +211,7 @@ function Ready({
       {chosen.length === 0 ? (
         <p>Nothing is chosen.</p>
       ) : (
-        <SayWhat
+        <CommitMessageForm
           message={own ?? made.message}
           isOwn={own !== undefined}
           author={author}

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { writePagesPlan, type Ground } from '../../authoring/pages.ts';
+import { writePagesPlan, type SiteContext } from '../../authoring/pages.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { filesOf, readSite } from '../../documents/read-site.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
@@ -36,7 +36,7 @@ const mostUndone = 50;
 export function addFilesApi(devtools: Hono, state: () => SiteState): void {
   const undoable = new Map<string, () => string>();
   /** The site as on disk, since the watcher may lag. */
-  const ground = (): Ground => {
+  const context = (): SiteContext => {
     const { site, contract } = state();
     return {
       site: readSite(site.root, contract),
@@ -57,10 +57,10 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
         return c.json<FileAnswer>({
           words,
           ...(id !== undefined && { undo: id }),
-          files: readStoredFiles(ground()),
+          files: readStoredFiles(context()),
         });
       } catch (error) {
-        return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(ground()) });
+        return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(context()) });
       }
     };
 
@@ -78,11 +78,11 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
   });
   devtools.post(
     '/_dev/files/replace',
-    act(({ old, next, seen }) => replaceEverywhere(ground(), String(old), String(next), seen)),
+    act(({ old, next, seen }) => replaceEverywhere(context(), String(old), String(next), seen)),
   );
   devtools.post(
     '/_dev/files/delete',
-    act(({ path }) => deleteUnused(ground(), String(path))),
+    act(({ path }) => deleteUnused(context(), String(path))),
   );
   devtools.post(
     '/_dev/files/undo',
@@ -100,12 +100,12 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
 /**
  * Replaces a file in the places that were seen. @throws Error if these have changed, or the site would have a problem
  */
-function replaceEverywhere(ground: Ground, old: string, next: string, seen: unknown) {
-  const { root } = ground.site;
-  const uses = readStoredFiles(ground).find(({ path }) => path === old)?.uses ?? [];
+function replaceEverywhere(context: SiteContext, old: string, next: string, seen: unknown) {
+  const { root } = context.site;
+  const uses = readStoredFiles(context).find(({ path }) => path === old)?.uses ?? [];
   if (JSON.stringify(uses) !== JSON.stringify(seen))
     throw new Error('Nothing was written: the places have changed meanwhile. Look at them once more.');
-  const plan = planReplaceFile(ground, old, next);
+  const plan = planReplaceFile(context, old, next);
   const before = new Map(
     [...plan.texts.keys()].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
@@ -123,7 +123,7 @@ function replaceEverywhere(ground: Ground, old: string, next: string, seen: unkn
 }
 
 /** Deletes an unused file. @throws Error if it is missing, used, or asked for by machines */
-function deleteUnused({ site, contract, files }: Ground, path: string) {
+function deleteUnused({ site, contract, files }: SiteContext, path: string) {
   const file = readStoredFiles({ site, contract, files }).find((one) => one.path === path);
   if (file === undefined) throw new Error(`There is no file ${path} any more.`);
   if (file.isForMachines)

@@ -10,7 +10,7 @@ import { changeHtml } from '../../../review/html.ts';
 import { imagesOf } from '../../../review/images.ts';
 import { isVisible, reviewOf, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import { inTree, type Standing } from './standing.ts';
+import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
 
 /** A changed document or file; the user chooses whether to send it. */
@@ -42,11 +42,11 @@ export interface Changes {
  * Compares the folder with the last commit; earlier unpushed commits are sent along anyway. Files that git ignores are
  * left out.
  */
-export async function readChanges(standing: Standing, contract: Contract): Promise<Changes> {
-  const { site, head } = standing;
+export async function readChanges(repo: RepoState, contract: Contract): Promise<Changes> {
+  const { site, head } = repo;
   const [before, after] = await openRevisions({ site, base: head, contract });
   try {
-    const paths = changedPaths(standing, before, after);
+    const paths = changedPaths(repo, before, after);
     const review = reviewOf(before, after, contract);
     const images = await imagesOf(review, before, after);
     const renamed = new Map(
@@ -95,19 +95,19 @@ function versionOf(files: readonly string[], hashOf: (path: string) => string | 
  * @param seen the version of each, by path
  */
 export function savedSince(
-  standing: Standing,
+  repo: RepoState,
   tree: string,
   items: readonly ChangedItem[],
   seen: Readonly<Record<string, string>>,
 ): ChangedItem[] {
   // Git may return an accent in another Unicode form than the disk.
   const changed = new Map(
-    Array.from(differences(standing.top, standing.head, tree), ([path, { after }]) => [
+    Array.from(differences(repo.top, repo.head, tree), ([path, { after }]) => [
       path.normalize('NFC'),
       after?.hash,
     ]),
   );
-  const hashOf = (path: string) => changed.get(inTree(standing, path).normalize('NFC'));
+  const hashOf = (path: string) => changed.get(inTree(repo, path).normalize('NFC'));
   return items.filter(({ file, files }) => seen[file] !== versionOf(files, hashOf));
 }
 
@@ -126,7 +126,7 @@ export function countChanges(site: string): number {
 }
 
 function changedPaths(
-  { site }: Standing,
+  { site }: RepoState,
   before: Revision,
   after: Revision,
 ): Map<string, 'added' | 'removed' | 'changed'> {

@@ -13,7 +13,7 @@ import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { mergeText } from './merge-text.ts';
 import { differences, entryOf, renames, textOf, treeFrom, writeText, type Entry } from './trees.ts';
-import type { Standing } from './standing.ts';
+import type { RepoState } from './repo-state.ts';
 
 /** A file with contradicting changes of both sides. */
 export type FileConflict =
@@ -45,16 +45,16 @@ interface Sides {
  * @returns the tree, which is incomplete while there are conflicts
  */
 export async function mergeTrees(
-  standing: Standing,
+  repo: RepoState,
   contract: Contract,
   { base, mine, theirs }: Sides,
   settled: ReadonlyMap<string, Settled>,
 ): Promise<MergedTree> {
-  const { top } = standing;
+  const { top } = repo;
   const [own, other] = [differences(top, base, mine), differences(top, base, theirs)];
   const entries = new Map<string, Entry | undefined>();
   const conflicts: FileConflict[] = [];
-  const moved = movedBy(standing, { base, mine, theirs });
+  const moved = movedBy(repo, { base, mine, theirs });
   for (const [path, theirChange] of other) {
     const mineChange = own.get(path);
     // If one side has renamed a file that the other has changed, the change goes to the new name.
@@ -62,7 +62,7 @@ export async function mergeTrees(
     if (to !== undefined && (mineChange?.after === undefined || theirChange.after === undefined)) {
       const side = (tree: string) => entryOf(top, tree, to) ?? entryOf(top, tree, path);
       const found = await mergeFile(
-        standing,
+        repo,
         contract,
         to,
         { base: theirChange.before, mine: side(mine), theirs: side(theirs) },
@@ -78,18 +78,18 @@ export async function mergeTrees(
       entries.set(path, theirChange.after);
     else {
       const versions = { base: theirChange.before, mine: mineChange.after, theirs: theirChange.after };
-      const found = await mergeFile(standing, contract, path, versions, settled);
+      const found = await mergeFile(repo, contract, path, versions, settled);
       if ('conflict' in found) conflicts.push(found.conflict);
       else entries.set(path, found.entry);
     }
   }
-  return { tree: treeFrom(standing, mine, entries), conflicts, brought: [...other.keys()] };
+  return { tree: treeFrom(repo, mine, entries), conflicts, brought: [...other.keys()] };
 }
 
 const isSame = (a: Entry | undefined, b: Entry | undefined) => a?.hash === b?.hash && a?.mode === b?.mode;
 
 /** The files that exactly one side has renamed, from the old path to the new one. */
-function movedBy({ top }: Standing, { base, mine, theirs }: Sides): Map<string, string> {
+function movedBy({ top }: RepoState, { base, mine, theirs }: Sides): Map<string, string> {
   const [own, other] = [renames(top, base, mine), renames(top, base, theirs)];
   const moved = new Map<string, string>();
   for (const [to, from] of [...own, ...other])
@@ -109,13 +109,13 @@ interface Versions {
 }
 
 async function mergeFile(
-  standing: Standing,
+  repo: RepoState,
   contract: Contract,
   path: string,
   versions: Versions,
   settled: ReadonlyMap<string, Settled>,
 ): Promise<{ entry: Entry | undefined } | { conflict: FileConflict }> {
-  const { top, prefix, site } = standing;
+  const { top, prefix, site } = repo;
   const { base, mine, theirs } = versions;
   const choice = settled.get(path);
   if (choice !== undefined && 'side' in choice) return { entry: versions[choice.side] };

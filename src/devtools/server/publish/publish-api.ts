@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { runProgram, type Ran } from '../../../documents/git.ts';
+import { runProgram, type ProcessResult } from '../../../documents/git.ts';
 import { dayOf } from '../../../engine/day.ts';
 import { reviewOf } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../site-state.ts';
-import { earlierOf } from './branches.ts';
+import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
 import { baseOf } from './join.ts';
 import { messageOf } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
-import { keptVersions, putBack, type KeptVersion } from './put-back.ts';
+import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
 import { putOnMain, type MainRequest } from './put-on-main.ts';
 import type { SendEvent, SendRequest } from './send-events.ts';
 import { send } from './send.ts';
-import { readStanding, type Author, type Obstacle, type Standing } from './standing.ts';
-import { takeAgain } from './take-again.ts';
+import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
+import { restoreVersion } from './restore-version.ts';
 import { treeWith } from './trees.ts';
 
 /** The initial data of the page. */
@@ -56,19 +56,19 @@ export function addPublishApi(
   /** The folder with the latest pictures. */
   let album: string | undefined;
   let isBusy = false;
-  const standing = (): Standing => {
-    const found = readStanding(state().site.root);
+  const repo = (): RepoState => {
+    const found = readRepoState(state().site.root);
     if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
     return found;
   };
   const changes = async () => {
-    const at = standing();
+    const at = repo();
     return { at, ...(await readChanges(at, state().contract)) };
   };
 
   devtools.get('/_dev/publish/count', (c) => c.json({ count: countChanges(state().site.root) }));
   devtools.get('/_dev/publish', async (c) => {
-    const at = readStanding(state().site.root);
+    const at = readRepoState(state().site.root);
     if ('obstacle' in at) return c.json<Publishing>(at);
     const { items } = await readChanges(at, state().contract);
     return c.json<Publishing>({
@@ -76,7 +76,7 @@ export function addPublishApi(
       last: { name: at.head, subject: at.subject },
       ...(at.remote && { remote: { shown: at.remote.shown, main: at.remote.main } }),
       author: at.author,
-      ahead: earlierOf(at).length,
+      ahead: unpushedCommits(at).length,
       items,
       kept: keptVersions(at),
     });
@@ -102,16 +102,16 @@ export function addPublishApi(
       after.close();
     }
   });
-  devtools.post('/_dev/publish/put-back', async (c) => {
+  devtools.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
     const { at, items } = await changes();
     const item = items.find((one) => one.file === file);
     if (item === undefined) return c.json({ message: 'It is as it was already.' });
-    return c.json({ kept: putBack(at, item, new Date()) });
+    return c.json({ kept: revertFiles(at, item, new Date()) });
   });
-  devtools.post('/_dev/publish/take-again', async (c) => {
+  devtools.post('/_dev/publish/restore', async (c) => {
     const { ref } = await c.req.json<{ ref: string }>();
-    return c.json(await takeAgain(standing(), state().contract, ref, new Date()));
+    return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
   });
 
   devtools.post('/_dev/publish/pictures', async (c) => {
@@ -173,10 +173,10 @@ export function addPublishApi(
 /** Takes the pictures in a separate process, since it bundles the engine as a build does and takes seconds. */
 async function takePictures(
   root: string,
-  { site, head }: Standing,
+  { site, head }: RepoState,
   routes: readonly string[],
   folder: string,
-): Promise<Ran> {
+): Promise<ProcessResult> {
   // As visitors would see it today; later content and drafts are labelled as such.
   const now = new Date().toISOString();
   const places = ['--site', site, '--pictures', folder, '--routes', routes.join(',')];

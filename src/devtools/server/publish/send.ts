@@ -2,20 +2,20 @@
 import type { Contract } from '../../../documents/contract.ts';
 import { git } from '../../../documents/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
-import { earlierOf, nameOf, needsBranch, noteKnown, noteSent } from './branches.ts';
-import { bringAlong } from './bring-along.ts';
+import { unpushedCommits, nameOf, needsBranch, noteKnown, noteSent } from './branches.ts';
+import { updateWorktree } from './update-worktree.ts';
 import { readChanges, savedSince } from './changes.ts';
 import { checkChoice, problemsOf } from './check-choice.ts';
 import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
 import { fetchFrom, follow, pushTo } from './exchange.ts';
-import { commitJoined, joiningOf, mergeAll, otherwiseOn, stateOf } from './join.ts';
+import { commitJoined, joiningOf, mergeAll, filesDifferingOnMain, stateOf } from './join.ts';
 import { openPullRequest, type Tools } from './pull-request.ts';
 import { hostOf } from './remote.ts';
 import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
-import { readStanding, setAuthor, type Author, type Standing } from './standing.ts';
+import { readRepoState, setAuthor, type Author, type RepoState } from './repo-state.ts';
 import { treeWith } from './trees.ts';
 
-interface Ground {
+interface PublishDeps {
   site: string;
   contract: Contract;
   tools: Tools;
@@ -24,10 +24,10 @@ interface Ground {
 }
 
 /** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
-export async function* send(request: SendRequest, ground: Ground): AsyncGenerator<SendEvent> {
+export async function* send(request: SendRequest, deps: PublishDeps): AsyncGenerator<SendEvent> {
   let doing = '';
   try {
-    for await (const event of steps(request, ground)) {
+    for await (const event of steps(request, deps)) {
       if (event.kind === 'step') doing = event.state === 'doing' ? event.name : '';
       yield event;
     }
@@ -43,17 +43,17 @@ export async function* send(request: SendRequest, ground: Ground): AsyncGenerato
 
 async function* steps(
   { files, seen, shown, message, author, settled }: SendRequest,
-  ground: Ground,
+  deps: PublishDeps,
 ): AsyncGenerator<SendEvent> {
-  const { site, contract, tools, day } = ground;
-  const found = readStanding(site);
+  const { site, contract, tools, day } = deps;
+  const found = readRepoState(site);
   if ('obstacle' in found) throw new Failure(`${found.obstacle.words} ${found.obstacle.cure}`);
   if (shown !== undefined && shown.commit !== found.head)
     throw new Failure(
       'The last commit of this folder is another than when this was listed, so it was compared with something else. It is listed as it is now; look at it once more, and send again.',
     );
-  const standing = withAuthor(found, author);
-  const { items } = await readChanges(standing, contract);
+  const repo = withAuthor(found, author);
+  const { items } = await readChanges(repo, contract);
   const chosen = items.filter(({ file }) => files.includes(file));
   if (chosen.length < files.length)
     throw new Failure(
@@ -63,45 +63,45 @@ async function* steps(
     throw new Failure('Say in a line what it is, and send again.');
   // Made before the fetch, which takes seconds: the reviewed files are the ones that are checked and sent.
   const sentFiles = chosen.flatMap((item) => item.files);
-  const tree = treeWith(standing, sentFiles);
-  const unseen = seen === undefined ? [] : savedSince(standing, tree, chosen, seen);
+  const tree = treeWith(repo, sentFiles);
+  const unseen = seen === undefined ? [] : savedSince(repo, tree, chosen, seen);
   if (unseen.length > 0)
     throw new Failure(
       `Saved again since it was listed: ${unseen.map(({ title }) => title).join(', ')}. It is listed as it is now; look at it once more, and send again.`,
     );
 
-  const { remote } = standing;
+  const { remote } = repo;
   if (remote) {
-    noteKnown(standing);
+    noteKnown(repo);
     yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
-    remote.main = await fetchFrom(standing, remote);
+    remote.main = await fetchFrom(repo, remote);
     yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
   }
 
-  const earlier = earlierOf(standing);
+  const earlier = unpushedCommits(repo);
   if (shown !== undefined && earlier.length > shown.ahead)
     throw new Failure(unannounced(earlier, shown.ahead, remote?.shown));
   if (chosen.length === 0 && earlier.length === 0)
     throw new Failure('Nothing is chosen, and nothing waits to be sent.');
-  const joining = await joiningOf(standing, contract);
-  const { theirs, ground: main, base } = joining;
+  const joining = await joiningOf(repo, contract);
+  const { theirs, rebaseOnto, base } = joining;
   yield step('check', 'doing', 'Checking the site as it would be with what you send');
   const picked = chosen.map(({ file }) => file);
-  const checked = await checkChoice(standing, contract, { items, chosen: picked, tree, base });
+  const checked = await checkChoice(repo, contract, { items, chosen: picked, tree, base });
   if (checked.problems.length > 0) return yield { kind: 'refused', checked };
   yield step('check', 'done', 'The site with what you send has no new mistakes');
 
   // Choices made for another state of either side would revert its changes.
   const isCurrent = settled?.theirs === stateOf(theirs, tree);
   const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
-  let merging = await mergeAll(standing, contract, tree, joining, choices);
+  let merging = await mergeAll(repo, contract, tree, joining, choices);
   if (merging.conflicts.length > 0)
     return yield { kind: 'conflict', theirs: stateOf(theirs, tree), conflicts: merging.conflicts };
   if (theirs.length > 0) {
     yield step('merge', 'doing', 'Joining what others have done meanwhile with yours');
     const [before, after] = [
-      await problemsOf(standing, tree, contract),
-      await problemsOf(standing, merging.tree, contract),
+      await problemsOf(repo, tree, contract),
+      await problemsOf(repo, merging.tree, contract),
     ];
     const problems = newProblems(after, before).map(({ file, line, message }) => ({ file, line, message }));
     if (problems.length > 0)
@@ -109,50 +109,54 @@ async function* steps(
     yield step(
       'merge',
       'done',
-      main === undefined
+      rebaseOnto === undefined
         ? `What others have done in ${counted(merging.brought.length, 'file')} fits with yours`
         : `What you send fits with what is on ${remote?.main}`,
     );
   }
 
-  const isNew = remote !== undefined && needsBranch(standing);
-  const branch = isNew ? await nameOf(standing, contract, tree, day) : standing.branch;
-  if (remote) yield step('branch', 'done', branchInWords(standing, branch, { isNew, main }));
-  let head = standing.head;
+  const isNew = remote !== undefined && needsBranch(repo);
+  const branch = isNew ? await nameOf(repo, contract, tree, day) : repo.branch;
+  if (remote) yield step('branch', 'done', branchInWords(repo, branch, { isNew, rebaseOnto }));
+  let head = repo.head;
   let brought: { kept: string[]; returned?: string[] } = { kept: [] };
-  let isWhole = main === undefined;
+  let isWhole = rebaseOnto === undefined;
   try {
     if (chosen.length > 0) {
       yield step('commit', 'doing', 'Writing it into the history');
-      head = await commitChoice(standing, { tree, files: sentFiles, message, ...(isNew && { branch }) });
+      head = await commitChoice(repo, { tree, files: sentFiles, message, ...(isNew && { branch }) });
       yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
-      const committed = git(standing.top, ['rev-parse', `${head}^{tree}`]).trim();
+      const committed = git(repo.top, ['rev-parse', `${head}^{tree}`]).trim();
       // A hook of the repository may have reformatted the files, which must not be reverted.
       if (theirs.length > 0 && committed !== tree) {
-        merging = await mergeAll(standing, contract, committed, joining, choices);
+        merging = await mergeAll(repo, contract, committed, joining, choices);
         if (merging.conflicts.length > 0)
           return yield { kind: 'conflict', theirs: stateOf(theirs, committed), conflicts: merging.conflicts };
       }
-    } else if (isNew) beginBranch(standing, branch);
+    } else if (isNew) beginBranch(repo, branch);
     if (theirs.length > 0) {
       yield step('bring', 'doing', 'Bringing your folder along with what others have done');
-      const joined = commitJoined(standing, {
+      const joined = commitJoined(repo, {
         tree: merging.tree,
-        parents: main === undefined ? [head, ...theirs] : [main],
+        parents: rebaseOnto === undefined ? [head, ...theirs] : [rebaseOnto],
         message:
-          main === undefined
+          rebaseOnto === undefined
             ? `Merge what others have done into ${branch}`
-            : messageAnew(standing, head, earlier.length),
+            : messageAnew(repo, head, earlier.length),
       });
-      const { kept, returned } = await bringAlong(standing, contract, head, joined);
+      const { kept, returned } = await updateWorktree(repo, contract, head, joined);
       brought = { kept, ...(returned.length > 0 && { returned }) };
       head = joined;
       isWhole = true;
-      yield step('bring', 'done', broughtInWords(main === undefined ? [] : otherwiseOn(standing, main)));
+      yield step(
+        'bring',
+        'done',
+        broughtInWords(rebaseOnto === undefined ? [] : filesDifferingOnMain(repo, rebaseOnto)),
+      );
     }
   } finally {
     // Until it is rebased onto the main branch, the new branch has what was sent with the old one.
-    if (!isWhole) leaveBranch(standing, branch, head);
+    if (!isWhole) leaveBranch(repo, branch, head);
   }
   if (remote === undefined) {
     yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
@@ -160,15 +164,15 @@ async function* steps(
   }
   yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
   // The commit, not the branch: somebody may have committed on that meanwhile.
-  await pushTo(standing, remote, head, branch);
-  follow(standing, remote, branch);
-  noteSent(standing, branch, head);
+  await pushTo(repo, remote, head, branch);
+  follow(repo, remote, branch);
+  noteSent(repo, branch, head);
   yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
   if (hostOf(remote.url) === undefined || branch === remote.main)
     return yield { kind: 'sent', branch, commit: head, canPutOnMain: branch !== remote.main, ...brought };
   yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
-  const text = message.trim() === '' ? git(standing.top, ['log', '-1', '--format=%B', head]) : message;
-  const { address, words } = await openPullRequest(tools, { standing, remote, branch, text });
+  const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
+  const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
   yield step('request', 'done', words);
   yield {
     kind: 'sent',
@@ -180,15 +184,15 @@ async function* steps(
   };
 }
 
-function withAuthor(standing: Standing, author: Author | undefined): Standing {
-  if (standing.author.name !== '' && standing.author.email !== '') return standing;
+function withAuthor(repo: RepoState, author: Author | undefined): RepoState {
+  if (repo.author.name !== '' && repo.author.email !== '') return repo;
   const given = { name: author?.name.trim() ?? '', email: author?.email.trim() ?? '' };
   if (given.name === '' || !/^[^\s@<>]+@[^\s@<>]+$/.test(given.email))
     throw new Failure(
       'Git does not know who you are. Write your name and your e-mail address, and send again.',
     );
-  setAuthor(standing.site, given);
-  return { ...standing, author: given };
+  setAuthor(repo.site, given);
+  return { ...repo, author: given };
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -202,12 +206,12 @@ function unannounced(earlier: readonly string[], ahead: number, place = ''): str
 
 /** Names the branch that is sent to. */
 function branchInWords(
-  { branch: before, remote }: Standing,
+  { branch: before, remote }: RepoState,
   branch: string,
-  { isNew, main }: { isNew: boolean; main: string | undefined },
+  { isNew, rebaseOnto }: { isNew: boolean; rebaseOnto: string | undefined },
 ): string {
   if (!isNew) return `You go on in the branch ${branch}`;
-  if (main === undefined) return `A branch is a place of its own for what you send: ${branch}`;
+  if (rebaseOnto === undefined) return `A branch is a place of its own for what you send: ${branch}`;
   return `The branch ${before} is finished: it is on ${remote?.main}, or was deleted at ${remote?.shown}. You begin anew from ${remote?.main}, in the branch ${branch}; what was in ${before} alone is kept there, in this folder`;
 }
 
@@ -219,7 +223,7 @@ function broughtInWords(others: readonly string[]): string {
 }
 
 /** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */
-function messageAnew({ site, head }: Standing, last: string, waiting: number): string {
+function messageAnew({ site, head }: RepoState, last: string, waiting: number): string {
   const messageOf = (commit: string) => git(site, ['log', '-1', '--format=%B', commit]).trim();
   const names = git(site, ['rev-list', `--max-count=${waiting}`, head])
     .split('\n')

@@ -27,7 +27,7 @@ export interface Remote {
 }
 
 /** The state of a repository in which commits can be made. */
-export interface Standing {
+export interface RepoState {
   /** Folder of the site. */
   site: string;
   /** The top of the working tree, and the path from there to the site: empty, or ending with `/`. */
@@ -51,7 +51,7 @@ const underWay: readonly (readonly [file: string, what: string, ends: string])[]
 ];
 
 /** Reads the state of a repository. @returns the obstacle if nothing can be committed there now */
-export function readStanding(site: string): Standing | { obstacle: Obstacle } {
+export function readRepoState(site: string): RepoState | { obstacle: Obstacle } {
   const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
   if (tryGit(site, ['--version']) === undefined)
     return obstacle(
@@ -145,7 +145,7 @@ export function setAuthor(site: string, { name, email }: Author): void {
 }
 
 /** The path of a site's file in the tree of a commit. */
-export const inTree = ({ prefix }: Standing, path: string) => prefix + path;
+export const inTree = ({ prefix }: RepoState, path: string) => prefix + path;
 
 /** The path on disk of a file in the tree. */
-export const onDisk = ({ top }: Standing, path: string) => join(top, path);
+export const onDisk = ({ top }: RepoState, path: string) => join(top, path);
