@@ -11,7 +11,7 @@ import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
 import { keepAndDelete } from './keep-deleted.ts';
-import type { SiteState } from './site-state.ts';
+import { readContext, type SiteState } from './site-state.ts';
 import { readStoredFiles, type StoredFile } from './stored-files.ts';
 
 /** The server's answer to an action on a file: why nothing was done, or what was. */
@@ -35,15 +35,11 @@ const mostUndone = 50;
  */
 export function addFilesApi(devtools: Hono, state: () => SiteState): void {
   const undoable = new Map<string, () => string>();
-  /** The site as on disk, since the watcher may lag. */
-  const context = (): SiteContext => {
-    const { site, contract } = state();
-    return {
-      site: readSite(site.root, contract),
-      contract,
-      files: readPublicFiles(join(site.root, 'public')),
-    };
-  };
+  /** The site and its public files as on disk. */
+  const context = (): SiteContext => ({
+    ...readContext(state()),
+    files: readPublicFiles(join(state().site.root, 'public')),
+  });
   const act =
     (does: (asked: Record<string, unknown>) => { words: string[]; undo?: () => string }) =>
     async (c: Context) => {

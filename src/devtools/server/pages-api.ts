@@ -14,10 +14,9 @@ import {
   type PagesPlan,
 } from '../../authoring/pages.ts';
 import { findWords } from '../../authoring/where.ts';
-import { readSite } from '../../documents/read-site.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
-import type { SiteState } from './site-state.ts';
+import { readContext, type SiteState } from './site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */
 export interface LinkRow {
@@ -33,11 +32,7 @@ export interface LinkRow {
  * @param state Returns the current state of the documents.
  */
 export function addPagesApi(devtools: Hono, state: () => SiteState): void {
-  /** The site as on disk, since the watcher may lag. */
-  const context = (): SiteContext => {
-    const { site, contract, files } = state();
-    return { site: readSite(site.root, contract), contract, files };
-  };
+  const context = () => readContext(state());
   const act = (name: string, plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan) =>
     devtools.post(`/_dev/pages/${name}`, async (c) => {
       const asked = await c.req.json<Record<string, unknown>>();
