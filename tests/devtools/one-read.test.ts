@@ -12,7 +12,7 @@ import { writeFiles } from '../review/two-sites.ts';
 
 vi.mock('../../src/documents/read-site.ts', async (load) => {
   const original = await load<typeof import('../../src/documents/read-site.ts')>();
-  return { ...original, readSite: vi.fn(original.readSite) };
+  return { ...original, readSite: vi.fn<typeof original.readSite>(original.readSite) };
 });
 
 const address = 'http://localhost:4173';

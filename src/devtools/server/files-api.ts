@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { writePagesPlan, type SiteContext } from '../../authoring/pages.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
-import { filesOf, readSite } from '../../documents/read-site.ts';
+import { filesOf } from '../../documents/read-site.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
