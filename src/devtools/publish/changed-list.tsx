@@ -73,13 +73,13 @@ function Item({
 }
 
 /** Longest review that is shown unfolded, in characters of HTML. */
-const mostOpen = 4000;
+const maxOpen = 4000;
 
 /** The text of the review, folded if it is of a new page or long. */
 function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
   if (html === '') return <p className="review">Nothing that a visitor sees.</p>;
   const words = <div className="review">{parse(html)}</div>;
-  if (html.length <= (act === 'added' ? 600 : mostOpen)) return words;
+  if (html.length <= (act === 'added' ? 600 : maxOpen)) return words;
   return (
     <details>
       <summary>What it says</summary>
