@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firstText, withEntryMoved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
-import { typeName, wordsOf } from './block-names.ts';
+import { typeName, firstWords } from './block-names.ts';
 import { FieldManual, Hint, hintOf } from './field-manual.tsx';
 import { focusBlock } from './focus.ts';
 import { movedWords } from './act-words.ts';
@@ -136,7 +136,7 @@ function orderOf(blocks: readonly BlockEntry[]): string {
 
 function titleOf(block: BlockEntry): string {
   const { use, id } = block;
-  return firstText(use) ?? wordsOf(block) ?? (id === undefined ? 'New block' : kindOf(block));
+  return firstText(use) ?? firstWords(block) ?? (id === undefined ? 'New block' : kindOf(block));
 }
 
 const kindOf = ({ type }: BlockEntry) => typeName(String(type));

@@ -28,7 +28,7 @@ export const noHistory: History = { past: [], future: [] };
 /** Edits of one text within this time count as one change (typing without a pause), in milliseconds. */
 const pause = 1000;
 /** Most changes kept. */
-const most = 200;
+const maxChanges = 200;
 
 /**
  * Adds a change.
@@ -60,7 +60,7 @@ export function recordChange(
     isSame(last.after, change.before) &&
     time >= last.time &&
     time - last.time < pause;
-  if (!goesOn) return { past: [...history.past, change].slice(-most), future: [] };
+  if (!goesOn) return { past: [...history.past, change].slice(-maxChanges), future: [] };
   const rest = history.past.slice(0, -1);
   return isSame(last.before, change.after)
     ? { past: rest, future: [] }

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LinkTarget } from '../server/link-targets.ts';
-import { describeLink, findLinks, mostOffers, type LinkOffer } from './find-links.ts';
+import { describeLink, findLinks, maxOffers, type LinkOffer } from './find-links.ts';
 
 interface Props {
   id: string;
@@ -24,7 +24,7 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const all = isOpen ? findLinks(words, targets) : [];
-  const offers = all.slice(0, mostOffers);
+  const offers = all.slice(0, maxOffers);
   const chosen = describeLink(value, targets);
   const optionId = (index: number) => `${list}-${index}`;
 
@@ -112,5 +112,5 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
 function countOf(found: number): string {
   if (found === 0) return 'Nothing is called so; an address of another site begins with https://';
   const places = found === 1 ? '1 place' : `${found} places`;
-  return found > mostOffers ? `${places}; the first ${mostOffers} are listed` : places;
+  return found > maxOffers ? `${places}; the first ${maxOffers} are listed` : places;
 }

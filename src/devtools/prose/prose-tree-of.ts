@@ -17,13 +17,13 @@ const picture = '\uFFFC';
 
 /**
  * Returns the tree of a block; `undefined` if it is empty.
- * @param longest longer lines of the document, in characters, are broken; by default none
+ * @param maxLineLength longer lines of the document, in characters, are broken; by default none
  */
-export function treeOf(block: Node, longest = Infinity): BlockContent | undefined {
-  const inside = () => childrenOf(block, longest);
+export function treeOf(block: Node, maxLineLength = Infinity): BlockContent | undefined {
+  const inside = () => childrenOf(block, maxLineLength);
   switch (block.type.name) {
     case 'paragraph': {
-      const children = phrasingOf(broken(stretchesOf(block), longest));
+      const children = phrasingOf(broken(stretchesOf(block), maxLineLength));
       return children.length > 0 ? { type: 'paragraph', children } : undefined;
     }
     case 'blockquote': {
@@ -33,16 +33,18 @@ export function treeOf(block: Node, longest = Infinity): BlockContent | undefine
     case 'horizontal_rule':
       return { type: 'thematicBreak' };
     default:
-      return listOf(block, longest);
+      return listOf(block, maxLineLength);
   }
 }
 
-function childrenOf(parent: Node, longest: number): BlockContent[] {
-  return parent.children.flatMap((child) => treeOf(child, longest) ?? []);
+function childrenOf(parent: Node, maxLineLength: number): BlockContent[] {
+  return parent.children.flatMap((child) => treeOf(child, maxLineLength) ?? []);
 }
 
-function listOf(list: Node, longest: number): BlockContent | undefined {
-  const items = list.children.map((item) => childrenOf(item, longest)).filter(({ length }) => length > 0);
+function listOf(list: Node, maxLineLength: number): BlockContent | undefined {
+  const items = list.children
+    .map((item) => childrenOf(item, maxLineLength))
+    .filter(({ length }) => length > 0);
   if (items.length === 0) return undefined;
   // Two paragraphs in an entry need an empty line between them, which makes the list loose.
   const canBeTight = items.every(
@@ -115,10 +117,10 @@ function withoutMarkedEdges(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** Breaks lines that are too long. */
-function broken(stretches: readonly Stretch[], longest: number): Stretch[] {
+function broken(stretches: readonly Stretch[], maxLineLength: number): Stretch[] {
   const kept = [...stretches];
   for (const { text, start } of linesOf(stretches)) {
-    if (text.length <= longest) continue;
+    if (text.length <= maxLineLength) continue;
     const breaks = new Set(breaksIn(text));
     let offset = 0;
     for (let index = start; offset < text.length; index += 1) {

@@ -44,8 +44,8 @@ interface OriginBlock {
  */
 export function writeProse(doc: Node, origin: ProseOrigin): string[] {
   if (doc.eq(origin.doc)) return [...origin.lines];
-  const longest = longestLineIn(origin.doc) + slack;
-  const trees = doc.children.flatMap((block) => treeOf(block, longest) ?? []);
+  const maxLineLength = longestLineIn(origin.doc) + slack;
+  const trees = doc.children.flatMap((block) => treeOf(block, maxLineLength) ?? []);
   if (trees.length === 0) return [''];
   const before = blocksOf(origin);
   if (keysOf(trees).join() === keysOf(before.map(({ tree }) => tree)).join()) return [...origin.lines];

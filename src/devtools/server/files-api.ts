@@ -27,7 +27,7 @@ export type FileAnswer =
     };
 
 /** Most actions that can be undone, while the server runs. */
-const mostUndone = 50;
+const maxUndoable = 50;
 
 /**
  * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
@@ -49,7 +49,7 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
         const id = undo && randomUUID();
         if (id !== undefined && undo !== undefined) undoable.set(id, undo);
         const [oldest] = undoable.keys();
-        if (undoable.size > mostUndone && oldest !== undefined) undoable.delete(oldest);
+        if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
         return c.json<FileAnswer>({
           words,
           ...(id !== undefined && { undo: id }),

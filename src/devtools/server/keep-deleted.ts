@@ -27,7 +27,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
       throw new Error(`There is a file ${path} again; it stays, and the deleted one is kept.`);
   };
   const repo = readRepoState(site);
-  const ref = 'obstacle' in repo ? undefined : refOf(repo, path, now);
+  const ref = 'obstacle' in repo ? undefined : keepInGit(repo, path, now);
   if (ref !== undefined) {
     rmSync(full);
     return {
@@ -53,7 +53,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
 }
 
 /** Keeps a file in git. @returns `undefined` for an ignored file */
-function refOf(repo: RepoState, path: string, now: Date): string | undefined {
+function keepInGit(repo: RepoState, path: string, now: Date): string | undefined {
   try {
     return keepVersion(repo, path.replace(/^public/, ''), [path], now).ref;
   } catch {

@@ -1,7 +1,7 @@
 /** What is said of acts: for those who do not see what they did. */
 import { describe, expect, it } from 'vitest';
 import { changeInWords, movedWords } from '../../../src/devtools/editor/act-words.ts';
-import { beginningOf, blockName, documentName, wordsOf } from '../../../src/devtools/editor/block-names.ts';
+import { shortened, blockName, documentName, firstWords } from '../../../src/devtools/editor/block-names.ts';
 import { exampleAt, startFrom } from '../../../src/devtools/editor/examples.ts';
 import { hintOf } from '../../../src/devtools/editor/field-manual.tsx';
 import type { EditorChoices } from '../../../src/devtools/server/choices.ts';
@@ -50,8 +50,8 @@ describe('a block', () => {
     );
     expect(blockName({ type: 'card-grid', id: 'x', cards: [{ id: 'y', title: 'Card' }] })).toBe('Card');
     expect(blockName({ type: 'page-outlet', id: 'x' })).toBe('Page outlet');
-    expect(wordsOf({ type: 'page-outlet', id: 'x' })).toBeUndefined();
-    expect(beginningOf('The people of the house have little in common on the surface')).toBe(
+    expect(firstWords({ type: 'page-outlet', id: 'x' })).toBeUndefined();
+    expect(shortened('The people of the house have little in common on the surface')).toBe(
       'The people of the house have little in …',
     );
   });

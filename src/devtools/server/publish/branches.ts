@@ -13,7 +13,7 @@ import { isDated, type RepoState } from './repo-state.ts';
 export function unpushedCommits(repo: RepoState): string[] {
   const { site, remote, head } = repo;
   if (remote === undefined) return [];
-  const sent = hasEnded(repo) ? sentOf(repo) : undefined;
+  const sent = hasEnded(repo) ? lastSentCommit(repo) : undefined;
   const without = [`--remotes=${remote.name}`, ...(sent === undefined ? [] : [sent])];
   const text = tryGit(site, ['log', '--reverse', '--format=%s%x00', head, '--not', ...without]) ?? '';
   return text
@@ -27,7 +27,7 @@ export const isWithin = ({ site }: RepoState, commit: string, other: string) =>
   tryGit(site, ['merge-base', '--is-ancestor', commit, other]) !== undefined;
 
 /** The last commit of a branch of the remote; `undefined` if it has no such branch. */
-export const refOf = ({ site, remote }: RepoState, branch: string) =>
+export const remoteHead = ({ site, remote }: RepoState, branch: string) =>
   commitOf(site, `refs/remotes/${remote?.name}/${branch}`);
 
 /** The ref of the last commit sent as a branch: fetching forgets it once the host has deleted the branch. */
@@ -41,7 +41,7 @@ export function noteSent({ site }: RepoState, branch: string, commit: string): v
 /** Records the remote's state of the present branch, which may have been pushed in a terminal. */
 export function noteKnown(repo: RepoState): void {
   const { site, branch } = repo;
-  const known = refOf(repo, branch);
+  const known = remoteHead(repo, branch);
   if (!isDated(branch) || known === undefined) return;
   const sent = commitOf(site, sentRef(branch));
   // Never moved back: a commit that the host has removed was still sent.
@@ -49,7 +49,7 @@ export function noteKnown(repo: RepoState): void {
 }
 
 /** The last commit here that was sent with the present branch, as far as known. */
-export function sentOf({ site, branch, head }: RepoState): string | undefined {
+export function lastSentCommit({ site, branch, head }: RepoState): string | undefined {
   const sent = commitOf(site, sentRef(branch));
   // Commits that were rewritten in a terminal since were not sent in this form.
   return sent && (tryGit(site, ['merge-base', sent, head]) || undefined);
@@ -63,7 +63,7 @@ export function wasSentAs(repo: RepoState, commit: string, branch: string): bool
 
 /** Whether the host has deleted a branch, or removed a commit from it. */
 export function isTakenOff(repo: RepoState, commit: string, branch: string): boolean {
-  const there = refOf(repo, branch);
+  const there = remoteHead(repo, branch);
   if (there === undefined) return isFetched(repo, branch);
   return !isWithin(repo, commit, there);
 }
@@ -72,11 +72,11 @@ export function isTakenOff(repo: RepoState, commit: string, branch: string): boo
 function hasEnded(repo: RepoState): boolean {
   const { site, branch, head, remote } = repo;
   if (remote === undefined || branch === remote.main || !isDated(branch)) return false;
-  const main = refOf(repo, remote.main);
+  const main = remoteHead(repo, remote.main);
   const wasSent = (tryGit(site, ['config', `branch.${branch}.merge`]) ?? '') !== '';
   return (
     (main !== undefined && isWithin(repo, head, main)) ||
-    (wasSent && isFetched(repo, branch) && refOf(repo, branch) === undefined)
+    (wasSent && isFetched(repo, branch) && remoteHead(repo, branch) === undefined)
   );
 }
 
@@ -96,19 +96,19 @@ export function needsBranch(repo: RepoState): boolean {
 /** The commit to rebase onto, once the present branch has ended; `undefined` otherwise. */
 export function findRebaseTarget(repo: RepoState): string | undefined {
   const { head, remote } = repo;
-  const main = remote && hasEnded(repo) ? refOf(repo, remote.main) : undefined;
+  const main = remote && hasEnded(repo) ? remoteHead(repo, remote.main) : undefined;
   return main === head ? undefined : main;
 }
 
 /** The last commit here that the remote's main branch has as well; the last one at all if there is none. */
-export function forkOf(repo: RepoState): string {
+export function findForkPoint(repo: RepoState): string {
   const { site, head, remote } = repo;
-  const main = remote && refOf(repo, remote.main);
+  const main = remote && remoteHead(repo, remote.main);
   return (main && tryGit(site, ['merge-base', main, head])) || head;
 }
 
 /** A name for a new branch, from the day and from the changes of a tree. */
-export async function nameOf(
+export async function newBranchName(
   repo: RepoState,
   contract: Contract,
   tree: string,
@@ -116,7 +116,7 @@ export async function nameOf(
 ): Promise<string> {
   const { site, head } = repo;
   const isTaken = (name: string) =>
-    commitOf(site, `refs/heads/${name}`) !== undefined || refOf(repo, name) !== undefined;
+    commitOf(site, `refs/heads/${name}`) !== undefined || remoteHead(repo, name) !== undefined;
   const before = await openCommit(site, 'before', head, contract);
   const after = await openCommit(site, 'after', tree, contract);
   const name = branchName(day, reviewOf(before, after, contract), isTaken);
@@ -128,7 +128,7 @@ export async function nameOf(
 /** The remote commits that are missing here: of the main branch and, if it was sent before, of the present one. */
 export function remoteCommits(repo: RepoState): string[] {
   const { head, branch, remote } = repo;
-  const refs = remote === undefined ? [] : [refOf(repo, branch), refOf(repo, remote.main)];
+  const refs = remote === undefined ? [] : [remoteHead(repo, branch), remoteHead(repo, remote.main)];
   const theirs = [...new Set(refs)].filter(
     (ref): ref is string => ref !== undefined && !isWithin(repo, ref, head),
   );

@@ -107,8 +107,8 @@ export function savedSince(
       after?.hash,
     ]),
   );
-  const hashOf = (path: string) => changed.get(inTree(repo, path).normalize('NFC'));
-  return items.filter(({ file, files }) => seen[file] !== versionOf(files, hashOf));
+  const hashFile = (path: string) => changed.get(inTree(repo, path).normalize('NFC'));
+  return items.filter(({ file, files }) => seen[file] !== versionOf(files, hashFile));
 }
 
 /** The number of changed files, for the link to the publish page; 0 without git. */

@@ -31,7 +31,11 @@ export interface CheckedChoice {
  * Checks a git tree in a temporary folder, so that the rest of the working tree does not count.
  * @param tree a tree or a commit
  */
-export async function problemsOf({ site }: RepoState, tree: string, contract: Contract): Promise<Problem[]> {
+export async function findProblems(
+  { site }: RepoState,
+  tree: string,
+  contract: Contract,
+): Promise<Problem[]> {
   const revision = await openCommit(site, 'what is sent', tree, contract);
   try {
     const { root } = revision.site;
@@ -64,19 +68,19 @@ export async function checkChoice(
   contract: Contract,
   { items, chosen, tree, base }: Choice,
 ): Promise<CheckedChoice> {
-  const before = await problemsOf(repo, base, contract);
+  const before = await findProblems(repo, base, contract);
   const picked = new Set(chosen);
   const treeOfPicked = () =>
     treeWith(
       repo,
       items.filter(({ file }) => picked.has(file)).flatMap(({ files }) => files),
     );
-  const wrongIn = async (one: string) => newProblems(await problemsOf(repo, one, contract), before);
+  const wrongIn = async (one: string) => newProblems(await findProblems(repo, one, contract), before);
   const problems = await wrongIn(tree ?? treeOfPicked());
   const missing: string[] = [];
   for (let left = problems; left.length > 0;) {
     const lacking = items.filter(
-      (item) => !picked.has(item.file) && left.some((problem) => speaksOf(problem, item)),
+      (item) => !picked.has(item.file) && left.some((problem) => mentions(problem, item)),
     );
     if (lacking.length === 0) {
       // No other item helps: the problems are in the chosen ones.
@@ -102,7 +106,7 @@ const plain = (message: string) => {
 };
 
 /** Whether a problem is in a file of an item, or mentions its address, part or picture. */
-function speaksOf({ file, message }: Problem, item: ChangedItem): boolean {
+function mentions({ file, message }: Problem, item: ChangedItem): boolean {
   return item.files.some((own) => {
     if (own === file) return true;
     const name = own.replace(/^pages\/_parts\/|^pages(?=\/[^_])|^public(?=\/)/, '').replace(/\.json$/, '');

@@ -1,7 +1,7 @@
 /** Commits chosen files exactly as they were checked. */
 import { git, runProgram } from '../../../documents/git.ts';
 import { withoutSecrets } from './remote.ts';
-import { branchOf, inTree, type RepoState } from './repo-state.ts';
+import { currentBranch, inTree, type RepoState } from './repo-state.ts';
 import { settleIndex, withIndexLater } from './trees.ts';
 
 export interface CommitRequest {
@@ -26,7 +26,7 @@ export async function commitChoice(
 ): Promise<string> {
   const { top, head } = repo;
   // The tree lacks later commits made in a terminal, and would revert them.
-  if (git(top, ['rev-parse', 'HEAD']).trim() !== head || branchOf(top) !== repo.branch)
+  if (git(top, ['rev-parse', 'HEAD']).trim() !== head || currentBranch(top) !== repo.branch)
     throw new Error('Something was committed here meanwhile, or the branch is another.');
   if (branch !== undefined) beginBranch(repo, branch);
   // The tree, not the files: nobody has seen what was saved after the check.
@@ -57,7 +57,7 @@ export function beginBranch({ top, branch: before, head }: RepoState, branch: st
 
 /** Returns from a new branch to the previous one and deletes it, unless it has got another commit meanwhile. */
 export function leaveBranch({ top, branch: before }: RepoState, branch: string, last: string): void {
-  if (branchOf(top) !== branch || git(top, ['rev-parse', 'HEAD']).trim() !== last) return;
+  if (currentBranch(top) !== branch || git(top, ['rev-parse', 'HEAD']).trim() !== last) return;
   git(top, ['symbolic-ref', 'HEAD', `refs/heads/${before}`]);
   git(top, ['update-ref', '-d', `refs/heads/${branch}`, last]);
 }

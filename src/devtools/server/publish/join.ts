@@ -1,17 +1,17 @@
 /** Merges the commits of others with what is sent, in git objects only. */
 import type { Contract } from '../../../documents/contract.ts';
 import { git, tryGit } from '../../../documents/git.ts';
-import { forkOf, isWithin, findRebaseTarget, sentOf, remoteCommits } from './branches.ts';
+import { findForkPoint, isWithin, findRebaseTarget, lastSentCommit, remoteCommits } from './branches.ts';
 import { mergeTrees, type MergedTree, type Settled } from './merge-trees.ts';
 import { Failure } from './send-events.ts';
 import type { RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
 
 /** Identifies the state of both sides. */
-export const stateOf = (theirs: readonly string[], tree: string) => [...theirs, tree].join(' ');
+export const stateKey = (theirs: readonly string[], tree: string) => [...theirs, tree].join(' ');
 
 /** The inputs of a merge. */
-export interface Joining {
+export interface MergeInputs {
   /** The commits of others. */
   theirs: readonly string[];
   /** The main branch, if the changes are rebased onto it: then no history from here is sent. */
@@ -21,9 +21,9 @@ export interface Joining {
 }
 
 /** Determines the inputs of a merge, after a fetch. */
-export async function joiningOf(repo: RepoState, contract: Contract): Promise<Joining> {
+export async function readMergeInputs(repo: RepoState, contract: Contract): Promise<MergeInputs> {
   const rebaseOnto = findRebaseTarget(repo);
-  const base = await baseOf(repo, contract);
+  const base = await findBase(repo, contract);
   return rebaseOnto === undefined
     ? { theirs: remoteCommits(repo), base }
     : { theirs: [rebaseOnto], rebaseOnto, base };
@@ -33,9 +33,9 @@ export async function joiningOf(repo: RepoState, contract: Contract): Promise<Jo
  * The known state: the last commit here that the main branch has and, for a rebase, what was sent with the ended
  * branch. The main branch keeps its later changes to that, a revert included.
  */
-export async function baseOf(repo: RepoState, contract: Contract): Promise<string> {
-  const fork = forkOf(repo);
-  const sent = findRebaseTarget(repo) === undefined ? undefined : sentOf(repo);
+export async function findBase(repo: RepoState, contract: Contract): Promise<string> {
+  const fork = findForkPoint(repo);
+  const sent = findRebaseTarget(repo) === undefined ? undefined : lastSentCommit(repo);
   if (sent === undefined || isWithin(repo, sent, fork)) return fork;
   const old = tryGit(repo.site, ['merge-base', sent, fork]);
   if (old === fork || old === undefined) return sent;
@@ -45,10 +45,10 @@ export async function baseOf(repo: RepoState, contract: Contract): Promise<strin
 
 /** The files that were sent with an ended branch and differ on the main one. */
 export function filesDifferingOnMain(repo: RepoState, rebaseOnto: string): string[] {
-  const sent = sentOf(repo);
+  const sent = lastSentCommit(repo);
   if (sent === undefined) return [];
   const other = differences(repo.top, sent, rebaseOnto);
-  return [...differences(repo.top, forkOf(repo), sent).keys()].filter((path) => other.has(path));
+  return [...differences(repo.top, findForkPoint(repo), sent).keys()].filter((path) => other.has(path));
 }
 
 /** Commits a merged tree. @returns the commit */
@@ -67,7 +67,7 @@ export async function mergeAll(
   repo: RepoState,
   contract: Contract,
   tree: string,
-  { theirs, rebaseOnto, base: known }: Joining,
+  { theirs, rebaseOnto, base: known }: MergeInputs,
   choices: ReadonlyMap<string, Settled>,
 ): Promise<MergedTree> {
   const { site, head } = repo;

@@ -12,7 +12,7 @@ import { countsIn, schemaOf } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { mergeText } from './merge-text.ts';
-import { differences, entryOf, renames, textOf, treeFrom, writeText, type Entry } from './trees.ts';
+import { differences, findEntry, renames, readText, treeFrom, writeText, type Entry } from './trees.ts';
 import type { RepoState } from './repo-state.ts';
 
 /** A file with contradicting changes of both sides. */
@@ -60,7 +60,7 @@ export async function mergeTrees(
     // If one side has renamed a file that the other has changed, the change goes to the new name.
     const to = moved.get(path);
     if (to !== undefined && (mineChange?.after === undefined || theirChange.after === undefined)) {
-      const side = (tree: string) => entryOf(top, tree, to) ?? entryOf(top, tree, path);
+      const side = (tree: string) => findEntry(top, tree, to) ?? findEntry(top, tree, path);
       const found = await mergeFile(
         repo,
         contract,
@@ -94,9 +94,9 @@ function movedBy({ top }: RepoState, { base, mine, theirs }: Sides): Map<string,
   const moved = new Map<string, string>();
   for (const [to, from] of [...own, ...other])
     if (
-      entryOf(top, mine, from) === undefined
-        ? entryOf(top, theirs, to) === undefined
-        : entryOf(top, mine, to) === undefined
+      findEntry(top, mine, from) === undefined
+        ? findEntry(top, theirs, to) === undefined
+        : findEntry(top, mine, to) === undefined
     )
       moved.set(from, to);
   return moved;
@@ -125,14 +125,14 @@ async function mergeFile(
   } as const;
   const isDocument = path.startsWith(`${prefix}pages/`) && path.endsWith('.json');
   if (!isDocument) return (await mergeLines(top, versions, mode)) ?? asFile;
-  const [was, my, their] = [base, mine, theirs].map((entry) => readJson(textOf(top, entry)));
+  const [was, my, their] = [base, mine, theirs].map((entry) => readJson(readText(top, entry)));
   if ((mine && my === undefined) || (theirs && their === undefined) || (base && was === undefined))
     return asFile;
   const merged = mergeChanges(was, my, their, countsIn(contract));
   const schema = schemaOf(path, merged.value as Json, contract, join(site, 'pages'));
   const write = (value: unknown): { entry: Entry | undefined } => {
     if (value === null || value === undefined) return { entry: undefined };
-    const text = formatChange(value, schema, contract, textOf(top, theirs ?? mine));
+    const text = formatChange(value, schema, contract, readText(top, theirs ?? mine));
     return { entry: { mode, hash: writeText(top, text) } };
   };
   if (choice !== undefined) return write(choice.value);

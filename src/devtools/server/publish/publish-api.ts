@@ -13,8 +13,8 @@ import type { SiteState } from '../site-state.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
-import { baseOf } from './join.ts';
-import { messageOf } from './message.ts';
+import { findBase } from './join.ts';
+import { commitMessage } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
 import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
 import { putOnMain, type MainRequest } from './put-on-main.ts';
@@ -45,23 +45,25 @@ export interface PublishOptions {
   state: () => SiteState;
   tools?: Tools;
   /** Most routes of which pictures are taken at a time. */
-  mostRoutes?: number;
+  maxRoutes?: number;
+}
+
+interface Changes {
+  at: RepoState;
+  items: ChangedItem[];
 }
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addPublishApi(
   devtools: Hono,
-  { root, state, tools = ownTools, mostRoutes = 4 }: PublishOptions,
+  { root, state, tools = ownTools, maxRoutes = 4 }: PublishOptions,
 ): void {
-  /** The folder with the latest pictures. */
-  let album: string | undefined;
-  let isBusy = false;
   const repo = (): RepoState => {
     const found = readRepoState(state().site.root);
     if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
     return found;
   };
-  const changes = async () => {
+  const changes = async (): Promise<Changes> => {
     const at = repo();
     return { at, ...(await readChanges(at, state().contract)) };
   };
@@ -85,7 +87,7 @@ export function addPublishApi(
     const { files } = await c.req.json<{ files: string[] }>();
     const { at, items } = await changes();
     const { contract } = state();
-    const base = await baseOf(at, contract);
+    const base = await findBase(at, contract);
     return c.json(await checkChoice(at, contract, { items, chosen: files, base }));
   });
   devtools.post('/_dev/publish/message', async (c) => {
@@ -96,7 +98,7 @@ export function addPublishApi(
     const before = await openCommit(at.site, 'before', at.head, contract);
     const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
     try {
-      return c.json({ message: messageOf(reviewOf(before, after, contract)) });
+      return c.json({ message: commitMessage(reviewOf(before, after, contract)) });
     } finally {
       before.close();
       after.close();
@@ -114,6 +116,17 @@ export function addPublishApi(
     return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
   });
 
+  addPictureRoutes(devtools, { root, maxRoutes, changes });
+  addSendRoutes(devtools, state, tools);
+}
+
+/** Adds the routes for screenshots of the changed pages. */
+function addPictureRoutes(
+  devtools: Hono,
+  { root, maxRoutes, changes }: { root: string; maxRoutes: number; changes: () => Promise<Changes> },
+): void {
+  /** The folder with the latest pictures. */
+  let album: string | undefined;
   devtools.post('/_dev/publish/pictures', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
     const { at, items } = await changes();
@@ -121,7 +134,7 @@ export function addPublishApi(
     if (routes.length === 0)
       return c.json({ message: 'No page shows this, so there is nothing to take a picture of.' });
     const folder = mkdtempSync(join(tmpdir(), 'publish-pictures-'));
-    const taken = await takePictures(root, at, routes.slice(0, mostRoutes), folder);
+    const taken = await takePictures(root, at, routes.slice(0, maxRoutes), folder);
     if (!taken.isDone) {
       rmSync(folder, { recursive: true, force: true });
       return c.json({
@@ -132,7 +145,7 @@ export function addPublishApi(
     album = folder;
     return c.json({
       address: '/_dev/publish/pictures/index.html',
-      left: Math.max(0, routes.length - mostRoutes),
+      left: Math.max(0, routes.length - maxRoutes),
     });
   });
   devtools.get('/_dev/publish/pictures/:name', async (c) => {
@@ -145,7 +158,11 @@ export function addPublishApi(
       'Cache-Control': 'no-store',
     });
   });
+}
 
+/** Adds the routes that send. */
+function addSendRoutes(devtools: Hono, state: () => SiteState, tools: Tools): void {
+  let isBusy = false;
   /** Writes each event as a line of JSON when it happens. Only one send runs at a time. */
   const events = (path: string, act: (asked: SendRequest & MainRequest) => AsyncGenerator<SendEvent>) =>
     devtools.post(path, async (c) => {

@@ -1,5 +1,5 @@
 /** Moves the remote's main branch to what was sent, if no review is needed. */
-import { isTakenOff, isWithin, refOf, wasSentAs } from './branches.ts';
+import { isTakenOff, isWithin, remoteHead, wasSentAs } from './branches.ts';
 import { fetchFrom, pushTo } from './exchange.ts';
 import { step, type SendEvent } from './send-events.ts';
 import { readRepoState } from './repo-state.ts';
@@ -38,7 +38,7 @@ export async function* putOnMain(
         kind: 'failed',
         words: `What you sent is not in the branch ${branch} at ${remote.shown} any more: somebody has taken it off there. Ask them before you send it again.`,
       };
-    const main = refOf(repo, remote.main);
+    const main = remoteHead(repo, remote.main);
     if (main !== undefined && !isWithin(repo, main, commit))
       return yield {
         kind: 'failed',

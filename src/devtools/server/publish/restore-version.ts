@@ -4,7 +4,7 @@ import { contentsOf, git } from '../../../documents/git.ts';
 import { mergeMine } from './merge-mine.ts';
 import { keepVersion, keptVersion, type KeptVersion } from './revert-files.ts';
 import { inTree, type RepoState } from './repo-state.ts';
-import { entryOf, putFiles, treeFrom, treeWith, writeText, type Entry } from './trees.ts';
+import { findEntry, putFiles, treeFrom, treeWith, writeText, type Entry } from './trees.ts';
 
 /** The result of a restore. */
 export interface Taken {
@@ -29,7 +29,9 @@ export async function restoreVersion(
   const paths = version.files.map((file) => inTree(repo, file));
   const present = treeWith(repo, version.files);
   const { entries, since } = await joined(repo, contract, paths, { commit, present });
-  const isCommitted = paths.every((path) => isSame(entryOf(top, present, path), entryOf(top, head, path)));
+  const isCommitted = paths.every((path) =>
+    isSame(findEntry(top, present, path), findEntry(top, head, path)),
+  );
   if (!isCommitted) keepVersion(repo, version.title, version.files, now);
   putFiles(repo, treeFrom(repo, `${commit}^{tree}`, entries), paths);
   git(top, ['update-ref', '-d', ref]);
@@ -46,7 +48,7 @@ async function joined(
   { commit, present }: { commit: string; present: string },
 ): Promise<{ entries: Map<string, Entry | undefined>; since: Taken['since'] }> {
   const { top, head } = repo;
-  const entriesIn = (tree: string) => new Map(paths.map((path) => [path, entryOf(top, tree, path)]));
+  const entriesIn = (tree: string) => new Map(paths.map((path) => [path, findEntry(top, tree, path)]));
   const [kept, before, there] = [entriesIn(commit), entriesIn(`${commit}^`), entriesIn(present)];
   // For a renamed page, later changes to the old file go to the new name.
   const old = paths.find((path) => !kept.get(path) && before.get(path));
@@ -59,7 +61,7 @@ async function joined(
     if (isSame(mine, theirs) || isSame(theirs, base)) continue;
     if (heir !== undefined && path === old) continue;
     // It was deleted in this folder only, and is wanted again.
-    if (theirs === undefined && entryOf(top, head, from) !== undefined) continue;
+    if (theirs === undefined && findEntry(top, head, from) !== undefined) continue;
     // An unchanged version was kept for a deletion: it is restored as it was.
     const isWhole = from === path && isSame(base, mine);
     const versions = mine && base && theirs && !isWhole && { base, mine, theirs };

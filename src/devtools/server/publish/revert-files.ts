@@ -10,7 +10,7 @@ import { putFiles, settleIndex, treeWith } from './trees.ts';
 /** Prefix of the refs of kept versions. */
 const folder = 'refs/put-back';
 /** Most versions kept. */
-const most = 40;
+const maxVersions = 40;
 
 /** A reverted version that can be restored. */
 export interface KeptVersion {
@@ -83,6 +83,6 @@ export function keepVersion(
   const commit = git(top, [...author, 'commit-tree', treeWith(repo, files), '-p', head], lines).trim();
   const ref = `${folder}/${now.toISOString().replace(/\D/g, '')}-${commit.slice(0, 7)}`;
   git(top, ['update-ref', ref, commit]);
-  for (const { ref: old } of keptVersions(repo).slice(most)) git(top, ['update-ref', '-d', old]);
+  for (const { ref: old } of keptVersions(repo).slice(maxVersions)) git(top, ['update-ref', '-d', old]);
   return { ref, title, when, files: [...files] };
 }

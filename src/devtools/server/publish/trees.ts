@@ -112,7 +112,7 @@ export function treeFrom(
 }
 
 /** The text of an object; empty without an entry. */
-export function textOf(top: string, entry: Entry | undefined): string {
+export function readText(top: string, entry: Entry | undefined): string {
   return entry === undefined ? '' : git(top, ['cat-file', 'blob', entry.hash]);
 }
 
@@ -122,7 +122,7 @@ export function writeText(top: string, text: string): string {
 }
 
 /** The entry of a path in a tree. */
-export function entryOf(top: string, tree: string, path: string): Entry | undefined {
+export function findEntry(top: string, tree: string, path: string): Entry | undefined {
   const line = git(top, ['ls-tree', '-z', tree, '--', path], undefined, { GIT_LITERAL_PATHSPECS: '1' });
   const [, mode, hash] = /^(\d+) blob (\w+)\t/.exec(line) ?? [];
   return mode === undefined || hash === undefined ? undefined : { mode, hash };
@@ -130,7 +130,7 @@ export function entryOf(top: string, tree: string, path: string): Entry | undefi
 
 /** Writes files of a tree into the working tree, and deletes those that it lacks. @param paths from the top */
 export function putFiles(repo: RepoState, tree: string, paths: readonly string[]): void {
-  const there = paths.filter((path) => entryOf(repo.top, tree, path) !== undefined);
+  const there = paths.filter((path) => findEntry(repo.top, tree, path) !== undefined);
   withIndex(repo, tree, (env) => {
     git(
       repo.top,

@@ -61,14 +61,14 @@ export async function updateWorktree(
   return { kept: dirty, returned };
 }
 
-const linesOf = (text: string) => text.split('\0').filter((line) => line !== '');
+const splitAtNul = (text: string) => text.split('\0').filter((line) => line !== '');
 
 /** The incoming files that differ here from the last commit, and the staged files. */
 function changedAmong(repo: RepoState, coming: Differences, from: string) {
   const { top } = repo;
-  const changed = new Set(linesOf(git(top, ['diff-files', '-z', '--name-only'])));
-  const staged = new Set(linesOf(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
-  const untracked = new Set(linesOf(git(top, ['ls-files', '-z', '--others'])));
+  const changed = new Set(splitAtNul(git(top, ['diff-files', '-z', '--name-only'])));
+  const staged = new Set(splitAtNul(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
+  const untracked = new Set(splitAtNul(git(top, ['ls-files', '-z', '--others'])));
   const all = [...coming.keys()].filter(
     (path) => changed.has(path) || staged.has(path) || untracked.has(path),
   );
