@@ -87,24 +87,45 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
       />
       <div id={list} role="listbox" aria-label="Where it may lead" hidden={!isOpen || offers.length === 0}>
         {offers.map((offer, index) => (
-          // The keyboard chooses from the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <Option
             key={offer.href}
             id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(offer)}
-          >
-            <strong>{offer.title}</strong> <span>{offer.kind}</span> <code>{offer.href}</code>
-          </div>
+            offer={offer}
+            isActive={index === active}
+            onChoose={() => choose(offer)}
+          />
         ))}
       </div>
       <p id={says} className="leads" aria-live="polite">
         {isOpen ? countOf(all.length) : chosen && `${chosen.kind}: ${chosen.title}`}
       </p>
+    </div>
+  );
+}
+
+function Option({
+  id,
+  offer: { title, kind, href },
+  isActive,
+  onChoose,
+}: {
+  id: string;
+  offer: LinkOffer;
+  isActive: boolean;
+  onChoose: () => void;
+}): ReactNode {
+  return (
+    // The keyboard chooses from the field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <strong>{title}</strong> <span>{kind}</span> <code>{href}</code>
     </div>
   );
 }
