@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firstText, withEntryMoved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { typeName, firstWords } from './block-names.ts';
-import { FieldManual, Hint, hintOf } from './field-manual.tsx';
+import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { focusBlock } from './focus.ts';
 import { movedWords } from './act-words.ts';
 import type { EditorFieldProps } from './types.ts';
@@ -57,7 +57,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
         path={fieldPathId.path}
         context={registry.formContext}
       />
-      <Hint id={`${fieldPathId.$id}__description`} text={hintOf(schema.description, props.title ?? '')} />
+      <Hint id={`${fieldPathId.$id}__description`} text={shortHint(schema.description, props.title ?? '')} />
       {rawErrors.map((error) => (
         <p key={error} className="errors">
           {error}

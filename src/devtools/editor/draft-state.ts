@@ -52,7 +52,7 @@ export const notRead: DraftState = {
 /** Time 0 keeps the next edit from extending this change. */
 const apart = { form: [], time: 0 };
 
-/** What a browser has stored of a document. */
+/** The stored draft and history of a document. */
 interface Stored {
   draft: Pick<Draft, 'base' | 'value'> | undefined;
   history: History;

@@ -57,7 +57,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
     // Unsaved changes stay in this browser.
     else if (act === 'open') {
       keepTapped(words);
-      location.assign(`${addressOf(other)}#${id}`);
+      location.assign(`${editorAddress(other)}#${id}`);
     }
   }
   return (
@@ -138,7 +138,7 @@ function makeCommands(
 }
 
 /** The address of a document in the editor. */
-const addressOf = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
+const editorAddress = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
 
 /**
  * The initial value of a new document. No link leads to a new page yet, which the checker would refuse, so the page

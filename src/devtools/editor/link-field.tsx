@@ -97,7 +97,7 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
         ))}
       </div>
       <p id={says} className="leads" aria-live="polite">
-        {isOpen ? countOf(all.length) : chosen && `${chosen.kind}: ${chosen.title}`}
+        {isOpen ? countInWords(all.length) : chosen && `${chosen.kind}: ${chosen.title}`}
       </p>
     </div>
   );
@@ -130,7 +130,7 @@ function Option({
   );
 }
 
-function countOf(found: number): string {
+function countInWords(found: number): string {
   if (found === 0) return 'Nothing is called so; an address of another site begins with https://';
   const places = found === 1 ? '1 place' : `${found} places`;
   return found > maxOffers ? `${places}; the first ${maxOffers} are listed` : places;

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { TakeDropped } from '../editor/take-picture.tsx';
 import { isOfFiles } from '../file-drag.ts';
 import { useAfterRender } from '../use-after-render.ts';
-import { keysOf, putPicture } from './commands.ts';
+import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
 import { parsePastedText, pasteParser } from './paste.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -178,7 +178,11 @@ function createView(
   const editor = new EditorView(host, {
     state: EditorState.create({
       doc,
-      plugins: keysOf({ 'Mod-k': command(onLink), 'Alt-F10': command(onLeave), Escape: command(onLeave) }),
+      plugins: keyPlugins({
+        'Mod-k': command(onLink),
+        'Alt-F10': command(onLeave),
+        Escape: command(onLeave),
+      }),
     }),
     attributes,
     handleDOMEvents: {

@@ -27,10 +27,10 @@ export function useSending(
       setBusy(true);
       setNote('');
       setEvents([]);
-      const seen: SendEvent[] = [];
+      const received: SendEvent[] = [];
       await askToSend(what, request, (event) => {
-        seen.push(event);
-        setEvents([...seen]);
+        received.push(event);
+        setEvents([...received]);
         onEvent(event, request);
       });
       setBusy(false);

@@ -46,7 +46,7 @@ export function checkDraft(
     problems: then
       .filter(({ file }) => file === path)
       .map((problem) => {
-        const pointer = pointerOf(text, problem);
+        const pointer = findPointer(text, problem);
         const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
         return { pointer, code: problem.code, message: sentence(byTitlesAlone(problem.message)), place };
       }),
@@ -55,7 +55,7 @@ export function checkDraft(
 }
 
 /** Converts the line and column of a problem to a JSON pointer. */
-function pointerOf(text: string, { line, column, message }: Problem): string {
+function findPointer(text: string, { line, column, message }: Problem): string {
   const start =
     text
       .split('\n')

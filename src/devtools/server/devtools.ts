@@ -7,7 +7,7 @@ import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, Forbidden, type SaveRequest } from './document-store.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
-import { definitionOf, readFormSchemas } from './form-schemas.ts';
+import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addFilesApi } from './files-api.ts';
 import { onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
@@ -30,7 +30,7 @@ export interface DevtoolsOptions {
 }
 
 /** Refuses requests above this size, in millions of bytes. */
-function limitOf(megabytes: number): MiddlewareHandler {
+function limitBody(megabytes: number): MiddlewareHandler {
   const message = `the file is larger than ${megabytes} MB; make it smaller first`;
   return bodyLimit({ maxSize: megabytes * 1_000_000, onError: (c) => c.json({ message }, 413) });
 }
@@ -45,7 +45,7 @@ export function createDevtools({
   addresses = [],
 }: DevtoolsOptions): Hono {
   const devtools = new Hono();
-  const limits = { document: limitOf(4), picture: limitOf(60) };
+  const limits = { document: limitBody(4), picture: limitBody(60) };
   devtools.use(onlyOwnPages(addresses), (c, next) =>
     limits[c.req.path === '/_dev/picture' ? 'picture' : 'document'](c, next),
   );
@@ -78,9 +78,9 @@ export function createDevtools({
     const { text, value, schema, broken, canUndo } = documents.read(file);
     // A valid name without a file: the editor can create the document.
     if (text === undefined)
-      return c.json({ text: null, value: {}, schema: definitionOf(schema, {}), canUndo: false });
+      return c.json({ text: null, value: {}, schema: findDefinition(schema, {}), canUndo: false });
     if (broken !== undefined) return c.json({ message: broken }, 409);
-    return c.json({ text, value, schema: definitionOf(schema, value), canUndo });
+    return c.json({ text, value, schema: findDefinition(schema, value), canUndo });
   });
   devtools.post('/_dev/check', async (c) => {
     const { file, value } = await c.req.json<{ file: string; value: unknown }>();

@@ -65,7 +65,7 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
         return {
           file: path,
           files,
-          version: versionOf(files, (one) => after.files.get(one)?.hash),
+          version: joinHashes(files, (one) => after.files.get(one)?.hash),
           title: titleOf(path, after.site, before.site),
           kind: kindOf(path),
           act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
@@ -86,7 +86,7 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
 }
 
 /** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */
-function versionOf(files: readonly string[], hashOf: (path: string) => string | undefined): string {
+function joinHashes(files: readonly string[], hashOf: (path: string) => string | undefined): string {
   return files.map((path) => hashOf(path) ?? 'gone').join(' ');
 }
 
@@ -108,7 +108,7 @@ export function savedSince(
     ]),
   );
   const hashFile = (path: string) => changed.get(inTree(repo, path).normalize('NFC'));
-  return items.filter(({ file, files }) => seen[file] !== versionOf(files, hashFile));
+  return items.filter(({ file, files }) => seen[file] !== joinHashes(files, hashFile));
 }
 
 /** The number of changed files, for the link to the publish page; 0 without git. */

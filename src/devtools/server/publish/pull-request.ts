@@ -1,6 +1,6 @@
 /** Opens a pull request: by the host's program if that is signed in, else by a link to the host's page. */
 import { runProgram, type ProcessResult } from '../../../documents/git.ts';
-import { hostOf, pullRequestAddress } from './remote.ts';
+import { findHost, pullRequestAddress } from './remote.ts';
 import type { Remote, RepoState } from './repo-state.ts';
 
 /** Runs a program in a given folder; tests pass their own. */
@@ -35,7 +35,7 @@ export async function openPullRequest(
 ): Promise<{ address?: string; words: string }> {
   const [title = '', ...rest] = text.trim().split('\n');
   const body = rest.join('\n').trim();
-  const host = hostOf(remote.url);
+  const host = findHost(remote.url);
   const byHand = pullRequestAddress(remote.url, branch, remote.main);
   const created = await byProgram();
   if (created !== undefined)

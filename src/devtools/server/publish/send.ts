@@ -17,7 +17,7 @@ import {
 } from './join.ts';
 import type { Settled } from './merge-trees.ts';
 import { openPullRequest } from './pull-request.ts';
-import { hostOf } from './remote.ts';
+import { findHost } from './remote.ts';
 import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './send-words.ts';
 import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
 import type { RepoState } from './repo-state.ts';
@@ -195,7 +195,7 @@ async function* push(
   follow(repo, remote, branch);
   noteSent(repo, branch, head);
   yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
-  if (hostOf(remote.url) === undefined || branch === remote.main)
+  if (findHost(remote.url) === undefined || branch === remote.main)
     return yield { ...sent, canPutOnMain: branch !== remote.main };
   yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
   const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
