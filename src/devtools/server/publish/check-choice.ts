@@ -55,7 +55,7 @@ interface Choice {
   chosen: readonly string[];
   /** The tree with them, if it is made already; otherwise they are read from the folder. */
   tree?: string;
-  /** The known state (`baseOf`): all changes since then are sent, earlier commits included. */
+  /** The known state (`findBase`): all changes since then are sent, earlier commits included. */
   base: string;
 }
 
