@@ -13,7 +13,7 @@ import {
   planTranslated,
   writePagesPlan,
   type DeleteChoices,
-  type Ground,
+  type SiteContext,
   type PagesPlan,
 } from './pages.ts';
 import { planReplaceFile } from './replace-file.ts';
@@ -29,7 +29,7 @@ interface SiteFlag {
  */
 export function addPageCommands(cli: CAC, root: string, here: string): void {
   const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: here }] as const;
-  const run = (site: string, plan: (ground: Ground) => PagesPlan) => {
+  const run = (site: string, plan: (context: SiteContext) => PagesPlan) => {
     const folder = siteFolder(site);
     const contract = loadContract(root, folder);
     const planned = plan({
@@ -53,15 +53,15 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     .option(...ofSite)
     .option('--no-redirect', 'Lets the old address lead nowhere')
     .action((page: string, address: string, { site, redirect }: SiteFlag & { redirect: boolean }) =>
-      run(site, (ground) => planRename(ground, page, address, { redirect })),
+      run(site, (context) => planRename(context, page, address, { redirect })),
     );
 
   cli
     .command('replace <old> <new>', 'Puts another file of public/ in the place of one, wherever it is used')
     .option(...ofSite)
     .action((old: string, next: string, { site }: SiteFlag) =>
-      run(site, (ground) => {
-        const plan = planReplaceFile(ground, old, next);
+      run(site, (context) => {
+        const plan = planReplaceFile(context, old, next);
         for (const { file, line } of plan.places) console.log(`${pc.bold(`${file.path}:${line}`)} shows it`);
         return plan;
       }),
@@ -70,7 +70,7 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
   cli
     .command('translated <page>', 'Notes that a page in another language says what its original says now')
     .option(...ofSite)
-    .action((page: string, { site }: SiteFlag) => run(site, (ground) => planTranslated(ground, page)));
+    .action((page: string, { site }: SiteFlag) => run(site, (context) => planTranslated(context, page)));
 
   cli
     .command('delete <page>', 'Deletes a page; says what leads to it first')
@@ -78,7 +78,7 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     .option('--to <page>', 'The page to which the links and the old address lead from now on')
     .option('--unlink', 'Leaves the links out; in a sentence the words stay')
     .action((page: string, { site, ...choices }: SiteFlag & DeleteChoices) =>
-      run(site, (ground) => planDelete(ground, page, choices)),
+      run(site, (context) => planDelete(context, page, choices)),
     );
 
   cli
@@ -86,6 +86,6 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     .option(...ofSite)
     .option('--title <title>', 'Its title; that of the other with "(copy)" if absent')
     .action((page: string, address: string, { site, title }: SiteFlag & { title?: string }) =>
-      run(site, (ground) => planDuplicate(ground, page, address, title)),
+      run(site, (context) => planDuplicate(context, page, address, title)),
     );
 }

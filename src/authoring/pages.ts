@@ -21,7 +21,7 @@ import { validateSite } from '../validate/validate-site.ts';
 import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
 
 /** The inputs of these functions. */
-export interface Ground {
+export interface SiteContext {
   site: Site;
   contract: Contract;
   files: PublicFiles;
@@ -79,15 +79,15 @@ function freeAddress(site: Site, name: string, besides?: PageDocument): string {
  * @throws Error if the address is invalid or taken, or if the site has a problem before or after.
  */
 export function planRename(
-  ground: Ground,
+  context: SiteContext,
   from: string,
   to: string,
   { redirect = true }: { redirect?: boolean } = {},
 ): PagesPlan {
-  const { site, contract } = ground;
+  const { site, contract } = context;
   const page = pageNamed(site, from);
   const path = freeAddress(site, to, page);
-  refuseProblems(ground, site, `mend them before ${page.route} gets another address`);
+  refuseProblems(context, site, `mend them before ${page.route} gets another address`);
   const own = new Set([page.route, ...listFormerPaths(page)]);
   const places = linksTo(site, page, { own: true }).filter(({ address }) => own.has(beforeMark(address)));
   const texts = redirectLinks(places, (old) => path + old.slice(beforeMark(old).length));
@@ -111,7 +111,7 @@ export function planRename(
     texts,
     remind: findReminders(site, page),
   };
-  return tidied(ground, plan);
+  return tidied(context, plan);
 }
 
 /**
@@ -139,13 +139,17 @@ export interface DeleteChoices {
  * Deletes a page.
  * @throws Error that lists the links to it, if neither choice is made; or if it is the home page.
  */
-export function planDelete(ground: Ground, name: string, { unlink = false, to }: DeleteChoices): PagesPlan {
-  const { site, contract } = ground;
+export function planDelete(
+  context: SiteContext,
+  name: string,
+  { unlink = false, to }: DeleteChoices,
+): PagesPlan {
+  const { site, contract } = context;
   const page = pageNamed(site, name);
   if (listPaths(page).includes('/')) throw new Error(`${page.route} is the home page; it cannot be deleted.`);
   const heir = to === undefined ? undefined : pageNamed(site, to);
   if (heir === page) throw new Error(`${page.route} cannot lead to itself.`);
-  refuseProblems(ground, site, `mend them before ${page.route} is deleted`);
+  refuseProblems(context, site, `mend them before ${page.route} is deleted`);
   const places = linksTo(site, page, { own: false });
   if (places.length > 0 && !unlink && heir === undefined)
     throw new Error(
@@ -175,7 +179,7 @@ export function planDelete(ground: Ground, name: string, { unlink = false, to }:
           `Visitors who kept the address ${page.route} find nothing there now; --to /Other would lead them on.`,
         ]
       : [];
-  return tidied(ground, {
+  return tidied(context, {
     removed: [page.file.path],
     texts,
     remind: [...findReminders(site, page), ...remind],
@@ -186,8 +190,8 @@ export function planDelete(ground: Ground, name: string, { unlink = false, to }:
  * Copies a page to another address as a draft: it is in no build until `draft` is removed.
  * @param title Title of the new page; by default the original title with "(copy)".
  */
-export function planDuplicate(ground: Ground, from: string, to: string, title?: string): PagesPlan {
-  const { site, contract } = ground;
+export function planDuplicate(context: SiteContext, from: string, to: string, title?: string): PagesPlan {
+  const { site, contract } = context;
   const page = pageNamed(site, from);
   const path = freeAddress(site, to);
   if (page.problems.length > 0)
@@ -204,14 +208,14 @@ export function planDuplicate(ground: Ground, from: string, to: string, title?: 
     draft: true,
   });
   const remind = [`${path} is a draft: link to it, and take "draft" out, when it is ready.`];
-  return tidied(ground, { removed: [], texts: new Map([[`pages${path}.json`, copied]]), remind });
+  return tidied(context, { removed: [], texts: new Map([[`pages${path}.json`, copied]]), remind });
 }
 
 /**
  * Records in a page the current state of its original as translated.
  * @throws Error if it is no translation of a page of the site.
  */
-export function planTranslated({ site, contract }: Ground, name: string): PagesPlan {
+export function planTranslated({ site, contract }: SiteContext, name: string): PagesPlan {
   const page = pageNamed(site, name);
   const original = findTranslated(site)(page);
   if (original === undefined)
@@ -257,8 +261,8 @@ function findReminders(site: Site, { route, file }: PageDocument): string[] {
 }
 
 /** Formats files that were canonical before, and refuses a plan that causes a problem. */
-export function tidied(ground: Ground, plan: PagesPlan): PagesPlan {
-  const { site, contract } = ground;
+export function tidied(context: SiteContext, plan: PagesPlan): PagesPlan {
+  const { site, contract } = context;
   const { moved, removed, texts } = plan;
   const gone = new Set([...removed, ...(moved ? [moved.from] : [])]);
   const planned = (now: ReadonlyMap<string, string>): Site => {
@@ -276,11 +280,11 @@ export function tidied(ground: Ground, plan: PagesPlan): PagesPlan {
       return [path, isTidy.get(was) === true || !known.has(was) ? (formatted.get(path) ?? text) : text];
     }),
   );
-  refuseProblems(ground, planned(tidy), 'nothing was written, because the site would have them');
+  refuseProblems(context, planned(tidy), 'nothing was written, because the site would have them');
   return { ...plan, texts: tidy };
 }
 
-function refuseProblems({ contract, files }: Ground, site: Site, why: string): void {
+function refuseProblems({ contract, files }: SiteContext, site: Site, why: string): void {
   const { problems } = validateSite(site, contract, files);
   if (problems.length === 0) return;
   const words = problems.length === 1 ? 'a problem' : `${problems.length} problems`;

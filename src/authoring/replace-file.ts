@@ -4,7 +4,7 @@ import { addressesIn } from '../documents/prose-facts.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { suggest } from '../documents/suggest.ts';
 import { beforeMark, redirectLinks, type LinkPlace } from './links-to.ts';
-import { tidied, type Ground, type PagesPlan } from './pages.ts';
+import { tidied, type SiteContext, type PagesPlan } from './pages.ts';
 
 const roles = new Set(['image', 'large-image', 'file', 'frame', 'link']);
 
@@ -12,7 +12,10 @@ const roles = new Set(['image', 'large-image', 'file', 'frame', 'link']);
  * The places that use each file of `public/`, by its path, in all documents and parts, each once. A photograph is also
  * used where its drawing is. Unused files are missing.
  */
-export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): Map<string, LinkPlace[]> {
+export function placesOfFiles({
+  site,
+  files,
+}: Pick<SiteContext, 'site' | 'files'>): Map<string, LinkPlace[]> {
   const found = new Map<string, Map<string, LinkPlace>>();
   for (const { assembled, references } of shownDocuments(site)) {
     if (assembled === undefined) continue;
@@ -43,22 +46,22 @@ export function placesOfFiles({ site, files }: Pick<Ground, 'site' | 'files'>): 
  * @throws Error if one of them does not exist, if the first is unused, or if the site would have a problem.
  */
 export function planReplaceFile(
-  ground: Ground,
+  context: SiteContext,
   old: string,
   next: string,
 ): PagesPlan & { places: LinkPlace[] } {
   const [from, to] = [old, next].map((name) => {
     const path = `/${name.replace(/^\/?(public\/)?/, '')}`;
-    if (!ground.files.has(path))
-      throw new Error(`there is no file public${path}${suggest(path, [...ground.files.paths])}`);
+    if (!context.files.has(path))
+      throw new Error(`there is no file public${path}${suggest(path, [...context.files.paths])}`);
     return path;
   }) as [string, string];
-  const places = placesOfFiles(ground).get(from) ?? [];
+  const places = placesOfFiles(context).get(from) ?? [];
   if (places.length === 0) throw new Error(`no document uses public${from}.`);
   const texts = redirectLinks(places, (address) => to + address.slice(beforeMark(address).length));
   const remind = [
     `The words for those who do not see a picture are those of public${from} still.`,
     `public${from} is used by no document any longer; it can be deleted.`,
   ];
-  return { ...tidied(ground, { removed: [], texts, remind }), places };
+  return { ...tidied(context, { removed: [], texts, remind }), places };
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { noonOf } from '../devtools/clock-override.ts';
-import { marksOf, placesOf } from '../devtools/server/block-places.ts';
+import { noonOn } from '../devtools/clock-override.ts';
+import { marksOf, placeFinder } from '../devtools/server/block-places.ts';
 import type { SiteState } from '../devtools/server/site-state.ts';
 import { listPaths, sharedByPages, findShell, type Site } from '../documents/read-site.ts';
 import { siteOn } from '../documents/shown-on.ts';
@@ -47,7 +47,7 @@ export function renderOptions(
     template: { html, styles: [], fonts: [], build: 'dev' },
     imageOf: state.files.imageOf,
     origin: '',
-    now: () => (day === undefined ? new Date() : noonOf(day)),
+    now: () => (day === undefined ? new Date() : noonOn(day)),
   };
 }
 
@@ -78,7 +78,7 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
   const shell = findShell(site, page);
   const { document } = await renderDocument(shown, whole, {
     ...options,
-    placeOf: placesOf([found ?? page, shell]),
+    placeOf: placeFinder([found ?? page, shell]),
     markOf: marksOf(found ?? page, shell, contract),
   });
   return { status: 200, html: document };

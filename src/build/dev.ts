@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type ViteDevServer } from 'vite';
 import { createDevtools } from '../devtools/server/devtools.ts';
-import { entrancesOf, keepDoor, openTo } from '../devtools/server/door.ts';
+import { accessUrls, requireKey, openTo } from '../devtools/server/network-access.ts';
 import { createDrafts } from '../devtools/server/drafts.ts';
 import { problemsOn } from '../devtools/server/site-state.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../documents/paths.ts';
@@ -53,7 +53,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       addresses: network?.addresses ?? [],
     }).fetch,
   );
-  const passes = keepDoor(http, network?.key);
+  const passes = requireKey(http, network?.key);
   watchSite(vite, options, current);
   greetPages(vite, current);
   const page = createPageListener({ root, site, vite, current, drafts });
@@ -68,7 +68,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const address = await listen(http, port, network && '0.0.0.0');
   return {
     address,
-    entrances: network === undefined ? [] : entrancesOf(network, address),
+    entrances: network === undefined ? [] : accessUrls(network, address),
     async close() {
       await vite.close();
       http.closeAllConnections();

@@ -12,7 +12,7 @@ export function requestedDay(search: string): string | undefined {
 }
 
 /** Noon of a day in the local time zone. */
-export function noonOf(day: string): Date {
+export function noonOn(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }
 
@@ -28,5 +28,5 @@ export function onDay(address: string, day: string | undefined): string {
 
 /** Formats `2021-03-01` as `1 March 2021`. */
 export function longDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(noonOf(day));
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(noonOn(day));
 }

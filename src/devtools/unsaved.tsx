@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { draftsWith } from './editor/kept-draft.ts';
-import { editorOf } from './pages/document-table.tsx';
+import { editorAddress } from './pages/document-table.tsx';
 
 /** Lists the documents with unsaved changes, which only this browser has and which are not sent. */
 export function Unsaved(): ReactNode {
@@ -18,7 +18,7 @@ export function Unsaved(): ReactNode {
       {drafts.map((file, index) => (
         <span key={file}>
           {index > 0 && ', '}
-          <a href={editorOf(file)}>{nameOf(file)}</a>
+          <a href={editorAddress(file)}>{nameOf(file)}</a>
         </span>
       ))}
       .{' '}

@@ -46,7 +46,7 @@ export function tryGit(folder: string, command: readonly string[]): string | und
 }
 
 /** The result of a program: whether it succeeded, and its output. */
-export interface Ran {
+export interface ProcessResult {
   isDone: boolean;
   output: string;
   error: string;
@@ -70,7 +70,7 @@ export async function runProgram(
     folder?: string;
     milliseconds?: number;
   } = {},
-): Promise<Ran> {
+): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       env: { ...process.env, ...env },

@@ -8,7 +8,7 @@ import {
   planDuplicate,
   planRename,
   writePagesPlan,
-  type Ground,
+  type SiteContext,
   type PagesPlan,
 } from '../../src/authoring/pages.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const ground = (): Ground => ({
+const context = (): SiteContext => ({
   site: readSite(folder, contract),
   contract,
   files: readPublicFiles(join(folder, 'public')),
@@ -37,7 +37,7 @@ const text = (path: string) => readFileSync(join(folder, path), 'utf8');
 /** Writes a plan and returns the site; it must be sound and in its canonical form. */
 function done(plan: PagesPlan) {
   writePagesPlan(folder, plan);
-  const { site, files } = ground();
+  const { site, files } = context();
   expect(validateSite(site, contract, files).problems.map(({ message }) => message)).toEqual([]);
   expect(formatProblems(formatSite(site, contract))).toEqual([]);
   return site;
@@ -55,7 +55,7 @@ function changed(path: string, before: string): string[] {
 describe('a page gets another address', () => {
   it('every link follows, in lists and in sentences, with what stands after the address; the old one leads on', () => {
     const [home, shell] = [text('pages/Home.json'), text('pages/_shell.json')];
-    const site = done(planRename(ground(), '/News', 'Letters'));
+    const site = done(planRename(context(), '/News', 'Letters'));
     expect(existsSync(join(folder, 'pages/News.json'))).toBe(false);
     expect(changed('pages/Home.json', home)).toEqual(['"Read the [news](/Letters#latest)",']);
     expect(changed('pages/_shell.json', shell)).toEqual(['{ "label": "News", "href": "/Letters" },']);
@@ -69,26 +69,26 @@ describe('a page gets another address', () => {
         '(/Saints#saints)',
       ),
     });
-    done(planRename(ground(), 'pages/Saints.json', '/Blessed'));
+    done(planRename(context(), 'pages/Saints.json', '/Blessed'));
     expect(text('pages/_parts/saints/teresa.json')).toContain('[rested](/Blessed#saints)');
     expect(text('pages/Home.json')).toContain('[saints](/Blessed?from=home)');
   });
 
   it('again, and back: each former address leads to the present one, and none to itself', () => {
-    done(planRename(ground(), '/News', '/Letters'));
-    expect(listRedirects(done(planRename(ground(), '/Letters', '/Tidings')))).toEqual({
+    done(planRename(context(), '/News', '/Letters'));
+    expect(listRedirects(done(planRename(context(), '/Letters', '/Tidings')))).toEqual({
       '/News': '/Tidings',
       '/Letters': '/Tidings',
     });
     const before = tiny['pages/News.json'] ?? '';
-    expect(listRedirects(done(planRename(ground(), '/Tidings', '/News', { redirect: false })))).toEqual({
+    expect(listRedirects(done(planRename(context(), '/Tidings', '/News', { redirect: false })))).toEqual({
       '/Letters': '/News',
     });
     expect(JSON.parse(text('pages/News.json'))).toMatchObject(JSON.parse(before) as object);
   });
 
   it('in other capitals without a redirect, which could not be told apart', () => {
-    expect(listRedirects(done(planRename(ground(), '/News', '/NEWS')))).toEqual({});
+    expect(listRedirects(done(planRename(context(), '/News', '/NEWS')))).toEqual({});
   });
 
   it.each([
@@ -98,16 +98,16 @@ describe('a page gets another address', () => {
     ['/News', '/home', '"/home" is no address for a page; write one word that begins with a capital'],
     ['/News', '/HOME', '/HOME is taken by pages/Home.json'],
   ])('is refused from %s to %s', (from, to, words) => {
-    expect(() => planRename(ground(), from, to)).toThrow(words);
+    expect(() => planRename(context(), from, to)).toThrow(words);
   });
 
   it('is refused while a document has a problem, and names files that no check reads', () => {
     writeFiles(folder, { 'pages/_facts.json': '{ "page": "/News" }\n' });
-    expect(planRename(ground(), '/News', '/Letters').remind).toEqual([
+    expect(planRename(context(), '/News', '/Letters').remind).toEqual([
       'pages/_facts.json names /News; change it there by hand.',
     ]);
     writeFiles(folder, { 'pages/Home.json': text('pages/Home.json').replace('(/Saints', '(/Siants') });
-    expect(() => planRename(ground(), '/News', '/Letters')).toThrow(
+    expect(() => planRename(context(), '/News', '/Letters')).toThrow(
       'There is a problem: mend them before /News',
     );
   });
@@ -115,36 +115,36 @@ describe('a page gets another address', () => {
 
 describe('a page is deleted', () => {
   it('not before it is said what becomes of the links, which are listed', () => {
-    expect(() => planDelete(ground(), '/News', {})).toThrow(
+    expect(() => planDelete(context(), '/News', {})).toThrow(
       /2 links lead to \/News.*--to \/Other.*--unlink.*pages\/_shell.json:\d+ {2}\/News\n.*pages\/Home.json:\d+ {2}\/News#latest/s,
     );
-    expect(() => planDelete(ground(), '/Home', { unlink: true })).toThrow('/Home is the home page');
+    expect(() => planDelete(context(), '/Home', { unlink: true })).toThrow('/Home is the home page');
   });
 
   it('the links are left out: words stay in a sentence, entries go', () => {
     const [home, shell] = [text('pages/Home.json'), text('pages/_shell.json')];
-    const { remind } = planDelete(ground(), '/News', { unlink: true });
+    const { remind } = planDelete(context(), '/News', { unlink: true });
     expect(remind.join()).toContain('--to /Other would lead them on');
-    const site = done(planDelete(ground(), '/News', { unlink: true }));
+    const site = done(planDelete(context(), '/News', { unlink: true }));
     expect(site.pages.map(({ route }) => route)).toEqual(['/Home', '/Saints']);
     expect(changed('pages/Home.json', home)).toEqual(['"Read the news",']);
     expect(text('pages/_shell.json')).toBe(shell.replace(/\s*\{ "label": "News", "href": "\/News" \},/, ''));
   });
 
   it('the links and the address lead to another page', () => {
-    const site = done(planDelete(ground(), '/News', { to: 'Saints' }));
+    const site = done(planDelete(context(), '/News', { to: 'Saints' }));
     expect(listRedirects(site)).toEqual({ '/News': '/Saints' });
     expect(text('pages/Home.json')).toContain('[news](/Saints)');
   });
 });
 
 it('a page is duplicated as a draft, with another address and title and without the former addresses', () => {
-  done(planRename(ground(), '/News', '/Letters'));
-  const site = done(planDuplicate(ground(), '/Letters', '/Letters2027', 'Letters of 2027'));
+  done(planRename(context(), '/News', '/Letters'));
+  const site = done(planDuplicate(context(), '/Letters', '/Letters2027', 'Letters of 2027'));
   const [one, two] = ['/Letters', '/Letters2027'].map(
     (path) => site.pages.find(({ route }) => route === path)?.value,
   );
   expect(two).toMatchObject({ title: 'Letters of 2027', draft: true, blocks: one?.blocks });
   expect(two?.redirectFrom).toBeUndefined();
-  expect(() => planDuplicate(ground(), '/Letters', '/News')).toThrow('/News is taken');
+  expect(() => planDuplicate(context(), '/Letters', '/News')).toThrow('/News is taken');
 });

@@ -15,7 +15,7 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200
 
 let root = '';
 afterEach(() => rmSync(root, { recursive: true }));
-function ground(others: Record<string, string> = {}) {
+function context(others: Record<string, string> = {}) {
   if (root === '' || Object.keys(others).length > 0) {
     root = mkdtempSync(join(tmpdir(), 'replace-'));
     writeFiles(root, { ...files, ...others });
@@ -27,7 +27,7 @@ it('in pictures, links and prose, with what stands behind the path, and nothing 
   const home = (files['pages/Home.json'] ?? '')
     .replace('"description"', '"banner": "/images/old.svg",\n  "description"')
     .replace('Read the [news](/News#latest)', 'See ![](/images/old.svg), [this](/documents/a.pdf#page=2)');
-  const first = ground({
+  const first = context({
     'pages/Home.json': home,
     'public/images/old.svg': drawing,
     'public/images/new.svg': drawing,
@@ -40,7 +40,7 @@ it('in pictures, links and prose, with what stands behind the path, and nothing 
     ['pages/Home.json', home.replaceAll('/images/old.svg', '/images/new.svg')],
   ]);
   writePagesPlan(root, plan);
-  const after = ground();
+  const after = context();
   expect(usesOfFiles(after.site, after.files).get('/images/old.svg')).toEqual([]);
   expect(
     planReplaceFile(after, '/documents/a.pdf', '/documents/b.pdf').texts.get('pages/Home.json'),

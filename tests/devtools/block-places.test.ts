@@ -1,7 +1,7 @@
 /** Where a block is written, in the page, in a part and in the shell. */
 import { expect, it } from 'vitest';
 import { readSite } from '../../src/documents/read-site.ts';
-import { marksOf, placesOf } from '../../src/devtools/server/block-places.ts';
+import { marksOf, placeFinder } from '../../src/devtools/server/block-places.ts';
 import type { Block } from '../../src/engine/block.ts';
 import { inFolder } from '../authoring/example-site.ts';
 import { contract, files as tiny, root } from '../documents/tiny-site.ts';
@@ -31,7 +31,7 @@ it('every block of the site has a place, and its id stands there', () => {
     for (const child of Object.values(value)) visit(child, placeOf);
   };
   for (const page of site.pages) {
-    const placeOf = placesOf([page, site.shell]);
+    const placeOf = placeFinder([page, site.shell]);
     visit(page.value.blocks, placeOf);
     visit(site.shell.value.layouts, placeOf);
   }

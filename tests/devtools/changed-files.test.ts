@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { createDocumentStore, type DocumentStore } from '../../src/devtools/server/document-store.ts';
 import { contract, files } from '../documents/tiny-site.ts';
@@ -17,7 +18,11 @@ const value = () => JSON.parse(text()) as Record<string, unknown>;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'devtools-'));
   writeFiles(root, files);
-  documents = createDocumentStore(() => ({ root, contract, files: readPublicFiles(join(root, 'public')) }));
+  documents = createDocumentStore(() => ({
+    site: readSite(root, contract),
+    contract,
+    files: readPublicFiles(join(root, 'public')),
+  }));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -1,6 +1,6 @@
 /** Time travel: which day an address asks for. */
 import { describe, expect, it } from 'vitest';
-import { requestedDay, longDay, noonOf, onDay } from '../../src/devtools/clock-override.ts';
+import { requestedDay, longDay, noonOn, onDay } from '../../src/devtools/clock-override.ts';
 import { isoDay } from '../../src/engine/day.ts';
 
 it.each([
@@ -25,6 +25,6 @@ describe('an address', () => {
 });
 
 it('noon of a day is on that day by the clock of the machine', () => {
-  expect(isoDay(noonOf('2021-03-01'))).toBe('2021-03-01');
+  expect(isoDay(noonOn('2021-03-01'))).toBe('2021-03-01');
   expect(longDay('2021-03-01')).toBe('1 March 2021');
 });

@@ -21,7 +21,11 @@ beforeEach(() => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   }
-  documents = createDocumentStore(() => ({ root, contract, files: readPublicFiles(join(root, 'public')) }));
+  documents = createDocumentStore(() => ({
+    site: readSite(root, contract),
+    contract,
+    files: readPublicFiles(join(root, 'public')),
+  }));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

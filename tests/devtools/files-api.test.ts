@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDevtools } from '../../src/devtools/server/devtools.ts';
 import type { FileAnswer } from '../../src/devtools/server/files-api.ts';
-import { keptVersions } from '../../src/devtools/server/publish/put-back.ts';
-import { takeAgain } from '../../src/devtools/server/publish/take-again.ts';
+import { keptVersions } from '../../src/devtools/server/publish/revert-files.ts';
+import { restoreVersion } from '../../src/devtools/server/publish/restore-version.ts';
 import type { StoredFile } from '../../src/devtools/server/stored-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
@@ -132,12 +132,12 @@ describe('a file is deleted', () => {
     const done = await ask('delete', { path: '/images/b.svg' });
     expect(done.words).toEqual(['/images/b.svg is deleted.', expect.stringContaining('“Publish”')]);
     expect(existsSync(join(clone.site, b))).toBe(false);
-    expect(keptVersions(clone.standing())).toMatchObject([{ title: '/images/b.svg', files: [b] }]);
+    expect(keptVersions(clone.repo())).toMatchObject([{ title: '/images/b.svg', files: [b] }]);
     expect((await ask('undo', { undo: done.undo })).words).toEqual(['/images/b.svg is there again.']);
     expect(clone.read(b)).toBe(svg);
     await ask('delete', { path: '/images/b.svg' });
-    const [kept] = keptVersions(clone.standing());
-    await takeAgain(clone.standing(), contract, kept?.ref ?? '', new Date());
+    const [kept] = keptVersions(clone.repo());
+    await restoreVersion(clone.repo(), contract, kept?.ref ?? '', new Date());
     expect(clone.read(b)).toBe(svg);
   });
 

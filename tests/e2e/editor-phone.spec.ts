@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/api-listener.ts';
 import { serveDev } from '../../src/build/dev.ts';
 import { readEnvironment } from '../../src/build/environment.ts';
-import { addressesIn } from '../../src/devtools/server/door.ts';
+import { addressesIn } from '../../src/devtools/server/network-access.ts';
 import { createProbes } from '../visit/probe.ts';
 import { expect, test, type Page } from './dev-site.ts';
 import { browserArgs, browserPath } from './launch-browser.ts';

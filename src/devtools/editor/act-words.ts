@@ -1,6 +1,6 @@
 /** Describes the result of an action for screen readers. Pure. */
 import { deepEqual, type Json } from '../../documents/json.ts';
-import { beginningOf, blockName } from './block-names.ts';
+import { shortened, blockName } from './block-names.ts';
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -19,7 +19,7 @@ export function movedWords(name: string, index: number, of: number): string {
 export function changeInWords(from: unknown, to: unknown): string {
   const [was, is] = [textOf(from), textOf(to)];
   if (was !== undefined && is !== undefined)
-    return is === '' ? '' : `: “${beginningOf(aroundChange(was, is))}” again`;
+    return is === '' ? '' : `: “${shortened(aroundChange(was, is))}” again`;
   if (Array.isArray(from) && Array.isArray(to)) {
     const back = entryBesides(from, to);
     const gone = entryBesides(to, from);

@@ -2,7 +2,7 @@
 import { valueAt, withEntryMoved, withValueAt, type ValuePath } from './at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
-export interface Acted {
+export interface BlockEdit {
   value: unknown;
   path: ValuePath;
 }
@@ -30,7 +30,7 @@ export function listAround(
 }
 
 /** Moves a block within its list. Returns `undefined` at the end of the list. */
-export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): Acted | undefined {
+export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): BlockEdit | undefined {
   const around = listAround(value, path);
   const to = (around?.index ?? 0) + by;
   if (around === undefined || to < 0 || to >= around.list.length) return undefined;
@@ -39,7 +39,7 @@ export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): Acted | 
 }
 
 /** Inserts a copy below a block, with new ids: `life` becomes `life-2`. */
-export function duplicateBlock(value: unknown, path: ValuePath): Acted | undefined {
+export function duplicateBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
   const taken = new Set(idsIn(value));
   const copy = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(copy);
@@ -55,7 +55,7 @@ export function duplicateBlock(value: unknown, path: ValuePath): Acted | undefin
 }
 
 /** Inserts a block below another one. */
-export function addBelow(value: unknown, path: ValuePath, block: unknown): Acted | undefined {
+export function addBelow(value: unknown, path: ValuePath, block: unknown): BlockEdit | undefined {
   const around = listAround(value, path);
   if (around === undefined) return undefined;
   const { list, at, index } = around;
@@ -63,7 +63,7 @@ export function addBelow(value: unknown, path: ValuePath, block: unknown): Acted
 }
 
 /** Removes a block. The form of the enclosing block is shown next. */
-export function removeBlock(value: unknown, path: ValuePath): Acted | undefined {
+export function removeBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
   const around = listAround(value, path);
   if (around === undefined) return undefined;
   const { list, at, index } = around;

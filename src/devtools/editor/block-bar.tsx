@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockAct } from '../editor-messages.ts';
 import { listAround } from './block-acts.ts';
 import type { ValuePath } from './at-path.ts';
-import { useMoveFocus } from '../use-afterwards.ts';
+import { useMoveFocus } from '../use-after-render.ts';
 
 const words: readonly [BlockAct, string][] = [
   ['up', 'Move up'],

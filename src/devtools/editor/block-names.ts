@@ -2,7 +2,7 @@
 import { firstText } from './at-path.ts';
 
 /** Longest name, in characters. */
-const enough = 44;
+const maxLength = 44;
 /** Properties with visible text, in the order in which they name a block. */
 const titles = ['heading', 'label', 'title', 'name'];
 const texts = ['text', 'lead', 'quote', 'description', 'years'];
@@ -13,15 +13,15 @@ export function typeName(type: string): string {
 }
 
 /** The first words of a block: its heading, else the start of its text, else of the first entry in it. */
-export function wordsOf(value: unknown): string | undefined {
+export function firstWords(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const of = value as Record<string, unknown>;
   const text =
     firstText(...titles.map((key) => of[key])) ?? firstText(...texts.map((key) => joined(of[key])));
-  if (text !== undefined) return beginningOf(text);
+  if (text !== undefined) return shortened(text);
   for (const child of Object.values(of)) {
     const [first] = Array.isArray(child) ? child : [];
-    const words = wordsOf(first);
+    const words = firstWords(first);
     if (words !== undefined) return words;
   }
   return undefined;
@@ -30,7 +30,7 @@ export function wordsOf(value: unknown): string | undefined {
 /** The name of a block: its first words, else its type. */
 export function blockName(block: unknown): string {
   const { type } = (block ?? {}) as { type?: unknown };
-  return wordsOf(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
+  return firstWords(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
 }
 
 const shared: Record<string, string> = {
@@ -43,19 +43,19 @@ const shared: Record<string, string> = {
 
 /** The name of a document: its first words, else its path. */
 export function documentName(file: string, value: unknown): string {
-  return shared[file] ?? wordsOf(value) ?? file.replace(/^pages\/(_parts\/)?/, '').replace(/\.json$/, '');
+  return shared[file] ?? firstWords(value) ?? file.replace(/^pages\/(_parts\/)?/, '').replace(/\.json$/, '');
 }
 
 /** The start of a text without Markdown, cut between two words. */
-export function beginningOf(text: string): string {
+export function shortened(text: string): string {
   const plain = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`#>]+|^\s*(?:[-+]|\d+[.)])\s/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (plain.length <= enough) return plain;
-  const cut = plain.slice(0, enough + 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), enough / 2)).replace(/[\s.,;:]+$/, '')} …`;
+  if (plain.length <= maxLength) return plain;
+  const cut = plain.slice(0, maxLength + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s.,;:]+$/, '')} …`;
 }
 
 function joined(value: unknown): string | undefined {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firstText, withEntryMoved, pointerTo } from './at-path.ts';
 import { BlockMenu } from './block-menu.tsx';
-import { typeName, wordsOf } from './block-names.ts';
-import { FieldManual, Hint, hintOf } from './field-manual.tsx';
+import { typeName, firstWords } from './block-names.ts';
+import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { focusBlock } from './focus.ts';
 import { movedWords } from './act-words.ts';
 import type { EditorFieldProps } from './types.ts';
@@ -57,59 +57,25 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
         path={fieldPathId.path}
         context={registry.formContext}
       />
-      <Hint id={`${fieldPathId.$id}__description`} text={hintOf(schema.description, props.title ?? '')} />
+      <Hint id={`${fieldPathId.$id}__description`} text={shortHint(schema.description, props.title ?? '')} />
       {rawErrors.map((error) => (
         <p key={error} className="errors">
           {error}
         </p>
       ))}
       <ol>
-        {blocks.map((block, index) => {
-          const title = titleOf(block);
-          return (
-            <li key={firstText(block['id'], block['use']) ?? index}>
-              {typeof block['use'] === 'string' ? (
-                <a className="open" href={`/_edit/_parts/${block['use']}`}>
-                  <strong>{title}</strong> <span>part</span>
-                </a>
-              ) : (
-                <button
-                  type="button"
-                  className="open"
-                  onClick={() => context.select([...fieldPathId.path, index])}
-                >
-                  <strong>{title}</strong> {kindOf(block) !== title && <span>{kindOf(block)}</span>}
-                  {wrong(index) > 0 && (
-                    <em>{wrong(index) === 1 ? '1 problem' : `${wrong(index)} problems`}</em>
-                  )}
-                </button>
-              )}
-              <span className="tools">
-                <button
-                  type="button"
-                  data-focus={`up ${index}`}
-                  disabled={index === 0}
-                  aria-label={`Move ${title} up`}
-                  onClick={() => move(index, index - 1, 'up')}
-                >
-                  ↑
-                </button>
-                <button
-                  type="button"
-                  data-focus={`down ${index}`}
-                  disabled={index === blocks.length - 1}
-                  aria-label={`Move ${title} down`}
-                  onClick={() => move(index, index + 1, 'down')}
-                >
-                  ↓
-                </button>
-                <button type="button" aria-label={`Remove ${title}`} onClick={() => remove(index)}>
-                  ×
-                </button>
-              </span>
-            </li>
-          );
-        })}
+        {blocks.map((block, index) => (
+          <BlockRow
+            key={firstText(block['id'], block['use']) ?? index}
+            block={block}
+            index={index}
+            isLast={index === blocks.length - 1}
+            problems={wrong(index)}
+            onOpen={() => context.select([...fieldPathId.path, index])}
+            onMove={(to, button) => move(index, to, button)}
+            onRemove={() => remove(index)}
+          />
+        ))}
       </ol>
       <button type="button" className="button" data-focus="add" onClick={() => setAdding(true)}>
         Add a block
@@ -130,13 +96,72 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
   );
 }
 
+/** A block of the list, with its tools. */
+function BlockRow({
+  block,
+  index,
+  isLast,
+  problems,
+  onOpen,
+  onMove,
+  onRemove,
+}: {
+  block: BlockEntry;
+  index: number;
+  isLast: boolean;
+  /** Number of problems in the block. */
+  problems: number;
+  onOpen: () => void;
+  onMove: (to: number, button: 'up' | 'down') => void;
+  onRemove: () => void;
+}): ReactNode {
+  const title = titleOf(block);
+  return (
+    <li>
+      {typeof block['use'] === 'string' ? (
+        <a className="open" href={`/_edit/_parts/${block['use']}`}>
+          <strong>{title}</strong> <span>part</span>
+        </a>
+      ) : (
+        <button type="button" className="open" onClick={onOpen}>
+          <strong>{title}</strong> {kindOf(block) !== title && <span>{kindOf(block)}</span>}
+          {problems > 0 && <em>{problems === 1 ? '1 problem' : `${problems} problems`}</em>}
+        </button>
+      )}
+      <span className="tools">
+        <button
+          type="button"
+          data-focus={`up ${index}`}
+          disabled={index === 0}
+          aria-label={`Move ${title} up`}
+          onClick={() => onMove(index - 1, 'up')}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          data-focus={`down ${index}`}
+          disabled={isLast}
+          aria-label={`Move ${title} down`}
+          onClick={() => onMove(index + 1, 'down')}
+        >
+          ↓
+        </button>
+        <button type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
+          ×
+        </button>
+      </span>
+    </li>
+  );
+}
+
 function orderOf(blocks: readonly BlockEntry[]): string {
   return blocks.map(({ id, use }) => String(id ?? use)).join(' ');
 }
 
 function titleOf(block: BlockEntry): string {
   const { use, id } = block;
-  return firstText(use) ?? wordsOf(block) ?? (id === undefined ? 'New block' : kindOf(block));
+  return firstText(use) ?? firstWords(block) ?? (id === undefined ? 'New block' : kindOf(block));
 }
 
 const kindOf = ({ type }: BlockEntry) => typeName(String(type));

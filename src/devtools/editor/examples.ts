@@ -3,7 +3,7 @@ import type { EditorChoices } from '../server/choices.ts';
 import { valueAt, type ValuePath } from './at-path.ts';
 
 /** Longer texts are cut, in characters. */
-const enough = 160;
+const maxLength = 160;
 
 /**
  * The text that an example has at a property of a block; `undefined` if no example has any.
@@ -30,7 +30,7 @@ function inWords(value: unknown): string | undefined {
   if (!lines.every((line) => typeof line === 'string' || typeof line === 'number')) return undefined;
   const text = lines.join(' ').trim();
   if (text === '') return undefined;
-  return text.length <= enough ? text : `${text.slice(0, enough).trimEnd()} …`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength).trimEnd()} …`;
 }
 
 /** A new block like an example. Its id is left out, since it is derived from the text. */

@@ -9,7 +9,7 @@ import type { EditorContext } from './types.ts';
 const short = 110;
 
 /** The permanent hint below a field; `undefined` if the title says as much, or if it is too long. */
-export function hintOf(description: string | undefined, title: string): string | undefined {
+export function shortHint(description: string | undefined, title: string): string | undefined {
   if (description === undefined || isSaid(description, title)) return undefined;
   if (description.length <= short) return description;
   const [first = ''] = /^.*?[.](?= [A-Z`])/.exec(description) ?? [];
@@ -51,7 +51,7 @@ export function FieldManual({ id, title, description, path, context }: Props): R
   const { type } = (context.value ?? {}) as { type?: unknown };
   const example = exampleAt(context.choices, type, path);
   const isMore =
-    description !== undefined && hintOf(description, title) !== description && !isSaid(description, title);
+    description !== undefined && shortHint(description, title) !== description && !isSaid(description, title);
   if (!isMore && example === undefined) return null;
   const manual = `${id}__manual`;
   return (

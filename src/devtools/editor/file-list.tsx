@@ -67,7 +67,7 @@ export function FileList({
           </li>
         ))}
       </ul>
-      <p aria-live="polite">{files === undefined ? waiting(hasFailed) : countOf(offered.length)}</p>
+      <p aria-live="polite">{files === undefined ? waiting(hasFailed) : countInWords(offered.length)}</p>
     </>
   );
 }
@@ -90,7 +90,7 @@ const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/
 const waiting = (hasFailed: boolean) =>
   hasFailed ? 'The files cannot be listed; start the dev server again.' : 'The files are being listed …';
 
-function countOf(count: number): string {
+function countInWords(count: number): string {
   if (count === 0) return 'Nothing is called so.';
   return count === 1 ? '1 file' : `${count} files`;
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { editorOf } from '../pages/document-table.tsx';
+import { editorAddress } from '../pages/document-table.tsx';
 import type { FileUse } from '../server/stored-files.ts';
 
 /** The places that use a file, each linked to its field in the editor. */
@@ -9,7 +9,7 @@ export function FileUses({ uses }: { uses: readonly FileUse[] }): ReactNode {
     <ul className="uses">
       {uses.map(({ file, pointer, title, place }) => (
         <li key={`${file}#${pointer}`}>
-          <a href={editorOf(file, pointer)} onClick={openAnew}>
+          <a href={editorAddress(file, pointer)} onClick={openAnew}>
             {title}
             <span className="visually-hidden">: </span>
             <small>{place}</small>

@@ -10,7 +10,7 @@ export interface LinkOffer {
 }
 
 /** Most offers shown at once: typing another word is quicker than scrolling. */
-export const mostOffers = 30;
+export const maxOffers = 30;
 
 /**
  * The targets whose title, page or address has all words: pages first, and titles that start so before the rest. A

@@ -28,7 +28,7 @@ export const noHistory: History = { past: [], future: [] };
 /** Edits of one text within this time count as one change (typing without a pause), in milliseconds. */
 const pause = 1000;
 /** Most changes kept. */
-const most = 200;
+const maxChanges = 200;
 
 /**
  * Adds a change.
@@ -60,7 +60,7 @@ export function recordChange(
     isSame(last.after, change.before) &&
     time >= last.time &&
     time - last.time < pause;
-  if (!goesOn) return { past: [...history.past, change].slice(-most), future: [] };
+  if (!goesOn) return { past: [...history.past, change].slice(-maxChanges), future: [] };
   const rest = history.past.slice(0, -1);
   return isSame(last.before, change.after)
     ? { past: rest, future: [] }
@@ -68,7 +68,7 @@ export function recordChange(
 }
 
 /** The result of an undo or redo. */
-export interface Walked {
+export interface UndoResult {
   history: History;
   value: unknown;
   /** The path of the form in which the change was made. */
@@ -81,7 +81,7 @@ export interface Walked {
 }
 
 /** Undoes the last change. Returns `undefined` if there is none. */
-export function undoChange({ past, future }: History, value: unknown): Walked | undefined {
+export function undoChange({ past, future }: History, value: unknown): UndoResult | undefined {
   const change = past.at(-1);
   if (change === undefined) return undefined;
   const { form, before, after } = change;
@@ -99,7 +99,7 @@ export function undoChange({ past, future }: History, value: unknown): Walked | 
 }
 
 /** Redoes the change that was undone last. Returns `undefined` if there is none. */
-export function redoChange({ past, future }: History, value: unknown): Walked | undefined {
+export function redoChange({ past, future }: History, value: unknown): UndoResult | undefined {
   const change = future.at(-1);
   if (change === undefined) return undefined;
   const { form, before, after } = change;
@@ -155,7 +155,7 @@ function withGivenIds(value: unknown, was: unknown, is: unknown): unknown {
   ]);
   const { type, id: _, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
   const isOne = lacksId(value) && lacksId(was) && type === (was as { type?: unknown }).type;
-  const id = isOne ? idOf(is) : null;
+  const id = isOne ? readId(is) : null;
   return id === null ? Object.fromEntries(entries) : { ...(type !== undefined && { type }), id, ...rest };
 }
 
@@ -176,7 +176,7 @@ function entriesWithGivenIds(value: readonly unknown[], was: readonly unknown[],
 }
 
 /** Whether a save adds an id to an object: it has none, or an empty one. */
-const lacksId = (object: object) => (idOf(object) ?? '') === '';
+const lacksId = (object: object) => (readId(object) ?? '') === '';
 
 /** Finds a path in a document whose list entries may have moved. */
 function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath | undefined {
@@ -186,7 +186,7 @@ function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath |
     const id = ids[index] ?? null;
     if (id === null || !Array.isArray(inner)) path.push(key);
     else {
-      const found = inner.findIndex((entry) => idOf(entry) === id);
+      const found = inner.findIndex((entry) => readId(entry) === id);
       if (found < 0) return undefined;
       path.push(found);
     }
@@ -198,11 +198,11 @@ function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath |
 function idsOn(at: ValuePath, value: unknown): (string | null)[] {
   return at.map((_, index) => {
     const isOnTheWay = index < at.length - 2 || (index === at.length - 2 && at.at(-1) !== 'id');
-    return isOnTheWay ? idOf(valueAt(value, at.slice(0, index + 1))) : null;
+    return isOnTheWay ? readId(valueAt(value, at.slice(0, index + 1))) : null;
   });
 }
 
-function idOf(entry: unknown): string | null {
+function readId(entry: unknown): string | null {
   const { id } = (entry ?? {}) as { id?: unknown };
   return typeof id === 'string' ? id : null;
 }

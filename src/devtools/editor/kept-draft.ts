@@ -9,26 +9,26 @@ interface StoredDraft {
   value: unknown;
 }
 
-const keyOf = (file: string) => `devtools-draft ${file}`;
-const historyKeyOf = (file: string) => `devtools-history ${file}`;
+const draftKey = (file: string) => `devtools-draft ${file}`;
+const historyKey = (file: string) => `devtools-history ${file}`;
 /** Longest stored history, in characters: browsers allow a site some millions. */
-const mostStored = 500_000;
+const maxStored = 500_000;
 
 /** Stores the draft of a document; `undefined` deletes it. */
 export function storeDraft(file: string, draft: StoredDraft | undefined): void {
-  store(keyOf(file), draft);
+  store(draftKey(file), draft);
 }
 
 /** The stored draft of a document; `undefined` if there is none. */
 export function readStoredDraft(file: string): StoredDraft | undefined {
-  return read(keyOf(file)) as StoredDraft | undefined;
+  return read(draftKey(file)) as StoredDraft | undefined;
 }
 
 /** The documents whose stored drafts contain a text, such as the path of a file. */
 export function draftsWith(text: string): string[] {
   try {
     return Object.entries({ ...localStorage }).flatMap(([key, draft]) =>
-      key.startsWith(keyOf('')) && String(draft).includes(text) ? [key.slice(keyOf('').length)] : [],
+      key.startsWith(draftKey('')) && String(draft).includes(text) ? [key.slice(draftKey('').length)] : [],
     );
   } catch {
     return [];
@@ -37,18 +37,18 @@ export function draftsWith(text: string): string[] {
 
 /** Stores the history of a document; a long one loses its older changes. */
 export function storeHistory(file: string, history: History): void {
-  if (history.past.length + history.future.length === 0) return store(historyKeyOf(file), undefined);
+  if (history.past.length + history.future.length === 0) return store(historyKey(file), undefined);
   let kept = history;
-  while (JSON.stringify(kept).length > mostStored && kept.past.length + kept.future.length > 0)
+  while (JSON.stringify(kept).length > maxStored && kept.past.length + kept.future.length > 0)
     kept = { past: newerHalf(kept.past), future: newerHalf(kept.future) };
-  store(historyKeyOf(file), kept);
+  store(historyKey(file), kept);
 }
 
 const newerHalf = <T>(changes: readonly T[]) => changes.slice(Math.ceil(changes.length / 2));
 
 /** The stored history of a document. */
 export function readStoredHistory(file: string): History {
-  return (read(historyKeyOf(file)) as History | undefined) ?? noHistory;
+  return (read(historyKey(file)) as History | undefined) ?? noHistory;
 }
 
 /** Moves the stored data of a document to its new name. */

@@ -4,7 +4,7 @@
 export type KeyCommand = 'save' | 'undo' | 'redo' | 'keys' | 'help';
 
 /** Returns the command of a key; `undefined` if the key belongs to the focused field. */
-export function commandOf(event: KeyboardEvent): KeyCommand | undefined {
+export function findCommand(event: KeyboardEvent): KeyCommand | undefined {
   if (event.key === 'F1') return 'help';
   if (event.key === '?' && !isTyped(event.target)) return 'keys';
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LinkTarget } from '../server/link-targets.ts';
-import { describeLink, findLinks, mostOffers, type LinkOffer } from './find-links.ts';
+import { describeLink, findLinks, maxOffers, type LinkOffer } from './find-links.ts';
 
 interface Props {
   id: string;
@@ -24,7 +24,7 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const all = isOpen ? findLinks(words, targets) : [];
-  const offers = all.slice(0, mostOffers);
+  const offers = all.slice(0, maxOffers);
   const chosen = describeLink(value, targets);
   const optionId = (index: number) => `${list}-${index}`;
 
@@ -87,30 +87,51 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
       />
       <div id={list} role="listbox" aria-label="Where it may lead" hidden={!isOpen || offers.length === 0}>
         {offers.map((offer, index) => (
-          // The keyboard chooses from the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <Option
             key={offer.href}
             id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(offer)}
-          >
-            <strong>{offer.title}</strong> <span>{offer.kind}</span> <code>{offer.href}</code>
-          </div>
+            offer={offer}
+            isActive={index === active}
+            onChoose={() => choose(offer)}
+          />
         ))}
       </div>
       <p id={says} className="leads" aria-live="polite">
-        {isOpen ? countOf(all.length) : chosen && `${chosen.kind}: ${chosen.title}`}
+        {isOpen ? countInWords(all.length) : chosen && `${chosen.kind}: ${chosen.title}`}
       </p>
     </div>
   );
 }
 
-function countOf(found: number): string {
+function Option({
+  id,
+  offer: { title, kind, href },
+  isActive,
+  onChoose,
+}: {
+  id: string;
+  offer: LinkOffer;
+  isActive: boolean;
+  onChoose: () => void;
+}): ReactNode {
+  return (
+    // The keyboard chooses from the field, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <strong>{title}</strong> <span>{kind}</span> <code>{href}</code>
+    </div>
+  );
+}
+
+function countInWords(found: number): string {
   if (found === 0) return 'Nothing is called so; an address of another site begins with https://';
   const places = found === 1 ? '1 place' : `${found} places`;
-  return found > mostOffers ? `${places}; the first ${mostOffers} are listed` : places;
+  return found > maxOffers ? `${places}; the first ${maxOffers} are listed` : places;
 }

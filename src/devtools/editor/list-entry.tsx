@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { movedWords } from './act-words.ts';
 import { firstText, valueAt } from './at-path.ts';
 import { focusEntrySoon } from './focus.ts';
-import { useMoveFocus, type Way } from '../use-afterwards.ts';
+import { useMoveFocus, type Way } from '../use-after-render.ts';
 import type { EditorContext } from './types.ts';
 
 type With<P> = P & { registry: { formContext: EditorContext } };

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FieldManual, Hint, hintOf } from './field-manual.tsx';
+import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { folderFor } from './folder-field.tsx';
 import type { EditorFieldProps } from './types.ts';
 import { joinLines } from '../../documents/join-lines.ts';
@@ -78,7 +78,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
         text={
           isShown
             ? 'Enter begins a paragraph, Shift and Enter a line. Tab leads on, Escape to the buttons.'
-            : hintOf(schema.description, props.title ?? '')
+            : shortHint(schema.description, props.title ?? '')
         }
       />
       <div id={`${id}__error`} className="errors">

@@ -40,21 +40,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
       <h2 id={heading}>Replace {nameOfFile(path)} everywhere</h2>
       {done === undefined && (
         <>
-          <div className="file-shown">
-            <div>
-              <FileCard path={path} isPicture={isPicture} />
-            </div>
-            {next !== undefined && (
-              <>
-                <b className="becomes">
-                  <span aria-hidden="true">→</span> <span className="visually-hidden">becomes</span>
-                </b>
-                <div>
-                  <FileCard path={next} isPicture={isPicture} />
-                </div>
-              </>
-            )}
-          </div>
+          <Becomes path={path} next={next} isPicture={isPicture} />
           <p>{usedWords(uses)}:</p>
           <FileUses uses={uses} />
         </>
@@ -110,17 +96,51 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
           onTakeBack={() => void takeBack()}
           onClose={onClose}
         >
-          {undo !== undefined && isPicture && (
-            <>
-              <p>
-                The words for those who do not see it are still those of {nameOfFile(path)}. See whether they
-                are true:
-              </p>
-              <FileUses uses={seen} />
-            </>
-          )}
+          {undo !== undefined && isPicture && <AltTexts path={path} uses={seen} />}
         </FileActDone>
       )}
     </dialog>
+  );
+}
+
+/** Asks to look at the alt texts, which are still those of the replaced file. */
+function AltTexts({ path, uses }: { path: string; uses: readonly FileUse[] }): ReactNode {
+  return (
+    <>
+      <p>
+        The words for those who do not see it are still those of {nameOfFile(path)}. See whether they are
+        true:
+      </p>
+      <FileUses uses={uses} />
+    </>
+  );
+}
+
+/** The file, and the one that takes its place. */
+function Becomes({
+  path,
+  next,
+  isPicture,
+}: {
+  path: string;
+  next: string | undefined;
+  isPicture: boolean;
+}): ReactNode {
+  return (
+    <div className="file-shown">
+      <div>
+        <FileCard path={path} isPicture={isPicture} />
+      </div>
+      {next !== undefined && (
+        <>
+          <b className="becomes">
+            <span aria-hidden="true">→</span> <span className="visually-hidden">becomes</span>
+          </b>
+          <div>
+            <FileCard path={next} isPicture={isPicture} />
+          </div>
+        </>
+      )}
+    </div>
   );
 }

@@ -111,26 +111,14 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
       </div>
       <ol className="chosen">
         {chosen.map((one, index) => (
-          <li key={one.preview}>
-            <img src={one.preview} alt="" />
-            <label>
-              <span>What {one.file.name} shows, in words</span>
-              <textarea
-                rows={2}
-                value={one.words}
-                onChange={({ target }) =>
-                  setChosen(
-                    chosen.map((other, at) => (at === index ? { ...other, words: target.value } : other)),
-                  )
-                }
-              />
-            </label>
-            <button type="button" onClick={() => setChosen(chosen.filter((_, at) => at !== index))}>
-              <span aria-hidden="true">×</span>
-              <span className="visually-hidden">Leave {one.file.name} out</span>
-            </button>
-            {one.message !== '' && <p className="errors">{one.message}</p>}
-          </li>
+          <ChosenPhotograph
+            key={one.preview}
+            chosen={one}
+            onWords={(words) =>
+              setChosen(chosen.map((other, at) => (at === index ? { ...other, words } : other)))
+            }
+            onLeaveOut={() => setChosen(chosen.filter((_, at) => at !== index))}
+          />
         ))}
       </ol>
       <p className="acts">
@@ -148,5 +136,31 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
       </p>
       <p aria-live="assertive">{busy}</p>
     </dialog>
+  );
+}
+
+/** A photograph with the field for its alt text. */
+function ChosenPhotograph({
+  chosen: { file, preview, words, message },
+  onWords,
+  onLeaveOut,
+}: {
+  chosen: Chosen;
+  onWords: (words: string) => void;
+  onLeaveOut: () => void;
+}): ReactNode {
+  return (
+    <li>
+      <img src={preview} alt="" />
+      <label>
+        <span>What {file.name} shows, in words</span>
+        <textarea rows={2} value={words} onChange={({ target }) => onWords(target.value)} />
+      </label>
+      <button type="button" onClick={onLeaveOut}>
+        <span aria-hidden="true">×</span>
+        <span className="visually-hidden">Leave {file.name} out</span>
+      </button>
+      {message !== '' && <p className="errors">{message}</p>}
+    </li>
   );
 }

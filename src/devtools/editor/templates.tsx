@@ -10,7 +10,7 @@ import type {
 import { useState, type ReactNode } from 'react';
 import { pointerTo, valueAt, type ValuePath } from './at-path.ts';
 import { ArrayFieldItemTemplate } from './list-entry.tsx';
-import { FieldManual, Hint, hintOf } from './field-manual.tsx';
+import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { focusEntrySoon } from './focus.ts';
 import { AddPhotographs } from './take-pictures.tsx';
 import type { EditorContext } from './types.ts';
@@ -35,7 +35,7 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
         />
       </div>
       {children}
-      <Hint id={`${id}__description`} text={hintOf(rawDescription, label)} />
+      <Hint id={`${id}__description`} text={shortHint(rawDescription, label)} />
       <Errors id={id} errors={rawErrors} />
     </div>
   );
@@ -187,7 +187,7 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, 
         path={fieldPathId.path}
         context={registry.formContext}
       />
-      <Hint id={`${fieldPathId.$id}__description`} text={hintOf(schema.description, title)} />
+      <Hint id={`${fieldPathId.$id}__description`} text={shortHint(schema.description, title)} />
       <ol>{items}</ol>
       {canAdd && (
         <button

@@ -1,6 +1,6 @@
 /** The editor's shortcuts, in its own window and in that of the page. */
 import { useCallback, useEffect, useRef } from 'react';
-import { commandOf, type KeyCommand } from './keys.ts';
+import { findCommand, type KeyCommand } from './keys.ts';
 
 /**
  * Runs the commands of keys.
@@ -14,7 +14,7 @@ export function useCommands(
     latest.current = commands;
   });
   const onKey = useCallback((event: KeyboardEvent) => {
-    const command = commandOf(event);
+    const command = findCommand(event);
     if (command === undefined) return;
     event.preventDefault();
     latest.current[command]();

@@ -1,39 +1,35 @@
-/** The state of the edited document: its file, unsaved changes, and the checker's problems. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+/** The edited document in the editor: reads, checks, saves and stores its draft. */
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { askServer } from '../ask-server.ts';
 import { followDocuments } from '../follow-documents.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
-import type { PlacedConflict } from '../server/document-store.ts';
+import type { SaveResult } from '../server/document-store.ts';
 import type { ValuePath } from './at-path.ts';
 import { changeInWords } from './act-words.ts';
-import { recordChange, redoChange, undoChange, type History } from './history.ts';
+import {
+  afterRead,
+  afterSave,
+  isChanged,
+  noProblems,
+  notRead,
+  withoutChanges,
+  type Draft,
+  type DraftState,
+  type FoundConflict,
+} from './draft-state.ts';
+import { recordChange, redoChange, undoChange } from './history.ts';
 import { readStoredDraft, readStoredHistory, storeDraft, storeHistory } from './kept-draft.ts';
 
-export interface Draft {
-  /** The text of the file that the changes started from; `null` for a new document. */
-  base: string | null;
-  value: unknown;
-  /** The value in the file, as last read or saved; for a new document, its initial value. */
-  saved: unknown;
-  schema: string | undefined;
-  /** Whether the last save can be undone in the file. */
-  canUndo: boolean;
-  /** All changes since the history began, saved or not. */
-  history: History;
-}
-
-/** The conflicts that a save has found. */
-export interface FoundConflict {
-  /** The text of the file; `null` if it was deleted. */
-  text: string | null;
-  value: unknown;
-  conflicts: PlacedConflict[];
-  /** The editor's value when the save was sent; it lacks later changes. */
-  shown: unknown;
-}
-
 /** The input of a save: by default the draft, based on the text that it started from. */
-interface Wanted {
+interface SaveInput {
   value: unknown;
   base: string | null;
   /** The editor's value when this was made. */
@@ -41,7 +37,8 @@ interface Wanted {
   accept: boolean;
 }
 
-const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
+type Update = Dispatch<SetStateAction<DraftState>>;
+
 /** Time from the last change to the request to the checker, in milliseconds. */
 const pause = 400;
 /** A change within this time after a message belongs to it, in milliseconds. */
@@ -53,179 +50,48 @@ const actTime = 300;
  * @param now returns the time in milliseconds
  */
 export function useDraft(file: string, begin: () => unknown, now: () => number = Date.now) {
-  const [draft, setDraft] = useState<Draft>();
-  const [checked, setChecked] = useState(noProblems);
-  const [refused, setRefused] = useState<DraftCheckResult>();
-  const [conflict, setConflict] = useState<FoundConflict>();
-  const [message, setMessage] = useState('');
-  const [trouble, setTrouble] = useState('');
-  const latest = useRef(draft);
-  const isTroubled = useRef(false);
-  // A layout effect, so that a simultaneous change event finds the draft that is shown.
-  useLayoutEffect(() => {
-    isTroubled.current = trouble !== '';
-    latest.current = draft;
-  });
-
+  const [state, update] = useState(notRead);
+  const { draft, trouble } = state;
+  const isDirty = draft !== undefined && isChanged(draft);
+  const say = (message: string) => update((state) => ({ ...state, message }));
+  const read = useFile(file, begin, state, update);
+  useChecker(file, draft, isDirty, update);
+  const save = useSave(file, draft, isDirty, update);
   const time = useRef(now);
   const saidAt = useRef(-Infinity);
-  const asked = useRef(0);
-  /** Reads the file. @param isOwn whether a difference is a change of this maintainer, which can be undone */
-  const read = useCallback(
-    async (isOwn = false) => {
-      const own = (asked.current += 1);
-      const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
-      const answer = (await response.json()) as Draft & { text: string | null; message?: string };
-      const why = answer.message ?? 'The document cannot be read';
-      // Only the latest response reports trouble.
-      if (own === asked.current) setTrouble(response.ok ? '' : why);
-      if (!response.ok) return;
-      const { text, schema, canUndo } = answer;
-      const saved = text === null ? begin() : answer.value;
-      // Stored changes are restored only on opening; later, this window shows what it has stored.
-      const stored = latest.current === undefined ? readStoredDraft(file) : undefined;
-      const kept = stored && !isSame(stored.value, saved) ? stored : undefined;
-      if (kept !== undefined) setMessage('Unsaved changes were brought back');
-      const next = { base: text, value: saved, saved, schema, canUndo, ...kept };
-      const past = readStoredHistory(file);
-      // Time 0 keeps the next edit from extending this change.
-      const at = { form: [], time: 0 };
-      setDraft((before) => {
-        // Changes made while waiting come first; the next save merges both.
-        if (before !== undefined && isChanged(before)) return before;
-        const history = before?.history ?? past;
-        return { ...next, history: isOwn ? recordChange(history, before?.value, next.value, at) : history };
-      });
-    },
-    [file, begin],
-  );
-  useEffect(() => void read(), [read]);
 
-  const isDirty = draft !== undefined && isChanged(draft);
-  useEffect(() => {
-    if (draft === undefined) return;
-    storeDraft(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
-    storeHistory(file, draft.history);
-    if (!isDirty) return setChecked(noProblems);
-    const timer = setTimeout(() => {
-      void askServer('check', { file, value: draft.value }).then(({ status, answer }) => {
-        if (status === 200 && latest.current === draft) setChecked(answer as unknown as DraftCheckResult);
-      });
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [draft, isDirty, file]);
-
-  // Loads at once what others save; with unsaved changes here, the next save merges both. After trouble, the file is
-  // read again: it may be fixed.
-  useEffect(() => {
-    const follow = () => {
-      const now = latest.current;
-      if (now === undefined || isTroubled.current || !isChanged(now)) void read();
-    };
-    return followDocuments(follow);
-  }, [read]);
-
-  const saving = useRef({ isUnderWay: false, isWantedAgain: false });
-  /** Saves. During a save it waits, since it must start from the text that the running one writes. */
-  async function save(wanted: Partial<Wanted> = {}): Promise<void> {
-    if (saving.current.isUnderWay) {
-      saving.current.isWantedAgain = true;
-      return;
-    }
-    saving.current.isUnderWay = true;
-    try {
-      const { value = draft?.value, base = draft?.base, shown = draft?.value, accept = false } = wanted;
-      const { answer } = await askServer('save', { file, base, value, accept });
-      take(answer, { shown, isMerged: answer['merged'] === true || wanted.shown !== undefined });
-      // After a refusal, the maintainer has to look first.
-      if (answer['outcome'] !== 'saved') saving.current.isWantedAgain = false;
-    } finally {
-      saving.current.isUnderWay = false;
-    }
-  }
-  useEffect(() => {
-    if (saving.current.isUnderWay || !saving.current.isWantedAgain) return;
-    saving.current.isWantedAgain = false;
-    if (isDirty) void save();
-  });
-
-  /** Applies the outcome of a save. */
-  function take(
-    answer: Record<string, unknown>,
-    { shown, isMerged }: { shown: unknown; isMerged: boolean },
-  ): void {
-    const { outcome } = answer;
-    const { text, value: written } = answer as { text: string; value: unknown };
-    setConflict(undefined);
-    setTrouble(outcome === 'unreadable' ? String(answer['message']) : '');
-    setRefused(outcome === 'refused' ? (answer as unknown as DraftCheckResult) : undefined);
-    if (outcome === 'saved') {
-      setChecked(noProblems);
-      setDraft((now) => now && afterSave(now, shown, { text, written, isMerged }));
-      setMessage(answer['merged'] ? 'Saved, together with what had changed in the file' : 'Saved');
-    } else if (outcome === 'refused') {
-      setChecked(answer as unknown as DraftCheckResult);
-      setMessage('Not saved: something has to be corrected first');
-    } else if (outcome === 'conflict') {
-      setConflict({ ...(answer as unknown as Omit<FoundConflict, 'shown'>), shown });
-      setMessage('Not saved: the file has changed in the same place');
-    } else if (outcome === 'unreadable') setMessage('');
-    else setMessage(`Not saved: ${String(answer['message'])}`);
-  }
-
-  async function undo(): Promise<void> {
-    const { status, answer } = await askServer('undo', { file });
-    if (status !== 200) return setMessage(String(answer['message']));
+  /** Drops unsaved changes. */
+  function drop(message: string, rest: (draft: Draft) => Partial<Draft>): void {
     storeDraft(file, undefined);
-    await read(true);
-    setMessage('The last save is undone');
-  }
-
-  /**
-   * Drops unsaved changes; this can be undone.
-   * @param rest the draft's properties without them
-   */
-  function drop(words: string, rest: (now: Draft) => Partial<Draft>): void {
-    storeDraft(file, undefined);
-    setRefused(undefined);
-    setConflict(undefined);
-    setMessage(words);
-    const at = { form: [], time: 0 };
     // At once: the next change then applies to the file's value, and is not lost when the file has been read.
-    setDraft((now) => {
-      if (now === undefined) return now;
-      const next = { ...now, ...rest(now) };
-      return { ...next, history: recordChange(now.history, now.value, next.value, at) };
-    });
+    update((state) => withoutChanges(state, message, rest));
     void read();
   }
 
   /** Undoes or redoes a change. Returns the path of its form. */
   function walk(step: typeof undoChange, words: string): ValuePath | undefined {
-    const walked = draft && step(draft.history, draft.value);
-    if (walked === undefined) return undefined;
-    setDraft((now) => now && { ...now, value: walked.value, history: walked.history });
-    const what = changeInWords(walked.from, walked.to);
-    setMessage(
-      walked.isLost ? 'Somebody else has changed the same since; it stays as it is' : `${words}${what}`,
-    );
-    return walked.form;
+    const result = draft && step(draft.history, draft.value);
+    if (result === undefined) return undefined;
+    const { value, history, from, to, isLost, form } = result;
+    update((state) => ({
+      ...state,
+      draft: state.draft && { ...state.draft, value, history },
+      message: isLost
+        ? 'Somebody else has changed the same since; it stays as it is'
+        : `${words}${changeInWords(from, to)}`,
+    }));
+    return form;
   }
 
   return {
-    draft,
+    ...state,
     isDirty,
-    checked,
-    /** Why the last save was refused. */
-    refused,
-    conflict,
-    message,
     /** Why the file cannot be read now; empty if it can. */
     trouble: trouble !== '' && isDirty ? `Your words stay here. ${trouble}` : trouble,
     /** Shows what was done, until the next change. */
     say: (words: string) => {
       saidAt.current = time.current();
-      setMessage(words);
+      say(words);
     },
     /**
      * Changes the draft.
@@ -235,11 +101,15 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     change: (step: (now: unknown) => unknown, form: ValuePath) => {
       const at = { form, time: time.current() };
       // Clears the previous message; that of an action may come just before its change.
-      if (at.time - saidAt.current > actTime) setMessage('');
-      setDraft((now) => {
-        if (now === undefined) return now;
-        const value = step(now.value);
-        return { ...now, value, history: recordChange(now.history, now.value, value, at) };
+      if (at.time - saidAt.current > actTime) say('');
+      update((state) => {
+        if (state.draft === undefined) return state;
+        const { value: before, history } = state.draft;
+        const value = step(before);
+        return {
+          ...state,
+          draft: { ...state.draft, value, history: recordChange(history, before, value, at) },
+        };
       });
     },
     undoChange: () => walk(undoChange, 'Undone'),
@@ -257,25 +127,103 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       }));
     },
     discard: () => drop('The changes are discarded', ({ saved }) => ({ value: saved })),
-    undo,
+    undo: async () => {
+      const { status, answer } = await askServer('undo', { file });
+      if (status !== 200) return say(String(answer['message']));
+      storeDraft(file, undefined);
+      await read(true);
+      say('The last save is undone');
+    },
   };
 }
 
-const isChanged = ({ value, saved }: Draft) => !isSame(value, saved);
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /**
- * The draft after a save. Changes made during the save stay unsaved.
- * @param shown the editor's value when the save was sent
+ * Reads the file, and again when it changes.
+ * @returns a function that reads it; `isOwn`: a difference is a change of this maintainer
  */
-function afterSave(
-  now: Draft,
-  shown: unknown,
-  { text, written, isMerged }: { text: string; written: unknown; isMerged: boolean },
-): Draft {
-  const next = { ...now, saved: written, canUndo: true };
-  if (isSame(now.value, shown)) return { ...next, base: text, value: written };
-  // This value lacks what was merged from the file: with the old base, the next save merges it again.
-  return isMerged ? next : { ...next, base: text };
+function useFile(file: string, begin: () => unknown, state: DraftState, update: Update) {
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  });
+  const asked = useRef({ count: 0, isOwn: false });
+  const read = useCallback(
+    async (isOwn = false) => {
+      const count = (asked.current.count += 1);
+      // A newer reading also brings the change of an older one.
+      asked.current.isOwn ||= isOwn;
+      const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
+      const answer = (await response.json()) as Draft & { text: string | null; message?: string };
+      // Only the latest response counts.
+      if (count !== asked.current.count) return;
+      const isOwnChange = asked.current.isOwn;
+      asked.current.isOwn = false;
+      if (!response.ok) {
+        const trouble = answer.message ?? 'The document cannot be read';
+        return update((now) => ({ ...now, trouble }));
+      }
+      const { text, value, schema, canUndo } = answer;
+      const found = { base: text, saved: text === null ? begin() : value, schema, canUndo };
+      const stored = { draft: readStoredDraft(file), history: readStoredHistory(file) };
+      update((now) => afterRead(now, found, stored, isOwnChange));
+    },
+    [file, begin, update],
+  );
+  useEffect(() => void read(), [read]);
+  // Loads at once what others save; with unsaved changes here, the next save merges both. After trouble, the file is
+  // read again: it may be fixed.
+  useEffect(() => {
+    const follow = () => {
+      const { draft, trouble } = latest.current;
+      if (draft === undefined || trouble !== '' || !isChanged(draft)) void read();
+    };
+    return followDocuments(follow);
+  }, [read]);
+  return read;
+}
+
+/** Stores the draft in the browser, and has it checked after a pause. */
+function useChecker(file: string, draft: Draft | undefined, isDirty: boolean, update: Update): void {
+  useEffect(() => {
+    if (draft === undefined) return;
+    storeDraft(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
+    storeHistory(file, draft.history);
+    if (!isDirty)
+      return update((now) => (now.checked === noProblems ? now : { ...now, checked: noProblems }));
+    const timer = setTimeout(() => {
+      void askServer('check', { file, value: draft.value }).then(({ status, answer }) => {
+        const checked = answer as unknown as DraftCheckResult;
+        if (status === 200) update((now) => (now.draft === draft ? { ...now, checked } : now));
+      });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [draft, isDirty, file, update]);
+}
+
+/** Returns a function that saves. During a save it waits, since it must start from the text that the running one writes. */
+function useSave(file: string, draft: Draft | undefined, isDirty: boolean, update: Update) {
+  const saving = useRef({ isUnderWay: false, isWantedAgain: false });
+  async function save(input: Partial<SaveInput> = {}): Promise<void> {
+    if (saving.current.isUnderWay) {
+      saving.current.isWantedAgain = true;
+      return;
+    }
+    saving.current.isUnderWay = true;
+    try {
+      const { value = draft?.value, base = draft?.base, shown = draft?.value, accept = false } = input;
+      const { answer } = await askServer('save', { file, base, value, accept });
+      const result = answer as unknown as SaveResult;
+      update((now) => afterSave(now, result, shown, input.shown !== undefined));
+      // After a refusal, the maintainer has to look first.
+      if (result.outcome !== 'saved') saving.current.isWantedAgain = false;
+    } finally {
+      saving.current.isUnderWay = false;
+    }
+  }
+  useEffect(() => {
+    if (saving.current.isUnderWay || !saving.current.isWantedAgain) return;
+    saving.current.isWantedAgain = false;
+    if (isDirty) void save();
+  });
+  return save;
 }

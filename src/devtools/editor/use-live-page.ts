@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { askServer } from '../ask-server.ts';
 import { watchFileDrags } from '../file-drag.ts';
 import { listen, tell, type BlockWanted, type PictureDropped } from '../editor-messages.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './draft-state.ts';
 
 /** Time from the last change to the page's update, in milliseconds. */
 const pause = 150;

@@ -22,63 +22,14 @@ const actsItself = 'button, summary, input, select, textarea, label, video, audi
  * @returns a function that puts the frame around its block again after a new rendering
  */
 export function editBlocks(document: Document, editor: Window, edited: string): () => void {
-  const host = document.createElement('div');
-  host.id = 'devtools-block';
-  host.setAttribute('popover', 'manual');
-  host.setAttribute('aria-hidden', 'true');
-  const root = host.attachShadow({ mode: 'open' });
-  const style = document.createElement('style');
-  style.textContent = sheet;
-  const bar = document.createElement('div');
-  bar.className = 'bar';
-  const name = document.createElement('span');
-  root.append(style, bar);
-  document.body.append(host);
-
-  let current: HTMLElement | undefined;
-  let isShown = false;
-  const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/:\d+:\d+$/, '');
   const want = (act: BlockAct, block: HTMLElement, words?: TappedWords) =>
     tell(editor, { devtools: 'block', act, file: fileOf(block), id: block.id, ...(words && { words }) });
-  const buttons = tools.map(([act, sign, words]) => {
-    const button = document.createElement('button');
-    Object.assign(button, { type: 'button', tabIndex: -1, textContent: sign, title: words });
-    button.addEventListener('click', (event) => {
-      event.stopPropagation();
-      const block = current;
-      hide();
-      if (block !== undefined) want(act, block);
-    });
-    return button;
-  });
-  bar.append(name, ...buttons);
+  const frame = createFrame(document, edited, want);
+  const { host, show, hide } = frame;
 
   const blockAt = (event: Event) =>
     (event.target as Element | null)?.closest?.<HTMLElement>(written) ?? undefined;
   const isOwn = (event: Event) => event.target === host;
-
-  function show(block: HTMLElement): void {
-    current = block;
-    const { top, left, width, height } = block.getBoundingClientRect();
-    Object.assign(host.style, {
-      top: `${top}px`,
-      left: `${left}px`,
-      width: `${width}px`,
-      height: `${height}px`,
-    });
-    // Above the block if there is room, else inside it, where it is visible.
-    bar.style.top = `${top >= 34 ? -34 : Math.max(0, -top)}px`;
-    const isOfEdited = fileOf(block) === edited;
-    name.textContent = isOfEdited ? block.id : `${block.id} · ${fileOf(block).replace(/^pages\//, '')}`;
-    for (const button of buttons) button.hidden = !isOfEdited;
-    if (!isShown) host.showPopover();
-    isShown = true;
-  }
-  function hide(): void {
-    current = undefined;
-    if (isShown) host.hidePopover();
-    isShown = false;
-  }
 
   document.addEventListener(
     'pointermove',
@@ -86,7 +37,7 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
       if (isOwn(event) || event.pointerType === 'touch') return;
       const block = blockAt(event);
       if (block === undefined) hide();
-      else if (block !== current) show(block);
+      else if (block !== frame.current()) show(block);
     },
     { passive: true },
   );
@@ -111,10 +62,71 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
     true,
   );
   return () => {
-    const block = current === undefined ? null : document.getElementById(current.id);
+    const block = document.getElementById(frame.current()?.id ?? '');
     if (block === null) hide();
     else show(block);
   };
+}
+
+/** The document that a block was written in. */
+const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/:\d+:\d+$/, '');
+
+/**
+ * Creates the frame with its tools, hidden at first.
+ * @param onAct called when a tool is pressed
+ */
+function createFrame(document: Document, edited: string, onAct: (act: BlockAct, block: HTMLElement) => void) {
+  const host = document.createElement('div');
+  host.id = 'devtools-block';
+  host.setAttribute('popover', 'manual');
+  host.setAttribute('aria-hidden', 'true');
+  const root = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = sheet;
+  const bar = document.createElement('div');
+  bar.className = 'bar';
+  const name = document.createElement('span');
+  root.append(style, bar);
+  document.body.append(host);
+
+  let current: HTMLElement | undefined;
+  let isShown = false;
+  const buttons = tools.map(([act, sign, words]) => {
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', tabIndex: -1, textContent: sign, title: words });
+    button.addEventListener('click', (event) => {
+      event.stopPropagation();
+      const block = current;
+      hide();
+      if (block !== undefined) onAct(act, block);
+    });
+    return button;
+  });
+  bar.append(name, ...buttons);
+
+  function show(block: HTMLElement): void {
+    current = block;
+    const { top, left, width, height } = block.getBoundingClientRect();
+    Object.assign(host.style, {
+      top: `${top}px`,
+      left: `${left}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+    // Above the block if there is room, else inside it, where it is visible.
+    bar.style.top = `${top >= 34 ? -34 : Math.max(0, -top)}px`;
+    const isOfEdited = fileOf(block) === edited;
+    name.textContent = isOfEdited ? block.id : `${block.id} · ${fileOf(block).replace(/^pages\//, '')}`;
+    for (const button of buttons) button.hidden = !isOfEdited;
+    if (!isShown) host.showPopover();
+    isShown = true;
+  }
+  function hide(): void {
+    current = undefined;
+    if (isShown) host.hidePopover();
+    isShown = false;
+  }
+  return { host, show, hide, current: () => current };
 }
 
 /** The text on both sides of a point; `undefined` if there is none. */

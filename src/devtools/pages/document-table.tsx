@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 
 /** The address of a document in the editor, or of a value in it by JSON pointer. */
-export function editorOf(file: string, pointer?: string): string {
+export function editorAddress(file: string, pointer?: string): string {
   const document = `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;
   return pointer === undefined ? document : `${document}#${encodeURI(pointer)}`;
 }
@@ -36,7 +36,7 @@ export function DocumentTable({
         {rows.map((row) => (
           <tr key={row.file}>
             <th scope="row">
-              <a href={editorOf(row.file)}>{row.title}</a>
+              <a href={editorAddress(row.file)}>{row.title}</a>
               {row.isPage && (
                 <a className="address" href={row.path}>
                   {row.path}
@@ -53,7 +53,7 @@ export function DocumentTable({
               <More key={String(isUnfolded)} count={row.awaited.length} isUnfolded={isUnfolded}>
                 {row.awaited.map(({ words, pointer }) => (
                   <li key={pointer}>
-                    <a href={editorOf(row.file, pointer)}>{words}</a>
+                    <a href={editorAddress(row.file, pointer)}>{words}</a>
                   </li>
                 ))}
               </More>
@@ -62,7 +62,7 @@ export function DocumentTable({
               <More key={String(isUnfolded)} count={row.wrong.length} isUnfolded={isUnfolded}>
                 {row.wrong.map(({ words, pointer }) => (
                   <li key={`${pointer} ${words}`}>
-                    <a href={editorOf(row.file, pointer)}>{words}</a>
+                    <a href={editorAddress(row.file, pointer)}>{words}</a>
                   </li>
                 ))}
               </More>

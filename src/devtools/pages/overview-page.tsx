@@ -3,7 +3,7 @@ import type { FoundWords, Overview, OverviewRow } from '../server/overview.ts';
 import { Unsaved } from '../unsaved.tsx';
 import { foldText } from '../../engine/fold-text.ts';
 import { PublishLink } from '../publish/publish-link.tsx';
-import { DocumentTable, editorOf } from './document-table.tsx';
+import { DocumentTable, editorAddress } from './document-table.tsx';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
 import type { Done } from './dialog.tsx';
 import { NewDialog } from './new-dialog.tsx';
@@ -80,7 +80,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         ))}
         {done?.edit !== undefined && (
           <p>
-            <a href={editorOf(done.edit)}>
+            <a href={editorAddress(done.edit)}>
               Open {rows.find(({ file }) => file === done.edit)?.title ?? 'it'}
             </a>
           </p>
@@ -154,7 +154,7 @@ function Words({ found }: { found: readonly FoundWords[] }): ReactNode {
       <ul className="words">
         {found.slice(0, 30).map(({ file, line, column, words, title, pointer }) => (
           <li key={`${file}:${line}:${column}`}>
-            <a href={editorOf(file, pointer)}>{title}</a>: … {words} …
+            <a href={editorAddress(file, pointer)}>{title}</a>: … {words} …
           </li>
         ))}
       </ul>

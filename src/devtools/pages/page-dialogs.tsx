@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { moveStored } from '../editor/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
-import { editorOf } from './document-table.tsx';
+import { editorAddress } from './document-table.tsx';
 import { askForPages, Dialog, Field, type Done, type PagesAnswer } from './dialog.tsx';
 
 interface Props {
@@ -125,7 +125,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
           <ul className="words">
             {links?.map(({ file, pointer, title, address }) => (
               <li key={`${file} ${pointer} ${address}`}>
-                <a href={editorOf(file, pointer)}>{title}</a>
+                <a href={editorAddress(file, pointer)}>{title}</a>
                 {address !== row.path && ` (to ${address})`}
               </li>
             ))}

@@ -120,7 +120,7 @@ export function putPicture(src: string, alt: string): Command {
  * The keys of the surface. Tab is not among them: it moves to the next field.
  * @param more keys of the surrounding page
  */
-export function keysOf(more: Readonly<Record<string, Command>>): Plugin[] {
+export function keyPlugins(more: Readonly<Record<string, Command>>): Plugin[] {
   const own: Record<string, Command> = {
     'Mod-b': bold,
     'Mod-i': italic,

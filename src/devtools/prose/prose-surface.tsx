@@ -3,11 +3,11 @@ import type { LinkTarget } from '../server/link-targets.ts';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TakeDropped } from '../editor/take-picture.tsx';
 import { isOfFiles } from '../file-drag.ts';
-import { useAfterwards } from '../use-afterwards.ts';
-import { keysOf, putPicture } from './commands.ts';
+import { useAfterRender } from '../use-after-render.ts';
+import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
 import { parsePastedText, pasteParser } from './paste.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -34,98 +34,14 @@ const sameLines = (a: readonly string[], b: readonly string[]) => JSON.stringify
 
 /** Edits prose that the surface can show. Changes from elsewhere appear at once. */
 export function ProseSurface(props: Props): ReactNode {
-  const { id, labelledBy, describedBy, isRequired, lines, links, into, onAsWritten } = props;
+  const { id, links, into, onAsWritten } = props;
   const host = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(null);
   const toolbar = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<EditorState>();
   const [asking, setAsking] = useState<'link' | 'picture'>();
   /** A photograph that was dropped on the text; the cursor marks the place. */
   const [dropped, setDropped] = useState<File>();
-  const afterwards = useAfterwards();
-  const made = useRef(lines);
-  // Lines handed on that have not come back yet: during typing they come late, and are no changes from elsewhere.
-  const handedOn = useRef<(readonly string[])[]>([]);
-  const origin = useRef<ProseOrigin>(null);
-  const onChange = useRef(props.onChange);
-  useLayoutEffect(() => {
-    onChange.current = props.onChange;
-  });
-
-  useEffect(() => {
-    const first = originOf(made.current);
-    if (first === undefined || host.current === null) return;
-    origin.current = first;
-    const ask =
-      (what: 'link' | 'picture'): Command =>
-      () => {
-        setAsking(what);
-        return true;
-      };
-    const toToolbar: Command = () => {
-      toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-      return true;
-    };
-    const editor = new EditorView(host.current, {
-      state: EditorState.create({
-        doc: first.doc,
-        plugins: keysOf({ 'Mod-k': ask('link'), 'Alt-F10': toToolbar, Escape: toToolbar }),
-      }),
-      attributes: {
-        id,
-        role: 'textbox',
-        class: 'prose-surface',
-        'aria-multiline': 'true',
-        'aria-labelledby': labelledBy,
-        'aria-describedby': describedBy,
-        'aria-required': String(isRequired),
-        spellcheck: 'true',
-      },
-      handleDOMEvents: {
-        dragover: (_, event) => isOfFiles(event) && refuseDefault(event),
-        drop(shown, event) {
-          if (!isOfFiles(event)) return false;
-          const at = shown.posAtCoords({ left: event.clientX, top: event.clientY });
-          if (at !== null) {
-            const { doc, tr } = shown.state;
-            shown.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
-          }
-          setDropped(event.dataTransfer?.files[0]);
-          return refuseDefault(event);
-        },
-      },
-      clipboardParser: pasteParser,
-      clipboardTextParser: parsePastedText,
-      dispatchTransaction(transaction) {
-        const next = editor.state.apply(transaction);
-        editor.updateState(next);
-        setState(next);
-        if (!transaction.docChanged || origin.current === null || transaction.getMeta(fromElsewhere)) return;
-        const written = writeProse(next.doc, origin.current);
-        if (sameLines(written, made.current)) return;
-        made.current = written;
-        handedOn.current.push(written);
-        onChange.current(written);
-      },
-    });
-    view.current = editor;
-    setState(editor.state);
-    return () => {
-      view.current = null;
-      editor.destroy();
-    };
-  }, [id, labelledBy, describedBy, isRequired]);
-
-  useEffect(() => {
-    const back = handedOn.current.findIndex((one) => sameLines(one, lines));
-    handedOn.current = handedOn.current.slice(back + 1);
-    if (back >= 0) return;
-    const next = originOf(lines);
-    if (view.current === null || next === undefined || sameLines(lines, made.current)) return;
-    made.current = lines;
-    origin.current = next;
-    show(view.current, next.doc);
-  }, [lines]);
+  const afterRender = useAfterRender();
+  const { view, state } = useProseView(props, { host, toolbar, onAsk: setAsking, onDrop: setDropped });
 
   const run = (command: Command) => {
     if (view.current === null) return;
@@ -157,13 +73,140 @@ export function ProseSurface(props: Props): ReactNode {
           onTake={(path, words) => {
             setDropped(undefined);
             // Nothing behind an open dialog can take the focus.
-            afterwards(() => run(putPicture(path, words.trim())));
+            afterRender(() => run(putPicture(path, words.trim())));
           }}
         />
       )}
       <div ref={host} className="takes-drop" />
     </>
   );
+}
+
+interface Around {
+  host: RefObject<HTMLElement | null>;
+  toolbar: RefObject<HTMLElement | null>;
+  onAsk: (what: 'link') => void;
+  onDrop: (file: File | undefined) => void;
+}
+
+/** Keeps the view in step with the lines, and hands on what is edited in it. */
+function useProseView(props: Props, { host, toolbar, onAsk, onDrop }: Around) {
+  const { id, labelledBy, describedBy, isRequired, lines } = props;
+  const view = useRef<EditorView>(null);
+  const [state, setState] = useState<EditorState>();
+  const made = useRef(lines);
+  // Lines handed on that have not come back yet: during typing they come late, and are no changes from elsewhere.
+  const handedOn = useRef<(readonly string[])[]>([]);
+  const origin = useRef<ProseOrigin>(null);
+  const latest = useRef({ onChange: props.onChange, onAsk, onDrop });
+  useLayoutEffect(() => {
+    latest.current = { onChange: props.onChange, onAsk, onDrop };
+  });
+
+  useEffect(() => {
+    const first = parseLines(made.current);
+    if (first === undefined || host.current === null) return;
+    origin.current = first;
+    const editor = createView(host.current, first.doc, {
+      attributes: {
+        id,
+        role: 'textbox',
+        class: 'prose-surface',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-required': String(isRequired),
+        spellcheck: 'true',
+      },
+      onLink: () => latest.current.onAsk('link'),
+      onLeave: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      onDrop: (file) => latest.current.onDrop(file),
+      onState(next, isEdited) {
+        setState(next);
+        if (!isEdited || origin.current === null) return;
+        const written = writeProse(next.doc, origin.current);
+        if (sameLines(written, made.current)) return;
+        made.current = written;
+        handedOn.current.push(written);
+        latest.current.onChange(written);
+      },
+    });
+    view.current = editor;
+    setState(editor.state);
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, [id, labelledBy, describedBy, isRequired, host, toolbar]);
+
+  useEffect(() => {
+    const back = handedOn.current.findIndex((one) => sameLines(one, lines));
+    handedOn.current = handedOn.current.slice(back + 1);
+    if (back >= 0) return;
+    const next = parseLines(lines);
+    if (view.current === null || next === undefined || sameLines(lines, made.current)) return;
+    made.current = lines;
+    origin.current = next;
+    show(view.current, next.doc);
+  }, [lines]);
+  return { view, state };
+}
+
+interface ViewOptions {
+  attributes: Record<string, string>;
+  /** Called by the key for a link. */
+  onLink: () => void;
+  /** Called by the keys that lead to the toolbar. */
+  onLeave: () => void;
+  onDrop: (file: File | undefined) => void;
+  /** Called after each transaction. @param isEdited whether it has changed the text here */
+  onState: (state: EditorState, isEdited: boolean) => void;
+}
+
+/** Creates the view of a document. */
+function createView(
+  host: HTMLElement,
+  doc: Node,
+  { attributes, onLink, onLeave, onDrop, onState }: ViewOptions,
+): EditorView {
+  const command =
+    (act: () => void): Command =>
+    () => {
+      act();
+      return true;
+    };
+  const editor = new EditorView(host, {
+    state: EditorState.create({
+      doc,
+      plugins: keyPlugins({
+        'Mod-k': command(onLink),
+        'Alt-F10': command(onLeave),
+        Escape: command(onLeave),
+      }),
+    }),
+    attributes,
+    handleDOMEvents: {
+      dragover: (_, event) => isOfFiles(event) && refuseDefault(event),
+      drop(shown, event) {
+        if (!isOfFiles(event)) return false;
+        const at = shown.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at !== null) {
+          const { doc, tr } = shown.state;
+          shown.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
+        }
+        onDrop(event.dataTransfer?.files[0]);
+        return refuseDefault(event);
+      },
+    },
+    clipboardParser: pasteParser,
+    clipboardTextParser: parsePastedText,
+    dispatchTransaction(transaction) {
+      const next = editor.state.apply(transaction);
+      editor.updateState(next);
+      onState(next, transaction.docChanged && transaction.getMeta(fromElsewhere) !== true);
+    },
+  });
+  return editor;
 }
 
 /** Prevents the default; the surface does nothing else. */
@@ -174,7 +217,7 @@ const refuseDefault = (event: Event) => {
 
 const fromElsewhere = 'from elsewhere';
 
-function originOf(lines: readonly string[]): ProseOrigin | undefined {
+function parseLines(lines: readonly string[]): ProseOrigin | undefined {
   const read: ReadProse | object = readProse(lines);
   return 'doc' in read ? { ...read, lines } : undefined;
 }

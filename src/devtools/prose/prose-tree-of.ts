@@ -17,13 +17,13 @@ const picture = '\uFFFC';
 
 /**
  * Returns the tree of a block; `undefined` if it is empty.
- * @param longest longer lines of the document, in characters, are broken; by default none
+ * @param maxLineLength longer lines of the document, in characters, are broken; by default none
  */
-export function treeOf(block: Node, longest = Infinity): BlockContent | undefined {
-  const inside = () => childrenOf(block, longest);
+export function makeTree(block: Node, maxLineLength = Infinity): BlockContent | undefined {
+  const inside = () => makeChildren(block, maxLineLength);
   switch (block.type.name) {
     case 'paragraph': {
-      const children = phrasingOf(broken(stretchesOf(block), longest));
+      const children = makePhrasing(broken(findStretches(block), maxLineLength));
       return children.length > 0 ? { type: 'paragraph', children } : undefined;
     }
     case 'blockquote': {
@@ -33,16 +33,18 @@ export function treeOf(block: Node, longest = Infinity): BlockContent | undefine
     case 'horizontal_rule':
       return { type: 'thematicBreak' };
     default:
-      return listOf(block, longest);
+      return makeList(block, maxLineLength);
   }
 }
 
-function childrenOf(parent: Node, longest: number): BlockContent[] {
-  return parent.children.flatMap((child) => treeOf(child, longest) ?? []);
+function makeChildren(parent: Node, maxLineLength: number): BlockContent[] {
+  return parent.children.flatMap((child) => makeTree(child, maxLineLength) ?? []);
 }
 
-function listOf(list: Node, longest: number): BlockContent | undefined {
-  const items = list.children.map((item) => childrenOf(item, longest)).filter(({ length }) => length > 0);
+function makeList(list: Node, maxLineLength: number): BlockContent | undefined {
+  const items = list.children
+    .map((item) => makeChildren(item, maxLineLength))
+    .filter(({ length }) => length > 0);
   if (items.length === 0) return undefined;
   // Two paragraphs in an entry need an empty line between them, which makes the list loose.
   const canBeTight = items.every(
@@ -64,7 +66,7 @@ function listOf(list: Node, longest: number): BlockContent | undefined {
 }
 
 /** The stretches of a paragraph, without spaces at its ends or beside breaks, and without double spaces. */
-function stretchesOf(paragraph: Node): Stretch[] {
+function findStretches(paragraph: Node): Stretch[] {
   const found: Stretch[] = [];
   for (const node of paragraph.children) {
     const marks = node.marks.filter(({ type }) => type.name !== 'soft');
@@ -115,10 +117,10 @@ function withoutMarkedEdges(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /** Breaks lines that are too long. */
-function broken(stretches: readonly Stretch[], longest: number): Stretch[] {
+function broken(stretches: readonly Stretch[], maxLineLength: number): Stretch[] {
   const kept = [...stretches];
   for (const { text, start } of linesOf(stretches)) {
-    if (text.length <= longest) continue;
+    if (text.length <= maxLineLength) continue;
     const breaks = new Set(breaksIn(text));
     let offset = 0;
     for (let index = start; offset < text.length; index += 1) {
@@ -146,13 +148,13 @@ function linesOf(stretches: readonly Stretch[]): { text: string; start: number }
 export function longestLineIn(block: Node): number {
   const lengths =
     block.type.name === 'paragraph'
-      ? linesOf(stretchesOf(block)).map(({ text }) => text.length)
+      ? linesOf(findStretches(block)).map(({ text }) => text.length)
       : block.children.map(longestLineIn);
   return Math.max(0, ...lengths);
 }
 
 /** Converts stretches to tree nodes; of marks that start together, the longest is outermost. */
-function phrasingOf(stretches: readonly Stretch[]): PhrasingContent[] {
+function makePhrasing(stretches: readonly Stretch[]): PhrasingContent[] {
   const found: PhrasingContent[] = [];
   for (let index = 0; index < stretches.length;) {
     const one = stretches[index] as Stretch;
@@ -168,7 +170,7 @@ function phrasingOf(stretches: readonly Stretch[]): PhrasingContent[] {
     if (first !== undefined) {
       const inside = stretches.slice(index, first.end);
       found.push(
-        markedOf(
+        wrapInMarks(
           first.mark,
           inside.map((each) => ({ ...each, marks: first.mark.removeFromSet(each.marks) })),
         ),
@@ -176,7 +178,7 @@ function phrasingOf(stretches: readonly Stretch[]): PhrasingContent[] {
       index = first.end;
       continue;
     }
-    if (one.leaf !== undefined) found.push(leafOf(one.leaf));
+    if (one.leaf !== undefined) found.push(makeLeaf(one.leaf));
     else if (before?.type === 'text') before.value += one.text;
     else found.push({ type: 'text', value: one.text });
     index += 1;
@@ -189,21 +191,21 @@ function endOf(mark: Mark, stretches: readonly Stretch[], start: number): number
   return after < 0 ? stretches.length : after;
 }
 
-function markedOf(mark: Mark, inside: readonly Stretch[]): PhrasingContent {
+function wrapInMarks(mark: Mark, inside: readonly Stretch[]): PhrasingContent {
   const { href, title } = mark.attrs as { href?: string; title?: string | null };
   switch (mark.type.name) {
     case 'link':
-      return { type: 'link', url: href ?? '', title: title ?? null, children: phrasingOf(inside) };
+      return { type: 'link', url: href ?? '', title: title ?? null, children: makePhrasing(inside) };
     case 'strong':
-      return { type: 'strong', children: phrasingOf(inside) };
+      return { type: 'strong', children: makePhrasing(inside) };
     case 'em':
-      return { type: 'emphasis', children: phrasingOf(inside) };
+      return { type: 'emphasis', children: makePhrasing(inside) };
     default:
       return { type: 'inlineCode', value: inside.map(({ text }) => text.replace(soft, ' ')).join('') };
   }
 }
 
-function leafOf(leaf: Node): PhrasingContent {
+function makeLeaf(leaf: Node): PhrasingContent {
   const { src, alt, title } = leaf.attrs as { src: string; alt: string; title: string | null };
   return isBreak({ leaf }) ? { type: 'break' } : { type: 'image', url: src, alt, title };
 }

@@ -34,7 +34,7 @@ export function readProse(lines: readonly string[]): ReadProse | Unshown {
   const tree = fromMarkdown(lines.join('\n'));
   const found = unshownIn(tree);
   if (found !== undefined) return found;
-  const blocks = tree.children.flatMap((child) => [...blocksOf([child]).content]);
+  const blocks = tree.children.flatMap((child) => [...readBlocks([child]).content]);
   return {
     doc: proseSchema.node('doc', null, blocks.length > 0 ? blocks : [proseSchema.node('paragraph')]),
     places: tree.children.map(({ position }) => ({
@@ -59,23 +59,23 @@ function unshownIn(node: TreeNode): Unshown | undefined {
   return undefined;
 }
 
-function blocksOf(children: readonly RootContent[]): Fragment {
-  return Nodes.from(children.map(blockOf));
+function readBlocks(children: readonly RootContent[]): Fragment {
+  return Nodes.from(children.map(readBlock));
 }
 
-function blockOf(node: RootContent): Node {
+function readBlock(node: RootContent): Node {
   switch (node.type) {
     case 'blockquote':
-      return proseSchema.node('blockquote', null, filled(blocksOf(node.children)));
+      return proseSchema.node('blockquote', null, filled(readBlocks(node.children)));
     case 'thematicBreak':
       return proseSchema.node('horizontal_rule');
     case 'list':
       return (node.ordered ? nodes.ordered_list : nodes.bullet_list).create(
         { order: node.start ?? 1, tight: isTight(node) },
-        node.children.map((item) => proseSchema.node('list_item', null, filled(blocksOf(item.children)))),
+        node.children.map((item) => proseSchema.node('list_item', null, filled(readBlocks(item.children)))),
       );
     default:
-      return proseSchema.node('paragraph', null, 'children' in node ? inlineOf(node.children, []) : []);
+      return proseSchema.node('paragraph', null, 'children' in node ? readInline(node.children, []) : []);
   }
 }
 
@@ -88,13 +88,13 @@ function isTight(list: List): boolean {
   return list.spread !== true && list.children.every(({ spread }) => spread !== true);
 }
 
-function inlineOf(children: readonly TreeNode[], around: readonly Mark[]): Node[] {
+function readInline(children: readonly TreeNode[], around: readonly Mark[]): Node[] {
   const inside = (node: TreeNode, mark: Mark) =>
-    'children' in node ? inlineOf(node.children, mark.addToSet(around)) : [];
+    'children' in node ? readInline(node.children, mark.addToSet(around)) : [];
   return children.flatMap((node): Node[] => {
     switch (node.type) {
       case 'text':
-        return textOf(node.value, around);
+        return readText(node.value, around);
       case 'inlineCode':
         return node.value === '' ? [] : [proseSchema.text(node.value, marks.code.create().addToSet(around))];
       case 'emphasis':
@@ -116,7 +116,7 @@ function inlineOf(children: readonly TreeNode[], around: readonly Mark[]): Node[
 }
 
 /** Text of the tree, with a space in place of each line break. */
-function textOf(value: string, around: readonly Mark[]): Node[] {
+function readText(value: string, around: readonly Mark[]): Node[] {
   return value.split(/(\n)/).flatMap((text) => {
     if (text === '') return [];
     return [text === '\n' ? softBreak(around) : proseSchema.text(text, around)];

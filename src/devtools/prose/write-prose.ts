@@ -6,7 +6,7 @@ import type { BlockContent } from 'mdast';
 import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import type { Node } from 'prosemirror-model';
 import { indexesBefore } from './indexes-before.ts';
-import { longestLineIn, treeOf } from './prose-tree-of.ts';
+import { longestLineIn, makeTree } from './prose-tree-of.ts';
 import { readProse, type ReadProse } from './read-prose.ts';
 
 /** The state before the edit. */
@@ -44,8 +44,8 @@ interface OriginBlock {
  */
 export function writeProse(doc: Node, origin: ProseOrigin): string[] {
   if (doc.eq(origin.doc)) return [...origin.lines];
-  const longest = longestLineIn(origin.doc) + slack;
-  const trees = doc.children.flatMap((block) => treeOf(block, longest) ?? []);
+  const maxLineLength = longestLineIn(origin.doc) + slack;
+  const trees = doc.children.flatMap((block) => makeTree(block, maxLineLength) ?? []);
   if (trees.length === 0) return [''];
   const before = blocksOf(origin);
   if (keysOf(trees).join() === keysOf(before.map(({ tree }) => tree)).join()) return [...origin.lines];
@@ -58,7 +58,7 @@ export function writeProse(doc: Node, origin: ProseOrigin): string[] {
 function blocksOf({ doc, places, lines }: ProseOrigin): OriginBlock[] {
   const written = lines.join('\n').split('\n');
   return doc.children.flatMap((block, index) => {
-    const tree = treeOf(block);
+    const tree = makeTree(block);
     const place = places[index];
     if (tree === undefined || place === undefined) return [];
     return [{ tree, place, written: written.slice(place.start, place.end) }];
@@ -75,7 +75,7 @@ const shownBy = (trees: readonly BlockContent[]) =>
 
 function isShownAs(lines: readonly string[], shown: string): boolean {
   const read = readProse(lines);
-  return 'doc' in read && shownBy(read.doc.children.flatMap((block) => treeOf(block) ?? [])) === shown;
+  return 'doc' in read && shownBy(read.doc.children.flatMap((block) => makeTree(block) ?? [])) === shown;
 }
 
 /** Joins the lines of all blocks, with the original empty lines between them. */

@@ -2,17 +2,17 @@ import parse from 'html-react-parser';
 import { useState, type ReactNode } from 'react';
 import { askServer } from '../ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
-import { PutBackButton } from './put-back-button.tsx';
+import { RevertButton } from './revert-button.tsx';
 
 interface Props {
   items: readonly ChangedItem[];
   chosen: ReadonlySet<string>;
   onChoose: (file: string, isChosen: boolean) => void;
-  onPutBack: (item: ChangedItem) => void;
+  onRevert: (item: ChangedItem) => void;
 }
 
 /** All changed items, each with its review; the ticked ones are sent. */
-export function ChangedList({ items, chosen, onChoose, onPutBack }: Props): ReactNode {
+export function ChangedList({ items, chosen, onChoose, onRevert }: Props): ReactNode {
   return (
     <ul className="changed">
       {items.map((item) => (
@@ -22,7 +22,7 @@ export function ChangedList({ items, chosen, onChoose, onPutBack }: Props): Reac
             isChosen={chosen.has(item.file)}
             others={items.filter(({ file }) => item.goesWith.includes(file))}
             onChoose={(isChosen) => onChoose(item.file, isChosen)}
-            onPutBack={() => onPutBack(item)}
+            onRevert={() => onRevert(item)}
           />
         </li>
       ))}
@@ -37,13 +37,13 @@ function Item({
   isChosen,
   others,
   onChoose,
-  onPutBack,
+  onRevert,
 }: {
   item: ChangedItem;
   isChosen: boolean;
   others: readonly ChangedItem[];
   onChoose: (isChosen: boolean) => void;
-  onPutBack: () => void;
+  onRevert: () => void;
 }): ReactNode {
   const { title, file, act, kind } = item;
   const mark = marks[act];
@@ -66,20 +66,20 @@ function Item({
           </a>
         )}
         <Pictures item={item} />
-        <PutBackButton title={title} onPutBack={onPutBack} />
+        <RevertButton title={title} onRevert={onRevert} />
       </div>
     </section>
   );
 }
 
 /** Longest review that is shown unfolded, in characters of HTML. */
-const mostOpen = 4000;
+const maxOpen = 4000;
 
 /** The text of the review, folded if it is of a new page or long. */
 function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
   if (html === '') return <p className="review">Nothing that a visitor sees.</p>;
   const words = <div className="review">{parse(html)}</div>;
-  if (html.length <= (act === 'added' ? 600 : mostOpen)) return words;
+  if (html.length <= (act === 'added' ? 600 : maxOpen)) return words;
   return (
     <details>
       <summary>What it says</summary>

@@ -1,18 +1,16 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { askServer } from '../ask-server.ts';
+import { useState, type ReactNode } from 'react';
 import type { ChangedItem } from '../server/publish/changes.ts';
-import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
-import type { MainRequest } from '../server/publish/put-on-main.ts';
-import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
-import type { Taken } from '../server/publish/take-again.ts';
+import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../unsaved.tsx';
-import { askToSend } from './ask-to-send.ts';
 import { ChangedList } from './changed-list.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
-import { SayWhat } from './say-what.tsx';
+import { CommitMessageForm } from './commit-message-form.tsx';
+import { KeptVersions } from './kept-versions.tsx';
 import { Outcome, Steps } from './sending.tsx';
 import { SettleConflicts } from './settle-conflicts.tsx';
+import { useChoice } from './use-choice.ts';
+import { useSending } from './use-sending.ts';
 
 interface Props {
   publishing: Publishing;
@@ -42,97 +40,70 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
           </button>
         </div>
       ) : (
-        <Ready publishing={publishing} onChange={onChange} />
+        <PublishForm publishing={publishing} onChange={onChange} />
       )}
     </main>
   );
 }
 
-/** Time from the last choice to the request to the server, in milliseconds. */
-const pause = 250;
+type Ready = Exclude<Publishing, { obstacle: unknown }>;
 
-function Ready({
-  publishing: { branch, last, remote, author, ahead, items, kept },
-  onChange,
-}: {
-  publishing: Exclude<Publishing, { obstacle: unknown }>;
-  onChange: () => void;
-}): ReactNode {
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [checked, setChecked] = useState<CheckedChoice>();
+/** The form: choose, describe, send. */
+function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: () => void }): ReactNode {
+  const { last, remote, author, ahead, items, kept } = publishing;
+  const choice = useChoice(items);
+  const { chosen } = choice;
   const [own, setOwn] = useState<string>();
-  /** The message made from the review, and the choice it was made for. */
-  const [made, setMade] = useState({ choice: '', message: '' });
   const [person, setPerson] = useState(author);
-  const [events, setEvents] = useState<readonly SendEvent[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState('');
-  const chosen = items.map(({ file }) => file).filter((file) => !leftOut.has(file));
-  const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
-  // Asked again when the choice or a changed item differs.
-  const choice = JSON.stringify([chosen, items]);
-  useEffect(() => {
-    const [files] = JSON.parse(choice) as [string[]];
-    setChecked(undefined);
-    let isOver = false;
-    const timer = setTimeout(() => {
-      if (files.length === 0) return;
-      void askServer('publish/message', { files }).then(
-        // A refusal has a message as well, but none for a commit.
-        ({ status, answer }) =>
-          !isOver &&
-          setMade({ choice, message: status === 200 ? ((answer['message'] ?? '') as string) : '' }),
-      );
-      void askServer('publish/check', { files }).then(
-        ({ status, answer }) => !isOver && status === 200 && setChecked(answer as unknown as CheckedChoice),
-      );
-    }, pause);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [choice]);
-
-  async function run(...[what, request]: ['send', SendRequest] | ['main', MainRequest]): Promise<void> {
-    setBusy(true);
-    setNote('');
-    setEvents([]);
-    const seen: SendEvent[] = [];
-    await askToSend(what, request, (event) => {
-      seen.push(event);
-      setEvents([...seen]);
-      if (event.kind === 'refused') setChecked(event.checked);
-      // A message edited meanwhile is for the next commit.
-      if (event.kind === 'sent')
-        setOwn((now) => ('message' in request && now === request.message ? undefined : now));
-    });
-    setBusy(false);
-    onChange();
-  }
-  const sendIt = (settled?: SendRequest['settled']) =>
-    run('send', {
+  const sending = useSending((event, request) => {
+    if (event.kind === 'refused') choice.setChecked(event.checked);
+    // A message edited meanwhile is for the next commit.
+    if (event.kind === 'sent')
+      setOwn((now) => ('message' in request && now === request.message ? undefined : now));
+  }, onChange);
+  const message = own ?? choice.message;
+  const send = (settled?: SendRequest['settled']) =>
+    void sending.run('send', {
       files: chosen,
-      seen,
+      seen: Object.fromEntries(items.map(({ file, version }) => [file, version])),
       shown: { commit: last.name, ahead },
-      message: own ?? made.message,
+      message,
       author: person,
       ...(settled && { settled }),
     });
-  async function ask(what: string, body: unknown, words: (since: unknown) => string): Promise<void> {
-    const { answer } = await askServer(`publish/${what}`, body);
-    setNote(typeof answer['message'] === 'string' ? answer['message'] : words(answer['since']));
-    onChange();
-  }
-  const putBack = ({ file, title }: ChangedItem) =>
-    ask(
-      'put-back',
-      { file },
-      () => `${title} is as it was before you changed it. What you had is kept below.`,
-    );
+  const isSaid = chosen.length === 0 || own !== undefined || choice.isMessageReady;
+  const canSend = (chosen.length > 0 || (ahead > 0 && remote !== undefined)) && isSaid && !sending.isBusy;
+  return (
+    <>
+      <About {...publishing} />
+      <h2>1. What you have changed</h2>
+      <div role="status">{sending.note !== '' && <p>{sending.note}</p>}</div>
+      <Changes items={items} choice={choice} ask={sending.ask} />
+      <KeptVersions kept={kept} ask={sending.ask} />
+      <h2>2. Say what it is</h2>
+      {chosen.length === 0 ? (
+        <p>Nothing is chosen.</p>
+      ) : (
+        <CommitMessageForm
+          message={message}
+          isOwn={own !== undefined}
+          author={author}
+          person={person}
+          onMessage={setOwn}
+          onPerson={setPerson}
+        />
+      )}
+      <h2>3. Send</h2>
+      <button type="button" className="button" disabled={!canSend} onClick={() => send()}>
+        {remote === undefined ? 'Write it down' : 'Send'}
+      </button>
+      <Progress sending={sending} main={remote?.main ?? ''} onSettle={send} />
+    </>
+  );
+}
 
-  const end = events.findLast((event) => event.kind !== 'step');
-  const isSaid = chosen.length === 0 || own !== undefined || made.choice === choice;
-  const canSend = (chosen.length > 0 || (ahead > 0 && remote !== undefined)) && isSaid && !isBusy;
+/** The place that is sent to, and the commit that is compared with. */
+function About({ branch, last, remote, ahead }: Ready): ReactNode {
   return (
     <>
       <p className="about">
@@ -151,17 +122,37 @@ function Ready({
           {last.name.slice(0, 7)}.
         </p>
       </details>
-      <h2>1. What you have changed</h2>
-      <div role="status">{note !== '' && <p>{note}</p>}</div>
+    </>
+  );
+}
+
+/** The changed items, and the check of the chosen ones. */
+function Changes({
+  items,
+  choice: { chosen, checked, choose, chooseAll, chooseNone },
+  ask,
+}: {
+  items: readonly ChangedItem[];
+  choice: ReturnType<typeof useChoice>;
+  ask: ReturnType<typeof useSending>['ask'];
+}): ReactNode {
+  const revert = ({ file, title }: ChangedItem) =>
+    void ask(
+      'revert',
+      { file },
+      () => `${title} is as it was before you changed it. What you had is kept below.`,
+    );
+  return (
+    <>
       {items.length === 0 ? (
         <p>Nothing has changed.</p>
       ) : (
         <>
           <div className="acts">
-            <button type="button" onClick={() => setLeftOut(new Set())}>
+            <button type="button" onClick={chooseAll}>
               Choose all
             </button>
-            <button type="button" onClick={() => setLeftOut(new Set(items.map(({ file }) => file)))}>
+            <button type="button" onClick={chooseNone}>
               Choose none
             </button>
             <span>
@@ -171,69 +162,36 @@ function Ready({
           <ChangedList
             items={items}
             chosen={new Set(chosen)}
-            onChoose={(file, isChosen) => {
-              const next = new Set(leftOut);
-              if (isChosen) next.delete(file);
-              else next.add(file);
-              setLeftOut(next);
-            }}
-            onPutBack={(item) => void putBack(item)}
+            onChoose={(file, isChosen) => choose([file], isChosen)}
+            onRevert={revert}
           />
         </>
       )}
       {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (
-        <ChoiceCheck
-          checked={checked}
-          items={items}
-          onAdd={(files) => setLeftOut(new Set([...leftOut].filter((file) => !files.includes(file))))}
-        />
+        <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
       )}
-      {kept.length > 0 && (
-        <details className="kept">
-          <summary>What was put back ({kept.length})</summary>
-          <ul>
-            {kept.map(({ ref, title, when }) => (
-              <li key={ref}>
-                {title}, {when}{' '}
-                <button
-                  type="button"
-                  onClick={() =>
-                    void ask('take-again', { ref }, (since) => takenInWords(title, since as Taken['since']))
-                  }
-                >
-                  Take it again
-                  <span className="visually-hidden">
-                    : {title}, {when}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <h2>2. Say what it is</h2>
-      {chosen.length === 0 ? (
-        <p>Nothing is chosen.</p>
-      ) : (
-        <SayWhat
-          message={own ?? made.message}
-          isOwn={own !== undefined}
-          author={author}
-          person={person}
-          onMessage={setOwn}
-          onPerson={setPerson}
-        />
-      )}
-      <h2>3. Send</h2>
-      <button type="button" className="button" disabled={!canSend} onClick={() => void sendIt()}>
-        {remote === undefined ? 'Write it down' : 'Send'}
-      </button>
+    </>
+  );
+}
+
+/** The steps of sending, and what follows from their end. */
+function Progress({
+  sending: { events, end, isBusy, run },
+  main,
+  onSettle,
+}: {
+  sending: ReturnType<typeof useSending>;
+  main: string;
+  onSettle: (settled: SendRequest['settled']) => void;
+}): ReactNode {
+  return (
+    <>
       <Steps events={events} />
       {end?.kind === 'conflict' && !isBusy && (
         <SettleConflicts
           key={end.theirs}
           conflicts={end.conflicts}
-          onSettle={(files) => void sendIt({ theirs: end.theirs, files })}
+          onSettle={(files) => onSettle({ theirs: end.theirs, files })}
         />
       )}
       {end?.kind === 'refused' && (
@@ -241,17 +199,9 @@ function Ready({
       )}
       <Outcome
         event={isBusy ? undefined : end}
-        main={remote?.main ?? ''}
+        main={main}
         onPutOnMain={({ branch, commit }) => void run('main', { branch, commit })}
       />
     </>
   );
-}
-
-/** Reports the restored version, and the fate of later edits. */
-function takenInWords(title: string, since: Taken['since']): string {
-  if (since === 'nothing') return `${title} is what it was before it was put back.`;
-  const words = `What you had in ${title} is there again.`;
-  if (since === 'joined') return `${words} What has been written there since is there, too.`;
-  return `${words} Something else has been written there since; where both say something else, what you have taken again stands. Read it before you send it.`;
 }

@@ -14,7 +14,7 @@ export interface PlacedBlock {
 }
 
 /** All blocks of a document at any depth, including those in parts. */
-export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
+export function listBlocks({ assembled }: Document<unknown>): PlacedBlock[] {
   if (assembled === undefined) return [];
   const blocks: PlacedBlock[] = [];
   const visit = (value: unknown, pointer: string): void => {
@@ -34,8 +34,8 @@ export function blocksOf({ assembled }: Document<unknown>): PlacedBlock[] {
  * Returns a function that finds the source location of a block in these documents. Blocks are recognised by object
  * identity; other objects have no location.
  */
-export function placesOf(documents: readonly Document<unknown>[]): (block: Block) => string | undefined {
-  const places = new Map(documents.flatMap(blocksOf).map(({ block, at }) => [block, at]));
+export function placeFinder(documents: readonly Document<unknown>[]): (block: Block) => string | undefined {
+  const places = new Map(documents.flatMap(listBlocks).map(({ block, at }) => [block, at]));
   return (block) => places.get(findOriginal(block) as Block);
 }
 

@@ -1,11 +1,11 @@
 /** Finds the problems that the site would have if a document were saved. */
 import { validateSite } from '../../validate/validate-site.ts';
-import type { Contract } from '../../documents/contract.ts';
+import { createCheckMemory } from '../../validate/check-memory.ts';
+import type { SiteContext } from '../../authoring/pages.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { newProblems, sentenceOf, type Problem } from '../../documents/problem.ts';
-import type { PublicFiles } from '../../images/public-files.ts';
-import { readSite } from '../../documents/read-site.ts';
+import { withFiles } from '../../documents/with-files.ts';
 
 /** A problem of a draft, located in its data. */
 export interface DraftProblem {
@@ -25,25 +25,21 @@ export interface DraftCheckResult {
   elsewhere: Problem[];
 }
 
-export interface SiteFolder {
-  /** Folder of the site. */
-  root: string;
-  contract: Contract;
-  files: PublicFiles;
-}
-
 /**
  * Checks the site as if this text were in the file at `path`. Writes nothing.
  * @param schema schema of the document
  */
 export function checkDraft(
-  { root, contract, files }: SiteFolder,
+  { site, contract, files }: SiteContext,
   path: string,
   text: string,
   schema: Schema | undefined,
 ): DraftCheckResult {
-  const now = validateSite(readSite(root, contract), contract, files).problems;
-  const then = validateSite(readSite(root, contract, new Map([[path, text]])), contract, files).problems;
+  // With the findings of the first check, the second one covers what the text affects.
+  const memory = createCheckMemory();
+  const now = validateSite(site, contract, files, memory).problems;
+  const next = withFiles(site, contract, new Map([[path, text]]));
+  const then = validateSite(next, contract, files, memory).problems;
   return {
     problems: then
       .filter(({ file }) => file === path)

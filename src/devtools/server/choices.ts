@@ -46,12 +46,12 @@ export interface EditorChoices {
 export function readChoices({ site, files, contract }: SiteState): EditorChoices {
   const routes = site.pages.map(({ route }) => route);
   const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
-  const ground = sharedByPages(site);
+  const onAllPages = sharedByPages(site);
   const shared = listShared(site).map(([, document]) => ({
     file: document.file.path,
     path: path(document.file.path),
     title: path(document.file.path).slice(1),
-    routes: ground.includes(document) ? routes : [],
+    routes: onAllPages.includes(document) ? routes : [],
   }));
   const ofShell = new Set(listShells(site).flatMap((shell) => shell.assembled?.parts ?? []));
   const parts = [...site.parts].map(([name, file]) => ({

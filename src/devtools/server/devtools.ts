@@ -1,13 +1,13 @@
 /** The dev server's routes for maintainers: gallery, overview, editor, publish page, and everything below `/_dev/`. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { SiteState } from './site-state.ts';
+import { readContext, type SiteState } from './site-state.ts';
 import { listFiles } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
-import { createDocumentStore, type SaveRequest } from './document-store.ts';
+import { createDocumentStore, Forbidden, type SaveRequest } from './document-store.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
-import { definitionOf, readFormSchemas } from './form-schemas.ts';
+import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addFilesApi } from './files-api.ts';
 import { onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
@@ -30,7 +30,7 @@ export interface DevtoolsOptions {
 }
 
 /** Refuses requests above this size, in millions of bytes. */
-function limitOf(megabytes: number): MiddlewareHandler {
+function limitBody(megabytes: number): MiddlewareHandler {
   const message = `the file is larger than ${megabytes} MB; make it smaller first`;
   return bodyLimit({ maxSize: megabytes * 1_000_000, onError: (c) => c.json({ message }, 413) });
 }
@@ -45,7 +45,7 @@ export function createDevtools({
   addresses = [],
 }: DevtoolsOptions): Hono {
   const devtools = new Hono();
-  const limits = { document: limitOf(4), picture: limitOf(60) };
+  const limits = { document: limitBody(4), picture: limitBody(60) };
   devtools.use(onlyOwnPages(addresses), (c, next) =>
     limits[c.req.path === '/_dev/picture' ? 'picture' : 'document'](c, next),
   );
@@ -62,7 +62,7 @@ export function createDevtools({
     return c.json(readExampleContext(type, state()));
   });
 
-  const documents = createDocumentStore(() => ({ ...state(), root: state().site.root }));
+  const documents = createDocumentStore(() => readContext(state()));
   addPagesApi(devtools, state);
   page('/_pages', 'Pages', 'pages/main.tsx');
   addPublishApi(devtools, { root, state });
@@ -75,24 +75,19 @@ export function createDevtools({
   addFilesApi(devtools, state);
   devtools.get('/_dev/document', (c) => {
     const file = c.req.query('file') ?? '';
-    const refusal = documents.refusal(file);
-    if (refusal !== undefined) return c.json({ message: refusal }, 403);
-    const { text, value, schema, broken } = documents.read(file);
+    const { text, value, schema, broken, canUndo } = documents.read(file);
     // A valid name without a file: the editor can create the document.
     if (text === undefined)
-      return c.json({ text: null, value: {}, schema: definitionOf(schema, {}), canUndo: false });
+      return c.json({ text: null, value: {}, schema: findDefinition(schema, {}), canUndo: false });
     if (broken !== undefined) return c.json({ message: broken }, 409);
-    return c.json({ text, value, schema: definitionOf(schema, value), canUndo: documents.canUndo(file) });
+    return c.json({ text, value, schema: findDefinition(schema, value), canUndo });
   });
   devtools.post('/_dev/check', async (c) => {
     const { file, value } = await c.req.json<{ file: string; value: unknown }>();
-    const refusal = documents.refusal(file);
-    return refusal === undefined ? c.json(documents.check(file, value)) : c.json({ message: refusal }, 403);
+    return c.json(documents.check(file, value));
   });
   devtools.post('/_dev/draft', async (c) => {
     const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
-    const refusal = documents.refusal(file);
-    if (refusal !== undefined) return c.json({ message: refusal }, 403);
     return c.json({ isWhole: drafts.keep(id, file, documents.withIds(file, value)) });
   });
   devtools.post('/_dev/save', async (c) => {
@@ -120,8 +115,9 @@ export function createDevtools({
     return failure === '' ? c.body(null, 204) : c.json({ message: failure }, 500);
   });
 
-  devtools.onError((error, c) =>
-    c.json({ message: error.message }, error instanceof SyntaxError ? 400 : 500),
-  );
+  devtools.onError((error, c) => {
+    const status = error instanceof Forbidden ? 403 : error instanceof SyntaxError ? 400 : 500;
+    return c.json({ message: error.message }, status);
+  });
   return devtools;
 }

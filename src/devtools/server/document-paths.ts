@@ -7,7 +7,7 @@ const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
 const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 
 /** Tells the user why a path must not be written; `undefined` if it may. */
-export function refusalOf(site: Site, path: unknown): string | undefined {
+export function findRefusal(site: Site, path: unknown): string | undefined {
   if (typeof path !== 'string') return 'no file is named';
   const files = listFiles(site).map((file) => file.path);
   const known = files.includes(path);

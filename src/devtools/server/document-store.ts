@@ -10,10 +10,10 @@ import { isObject, type Json } from '../../documents/json.ts';
 import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import { idsIn, listIds, pagesWith } from '../../documents/page-ids.ts';
-import { readSite, type Site } from '../../documents/read-site.ts';
 import { countsIn } from '../../merge/merge-files.ts';
-import { checkDraft, type SiteFolder, type DraftCheckResult } from './check-draft.ts';
-import { refusalOf } from './document-paths.ts';
+import type { SiteContext } from '../../authoring/pages.ts';
+import { checkDraft, type DraftCheckResult } from './check-draft.ts';
+import { findRefusal } from './document-paths.ts';
 import { mergeChanges, type Conflict } from './merge-drafts.ts';
 
 /** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */
@@ -46,147 +46,169 @@ export interface SaveRequest {
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
+/** A file that the editor must not read or write. */
+export class Forbidden extends Error {}
+
 /**
- * Creates the store.
- * @param folder returns the current folder, schemas and public files of the site
+ * Creates the store. Each call reads the site once.
+ * @param open reads the site from disk
  */
-export function createDocumentStore(folder: () => SiteFolder) {
+export function createDocumentStore(open: () => SiteContext) {
   const undoable = new Map<string, { before: string | undefined; after: string }[]>();
 
-  function textOf(file: string): string | undefined {
-    const path = join(folder().root, file);
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  }
-
-  function site(): Site {
-    return readSite(folder().root, folder().contract);
-  }
-
-  /** Checks a value as if it were saved. Writes nothing. */
-  function check(file: string, value: unknown): DraftCheckResult {
-    const filled = withIds(file, value);
-    return checkDraft(folder(), file, draftText(file, filled), schemaOf(site(), file, filled));
-  }
-
-  /** Gives new blocks and entries ids that are unused on all pages with this document. */
-  function withIds(file: string, value: unknown): unknown {
-    const now = site();
-    const own = new Set(idsIn(parseOrNothing(textOf(file))));
-    const taken = pagesWith(now, file).flatMap((page) => [...listIds(page, now)]);
-    const others = new Set(taken.filter((id) => !own.has(id)));
-    return fillIds(folder().contract, schemaOf(now, file, value), value, others);
-  }
-
-  function draftText(file: string, value: unknown): string {
-    return formatChange(value, schemaOf(site(), file, value), folder().contract, textOf(file) ?? '');
-  }
-
-  /** The schema of a document: that of its kind; for a part, that of the place where it is used. */
-  function schemaOf(site: Site, file: string, value: unknown): Schema | undefined {
-    const { schemas } = folder().contract;
-    const role = findRole(file);
-    if (role === undefined) return undefined;
-    if ('kind' in role) return schemas.get(schemaId(role.kind));
-    const known = partSchemas(site, folder().contract);
-    const group = role.part.split('/')[0] ?? '';
-    // A new part has the schema of other parts in its group.
-    const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
-    const { type } = (value ?? {}) as { type?: unknown };
-    return (
-      known.get(role.part) ??
-      (typeof type === 'string' ? schemas.get(blockId(type)) : undefined) ??
-      (sibling === undefined ? undefined : known.get(sibling))
-    );
+  /** Reads the site. @throws Forbidden for a file that is no document */
+  function openFor(file: string): SiteContext {
+    const context = open();
+    const message = findRefusal(context.site, file);
+    if (message !== undefined) throw new Forbidden(message);
+    return context;
   }
 
   /**
    * Writes a document if it has no problems. If the file is no longer `base`, both changes are merged first.
    */
   function save({ file, base, value, accept = false }: SaveRequest): SaveResult {
-    const message = refusalOf(site(), file);
+    const context = open();
+    const message = findRefusal(context.site, file);
     if (message !== undefined) return { outcome: 'forbidden', message };
     if (typeof value !== 'object' || value === null || (base !== null && typeof base !== 'string'))
       return { outcome: 'forbidden', message: 'a document is an object, with the text that it was before' };
-    const now = textOf(file);
+    const now = readText(context, file);
     const broken = brokenWords(file, now);
     if (broken !== undefined) return { outcome: 'unreadable', message: broken };
-    const known = base === null ? undefined : base;
-    let wanted = withIds(file, value);
-    if (now !== known) {
-      const theirs = parseOrNothing(now);
-      const merged = mergeChanges(parseOrNothing(known), wanted, theirs, countsIn(folder().contract));
-      // If the file was created or deleted meanwhile, the whole document is in conflict.
-      const whole = { pointer: '', mine: wanted, ...(now !== undefined && { theirs }) };
-      const conflicts = now === undefined || known === undefined ? [whole] : merged.conflicts;
-      const schema = schemaOf(site(), file, merged.value);
-      const placed = conflicts.map((conflict) => ({
-        ...conflict,
-        place: placeInWords(folder().contract, schema, merged.value, conflict.pointer),
-      }));
-      if (conflicts.length > 0)
-        return { outcome: 'conflict', text: now ?? null, value: merged.value, conflicts: placed };
-      wanted = merged.value;
-    }
-    const text = draftText(file, wanted);
-    const checked = checkDraft(folder(), file, text, schemaOf(site(), file, wanted));
+    const known = base ?? undefined;
+    const mine = withIds(context, file, value);
+    const merged =
+      now === known ? { value: mine, conflicts: [] } : merge(context, file, { known, now, mine });
+    if (merged.conflicts.length > 0) return { outcome: 'conflict', text: now ?? null, ...merged };
+    const { text, ...checked } = checkValue(context, file, merged.value);
     if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
       return { outcome: 'refused', ...checked };
     if (text !== now) {
-      write(file, text);
+      write(context, file, text);
       undoable.set(file, [...(undoable.get(file) ?? []), { before: now, after: text }]);
     }
-    return {
-      outcome: 'saved',
-      text,
-      value: wanted,
-      merged: now !== known,
-      elsewhere: checked.elsewhere,
-    };
+    const { elsewhere } = checked;
+    return { outcome: 'saved', text, value: merged.value, merged: now !== known, elsewhere };
   }
 
   /** Restores the text from before the last save, unless the file has changed since. */
   function undo(file: string): SaveResult {
-    const message = refusalOf(site(), file);
+    const context = open();
+    const message = findRefusal(context.site, file);
     if (message !== undefined) return { outcome: 'forbidden', message };
     const steps = undoable.get(file) ?? [];
     const last = steps.at(-1);
     if (last === undefined)
       return { outcome: 'forbidden', message: 'nothing was saved here that could be undone' };
-    if (textOf(file) !== last.after)
+    if (readText(context, file) !== last.after)
       return { outcome: 'forbidden', message: 'the file has changed since it was saved; undo it there' };
-    if (last.before === undefined) rmSync(join(folder().root, file));
-    else write(file, last.before);
+    const { before } = last;
+    if (before === undefined) rmSync(join(context.site.root, file));
+    else write(context, file, before);
     undoable.set(file, steps.slice(0, -1));
     return {
       outcome: 'saved',
-      text: last.before ?? '',
-      value: parseOrNothing(last.before),
+      text: before ?? '',
+      value: parseOrNothing(before),
       merged: false,
       elsewhere: [],
     };
   }
 
-  /** Writes atomically: a concurrent reader gets either the old or the new text. */
-  function write(file: string, text: string): void {
-    const path = join(folder().root, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(`${path}.devtools`, text);
-    renameSync(`${path}.devtools`, path);
-  }
-
   return {
-    check,
-    withIds,
+    /** Checks a value as if it were saved. Writes nothing. @throws Forbidden */
+    check(file: string, value: unknown): DraftCheckResult {
+      const context = openFor(file);
+      const { problems, elsewhere } = checkValue(context, file, withIds(context, file, value));
+      return { problems, elsewhere };
+    },
+    /** Gives new blocks and entries their ids. @throws Forbidden */
+    withIds: (file: string, value: unknown) => withIds(openFor(file), file, value),
     save,
     undo,
-    refusal: (file: string) => refusalOf(site(), file),
-    canUndo: (file: string) => undoable.get(file)?.at(-1)?.after === textOf(file),
-    read: (file: string) => {
-      const text = textOf(file);
+    /** Reads a document. @throws Forbidden */
+    read(file: string) {
+      const context = openFor(file);
+      const text = readText(context, file);
       const value = parseOrNothing(text);
-      return { text, value, schema: schemaOf(site(), file, value), broken: brokenWords(file, text) };
+      return {
+        text,
+        value,
+        schema: findSchema(context, file, value),
+        broken: brokenWords(file, text),
+        canUndo: text !== undefined && undoable.get(file)?.at(-1)?.after === text,
+      };
     },
   };
+}
+
+function readText({ site }: SiteContext, file: string): string | undefined {
+  const path = join(site.root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Writes atomically: a concurrent reader gets either the old or the new text. */
+function write({ site }: SiteContext, file: string, text: string): void {
+  const path = join(site.root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.devtools`, text);
+  renameSync(`${path}.devtools`, path);
+}
+
+/** Gives new blocks and entries ids that are unused on all pages with this document. */
+function withIds(context: SiteContext, file: string, value: unknown): unknown {
+  const { site, contract } = context;
+  const own = new Set(idsIn(parseOrNothing(readText(context, file))));
+  const taken = pagesWith(site, file).flatMap((page) => [...listIds(page, site)]);
+  const others = new Set(taken.filter((id) => !own.has(id)));
+  return fillIds(contract, findSchema(context, file, value), value, others);
+}
+
+/** The text that a save would write, and the problems that the site would have with it. */
+function checkValue(context: SiteContext, file: string, value: unknown): DraftCheckResult & { text: string } {
+  const schema = findSchema(context, file, value);
+  const text = formatChange(value, schema, context.contract, readText(context, file) ?? '');
+  return { text, ...checkDraft(context, file, text, schema) };
+}
+
+/** Merges a value with the file, which is no longer the text that the value started from. */
+function merge(
+  context: SiteContext,
+  file: string,
+  { known, now, mine }: { known: string | undefined; now: string | undefined; mine: unknown },
+): { value: unknown; conflicts: PlacedConflict[] } {
+  const { contract } = context;
+  const theirs = parseOrNothing(now);
+  const { value, conflicts } = mergeChanges(parseOrNothing(known), mine, theirs, countsIn(contract));
+  // If the file was created or deleted meanwhile, the whole document is in conflict.
+  const whole = { pointer: '', mine, ...(now !== undefined && { theirs }) };
+  const schema = findSchema(context, file, value);
+  return {
+    value,
+    conflicts: (now === undefined || known === undefined ? [whole] : conflicts).map((conflict) => ({
+      ...conflict,
+      place: placeInWords(contract, schema, value, conflict.pointer),
+    })),
+  };
+}
+
+/** The schema of a document: that of its kind; for a part, that of the place where it is used. */
+function findSchema({ site, contract }: SiteContext, file: string, value: unknown): Schema | undefined {
+  const { schemas } = contract;
+  const role = findRole(file);
+  if (role === undefined) return undefined;
+  if ('kind' in role) return schemas.get(schemaId(role.kind));
+  const known = partSchemas(site, contract);
+  const group = role.part.split('/')[0] ?? '';
+  // A new part has the schema of other parts in its group.
+  const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
+  const { type } = (value ?? {}) as { type?: unknown };
+  return (
+    known.get(role.part) ??
+    (typeof type === 'string' ? schemas.get(blockId(type)) : undefined) ??
+    (sibling === undefined ? undefined : known.get(sibling))
+  );
 }
 
 /** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */

@@ -6,7 +6,7 @@ import type { SiteState } from './site-state.ts';
 /** The query parameter that names a page's draft. */
 const parameter = 'draft';
 /** Most windows that can edit at a time; the least recently updated draft is dropped first. */
-const most = 20;
+const maxDrafts = 20;
 
 interface Draft {
   file: string;
@@ -44,7 +44,7 @@ export function createDrafts(state: () => SiteState) {
       drafts.delete(id);
       drafts.set(id, draft);
       const [oldest] = drafts.keys();
-      if (drafts.size > most && oldest !== undefined) drafts.delete(oldest);
+      if (drafts.size > maxDrafts && oldest !== undefined) drafts.delete(oldest);
       return true;
     },
     /** Returns the state of the site with the draft that a query string names; `undefined` if it names none. */

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { writePagesPlan, type Ground } from '../../authoring/pages.ts';
+import { writePagesPlan, type SiteContext } from '../../authoring/pages.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
-import { listFiles, readSite } from '../../documents/read-site.ts';
+import { listFiles } from '../../documents/read-site.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
 import { keepAndDelete } from './keep-deleted.ts';
-import type { SiteState } from './site-state.ts';
+import { readContext, type SiteState } from './site-state.ts';
 import { readStoredFiles, type StoredFile } from './stored-files.ts';
 
 /** The server's answer to an action on a file: why nothing was done, or what was. */
@@ -27,7 +27,7 @@ export type FileAnswer =
     };
 
 /** Most actions that can be undone, while the server runs. */
-const mostUndone = 50;
+const maxUndoable = 50;
 
 /**
  * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
@@ -35,15 +35,11 @@ const mostUndone = 50;
  */
 export function addFilesApi(devtools: Hono, state: () => SiteState): void {
   const undoable = new Map<string, () => string>();
-  /** The site as on disk, since the watcher may lag. */
-  const ground = (): Ground => {
-    const { site, contract } = state();
-    return {
-      site: readSite(site.root, contract),
-      contract,
-      files: readPublicFiles(join(site.root, 'public')),
-    };
-  };
+  /** The site and its public files as on disk. */
+  const context = (): SiteContext => ({
+    ...readContext(state()),
+    files: readPublicFiles(join(state().site.root, 'public')),
+  });
   const act =
     (does: (asked: Record<string, unknown>) => { words: string[]; undo?: () => string }) =>
     async (c: Context) => {
@@ -53,14 +49,14 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
         const id = undo && randomUUID();
         if (id !== undefined && undo !== undefined) undoable.set(id, undo);
         const [oldest] = undoable.keys();
-        if (undoable.size > mostUndone && oldest !== undefined) undoable.delete(oldest);
+        if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
         return c.json<FileAnswer>({
           words,
           ...(id !== undefined && { undo: id }),
-          files: readStoredFiles(ground()),
+          files: readStoredFiles(context()),
         });
       } catch (error) {
-        return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(ground()) });
+        return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(context()) });
       }
     };
 
@@ -78,11 +74,11 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
   });
   devtools.post(
     '/_dev/files/replace',
-    act(({ old, next, seen }) => replaceEverywhere(ground(), String(old), String(next), seen)),
+    act(({ old, next, seen }) => replaceEverywhere(context(), String(old), String(next), seen)),
   );
   devtools.post(
     '/_dev/files/delete',
-    act(({ path }) => deleteUnused(ground(), String(path))),
+    act(({ path }) => deleteUnused(context(), String(path))),
   );
   devtools.post(
     '/_dev/files/undo',
@@ -100,12 +96,12 @@ export function addFilesApi(devtools: Hono, state: () => SiteState): void {
 /**
  * Replaces a file in the places that were seen. @throws Error if these have changed, or the site would have a problem
  */
-function replaceEverywhere(ground: Ground, old: string, next: string, seen: unknown) {
-  const { root } = ground.site;
-  const uses = readStoredFiles(ground).find(({ path }) => path === old)?.uses ?? [];
+function replaceEverywhere(context: SiteContext, old: string, next: string, seen: unknown) {
+  const { root } = context.site;
+  const uses = readStoredFiles(context).find(({ path }) => path === old)?.uses ?? [];
   if (JSON.stringify(uses) !== JSON.stringify(seen))
     throw new Error('Nothing was written: the places have changed meanwhile. Look at them once more.');
-  const plan = planReplaceFile(ground, old, next);
+  const plan = planReplaceFile(context, old, next);
   const before = new Map(
     [...plan.texts.keys()].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
@@ -123,7 +119,7 @@ function replaceEverywhere(ground: Ground, old: string, next: string, seen: unkn
 }
 
 /** Deletes an unused file. @throws Error if it is missing, used, or asked for by machines */
-function deleteUnused({ site, contract, files }: Ground, path: string) {
+function deleteUnused({ site, contract, files }: SiteContext, path: string) {
   const file = readStoredFiles({ site, contract, files }).find((one) => one.path === path);
   if (file === undefined) throw new Error(`There is no file ${path} any more.`);
   if (file.isForMachines)

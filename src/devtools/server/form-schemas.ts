@@ -26,7 +26,7 @@ export function readFormSchemas(schemas: ReadonlyMap<string, Schema>): FormSchem
  * @param schema the schema of the document
  * @returns `undefined` if the schema is unknown, or depends on a block type that `value` does not have
  */
-export function definitionOf(schema: Schema | undefined, value: unknown): string | undefined {
+export function findDefinition(schema: Schema | undefined, value: unknown): string | undefined {
   if (schema === undefined) return undefined;
   const { $ref, $id } = schema as { $ref?: string; $id?: string };
   if ($ref === undefined) return $id && definitionRef({ id: $id, pointer: '' });

@@ -8,7 +8,7 @@ import { blockId } from '../../documents/kinds.ts';
 import { formatBlock } from '../../documents/format.ts';
 import type { Examples } from '../example.tsx';
 import type { Policies } from '../../generated/schema.ts';
-import { blocksOf } from './block-places.ts';
+import { listBlocks } from './block-places.ts';
 import { propertyRows, type PropertyRow } from './property-rows.ts';
 
 interface GalleryExample {
@@ -48,7 +48,7 @@ export function readGallery({ contract, site }: SiteState): BlockGallery {
   const uses = new Map<string, GalleryUse[]>();
   for (const document of [...listShells(site), ...site.pages]) {
     const route = 'route' in document ? { route: document.route } : {};
-    for (const { block, at } of blocksOf(document)) {
+    for (const { block, at } of listBlocks(document)) {
       const known = uses.get(block.type) ?? [];
       // Several layouts may use the same part.
       if (!known.some((use) => use.at === at && use.route === route.route))

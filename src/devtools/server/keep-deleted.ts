@@ -4,8 +4,8 @@
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { keepVersion, restoreVersion } from './publish/put-back.ts';
-import { readStanding, type Standing } from './publish/standing.ts';
+import { keepVersion, restoreMissingFiles } from './publish/revert-files.ts';
+import { readRepoState, type RepoState } from './publish/repo-state.ts';
 
 /** A deleted file. */
 export interface DeletedFile {
@@ -26,17 +26,17 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
     if (existsSync(full))
       throw new Error(`There is a file ${path} again; it stays, and the deleted one is kept.`);
   };
-  const standing = readStanding(site);
-  const ref = 'obstacle' in standing ? undefined : refOf(standing, path, now);
+  const repo = readRepoState(site);
+  const ref = 'obstacle' in repo ? undefined : keepInGit(repo, path, now);
   if (ref !== undefined) {
     rmSync(full);
     return {
       kept: 'It is kept, and can be taken again on the page “Publish”, under “What was put back”.',
       restore() {
         refuseOther();
-        const present = readStanding(site);
+        const present = readRepoState(site);
         if ('obstacle' in present) throw new Error(`${present.obstacle.words} ${present.obstacle.cure}`);
-        restoreVersion(present, ref);
+        restoreMissingFiles(present, ref);
       },
     };
   }
@@ -53,9 +53,9 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
 }
 
 /** Keeps a file in git. @returns `undefined` for an ignored file */
-function refOf(standing: Standing, path: string, now: Date): string | undefined {
+function keepInGit(repo: RepoState, path: string, now: Date): string | undefined {
   try {
-    return keepVersion(standing, path.replace(/^public/, ''), [path], now).ref;
+    return keepVersion(repo, path.replace(/^public/, ''), [path], now).ref;
   } catch {
     return undefined;
   }

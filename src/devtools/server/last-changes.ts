@@ -12,7 +12,7 @@ export interface LastChange {
 }
 
 /** How many commits are read; files changed before have no entry. */
-const mostCommits = 2000;
+const maxCommits = 2000;
 
 /**
  * Reads the last change of each file below `pages/`.
@@ -23,7 +23,7 @@ export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
   const changes = new Map<string, LastChange>();
   const log = tryGit(
     root,
-    `-c core.quotepath=off log -n${mostCommits} --relative --no-renames --format=%x01%cs%x09%an --name-only -- pages`.split(
+    `-c core.quotepath=off log -n${maxCommits} --relative --no-renames --format=%x01%cs%x09%an --name-only -- pages`.split(
       ' ',
     ),
   );

@@ -90,7 +90,7 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
       ...(changed && { changed }),
     };
   });
-  return { rows, templates: templatesOf(site) };
+  return { rows, templates: readTemplates(site) };
 }
 
 /** Problems in the words of the editor; one found on several days is listed once. */
@@ -131,7 +131,7 @@ function pointerIn(
   return pointerAt(found, before + column - 1);
 }
 
-function templatesOf(site: Site): OverviewTemplate[] {
+function readTemplates(site: Site): OverviewTemplate[] {
   if (site.templates === undefined || site.templates.problems.length > 0) return [];
   return Object.entries(site.templates.value as Record<string, Template>).map(
     ([name, { description, fields }]) => ({

@@ -10,14 +10,13 @@ import {
   planRename,
   writePagesPlan,
   type DeleteChoices,
-  type Ground,
+  type SiteContext,
   type PagesPlan,
 } from '../../authoring/pages.ts';
 import { findWords } from '../../authoring/where.ts';
-import { readSite } from '../../documents/read-site.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
-import type { SiteState } from './site-state.ts';
+import { readContext, type SiteState } from './site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */
 export interface LinkRow {
@@ -33,15 +32,11 @@ export interface LinkRow {
  * @param state Returns the current state of the documents.
  */
 export function addPagesApi(devtools: Hono, state: () => SiteState): void {
-  /** The site as on disk, since the watcher may lag. */
-  const ground = (): Ground => {
-    const { site, contract, files } = state();
-    return { site: readSite(site.root, contract), contract, files };
-  };
-  const act = (name: string, plan: (ground: Ground, asked: Record<string, unknown>) => PagesPlan) =>
+  const context = () => readContext(state());
+  const act = (name: string, plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan) =>
     devtools.post(`/_dev/pages/${name}`, async (c) => {
       const asked = await c.req.json<Record<string, unknown>>();
-      const { site, ...rest } = ground();
+      const { site, ...rest } = context();
       try {
         const planned = plan({ site, ...rest }, asked);
         writePagesPlan(site.root, planned);
@@ -65,7 +60,7 @@ export function addPagesApi(devtools: Hono, state: () => SiteState): void {
   });
   devtools.get('/_dev/links', (c) => {
     try {
-      const { site } = ground();
+      const { site } = context();
       const places = linksTo(site, pageNamed(site, c.req.query('page') ?? ''), { own: false });
       return c.json(
         places.map(({ file, node, address }): LinkRow => {
@@ -77,18 +72,18 @@ export function addPagesApi(devtools: Hono, state: () => SiteState): void {
       return c.json({ message: (error as Error).message }, 404);
     }
   });
-  act('rename', (ground, { page, to, redirect }) =>
-    planRename(ground, textOf(page), textOf(to), { redirect: redirect !== false }),
+  act('rename', (context, { page, to, redirect }) =>
+    planRename(context, textOf(page), textOf(to), { redirect: redirect !== false }),
   );
-  act('delete', (ground, { page, to, unlink }) => {
+  act('delete', (context, { page, to, unlink }) => {
     const choices: DeleteChoices = {
       unlink: unlink === true,
       ...(typeof to === 'string' && to !== '' && { to }),
     };
-    return planDelete(ground, textOf(page), choices);
+    return planDelete(context, textOf(page), choices);
   });
-  act('duplicate', (ground, { page, to, title }) =>
-    planDuplicate(ground, textOf(page), textOf(to), textOf(title) === '' ? undefined : textOf(title)),
+  act('duplicate', (context, { page, to, title }) =>
+    planDuplicate(context, textOf(page), textOf(to), textOf(title) === '' ? undefined : textOf(title)),
   );
 
   devtools.post('/_dev/pages/new', async (c) => {
@@ -96,7 +91,7 @@ export function addPagesApi(devtools: Hono, state: () => SiteState): void {
       template: string;
       answers: Record<string, string>;
     }>();
-    const { site, contract, files } = ground();
+    const { site, contract, files } = context();
     const templates = site.templates?.value ?? {};
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (template === undefined) return c.json({ message: `there is no template "${name}"` });

@@ -1,7 +1,8 @@
 /** The state of the site in the dev server. */
+import type { SiteContext } from '../../authoring/pages.ts';
 import type { Contract } from '../../documents/contract.ts';
 import { partFile } from '../../documents/paths.ts';
-import { listPaths, sharedByPages, type Site } from '../../documents/read-site.ts';
+import { listPaths, readSite, sharedByPages, type Site } from '../../documents/read-site.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
 import type { Problem } from '../../documents/problem.ts';
 
@@ -14,6 +15,13 @@ export interface SiteState {
   /** Number of changes since the server started. */
   version: number;
 }
+
+/** Reads the documents again from disk, since the watcher may lag. */
+export const readContext = ({ site, contract, files }: SiteState): SiteContext => ({
+  site: readSite(site.root, contract),
+  contract,
+  files,
+});
 
 /**
  * Returns the problems of the page at a path: those of its file, its parts, and the documents shared by all pages.

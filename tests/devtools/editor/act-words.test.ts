@@ -1,9 +1,9 @@
 /** What is said of acts: for those who do not see what they did. */
 import { describe, expect, it } from 'vitest';
 import { changeInWords, movedWords } from '../../../src/devtools/editor/act-words.ts';
-import { beginningOf, blockName, documentName, wordsOf } from '../../../src/devtools/editor/block-names.ts';
+import { shortened, blockName, documentName, firstWords } from '../../../src/devtools/editor/block-names.ts';
 import { exampleAt, startFrom } from '../../../src/devtools/editor/examples.ts';
-import { hintOf } from '../../../src/devtools/editor/field-manual.tsx';
+import { shortHint } from '../../../src/devtools/editor/field-manual.tsx';
 import type { EditorChoices } from '../../../src/devtools/server/choices.ts';
 
 it('a move is said with the place that it led to', () => {
@@ -50,8 +50,8 @@ describe('a block', () => {
     );
     expect(blockName({ type: 'card-grid', id: 'x', cards: [{ id: 'y', title: 'Card' }] })).toBe('Card');
     expect(blockName({ type: 'page-outlet', id: 'x' })).toBe('Page outlet');
-    expect(wordsOf({ type: 'page-outlet', id: 'x' })).toBeUndefined();
-    expect(beginningOf('The people of the house have little in common on the surface')).toBe(
+    expect(firstWords({ type: 'page-outlet', id: 'x' })).toBeUndefined();
+    expect(shortened('The people of the house have little in common on the surface')).toBe(
       'The people of the house have little in …',
     );
   });
@@ -102,8 +102,8 @@ describe('an example', () => {
 
 it('a short description stands below the field, of a long one its first sentence; what the title says does not', () => {
   const long = `A sentence that is said at once. ${'And more of it. '.repeat(12)}`;
-  expect(hintOf('Heading above the block.', 'Heading')).toBe('Heading above the block.');
-  expect(hintOf(long, 'Words')).toBe('A sentence that is said at once.');
-  expect(hintOf('x'.repeat(200), 'Words')).toBeUndefined();
-  expect(hintOf('The cards.', 'Cards')).toBeUndefined();
+  expect(shortHint('Heading above the block.', 'Heading')).toBe('Heading above the block.');
+  expect(shortHint(long, 'Words')).toBe('A sentence that is said at once.');
+  expect(shortHint('x'.repeat(200), 'Words')).toBeUndefined();
+  expect(shortHint('The cards.', 'Cards')).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TakeOnPicture } from '../../../src/devtools/editor/dropped-picture.tsx';
 import { AddPhotographs } from '../../../src/devtools/editor/take-pictures.tsx';
+import { notifyFollowers } from '../../../src/devtools/follow-documents.ts';
 import type { EditorContext } from '../../../src/devtools/editor/types.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { edit, said, save, startDevtools, status, testEditor, write } from './make-editor.tsx';
@@ -61,6 +62,35 @@ describe('a save', () => {
     await userEvent.click(button('Discard'));
     expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
   });
+});
+
+it('an older reading that is answered after a newer one sets nothing', async () => {
+  const devtools = startDevtools();
+  await edit(home);
+  const ask = fetch;
+  const writeTitle = (words: string) =>
+    devtools.write(home, (files[home] ?? '').replace('"title": "Home"', `"title": "${words}"`));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let older: Promise<Response> | undefined;
+  vi.stubGlobal('fetch', (path: string) => {
+    if (!path.startsWith('/_dev/document')) return ask(path);
+    older = ask(path);
+    return held.then(() => older);
+  });
+  writeTitle('Older');
+  act(notifyFollowers);
+  await older;
+  vi.stubGlobal('fetch', ask);
+  writeTitle('Newer');
+  act(notifyFollowers);
+  await waitFor(() => expect(title().value).toBe('Newer'));
+  await act(async () => {
+    letGo();
+    await held;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(title().value).toBe('Newer');
 });
 
 describe('a photograph', () => {

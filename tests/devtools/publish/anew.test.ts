@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';
-import { earlierOf } from '../../../src/devtools/server/publish/branches.ts';
+import { unpushedCommits } from '../../../src/devtools/server/publish/branches.ts';
 import type { SendEvent } from '../../../src/devtools/server/publish/send-events.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
@@ -81,7 +81,7 @@ it('what was rejected does not go along with something else, also where nothing 
   );
   deleteAtHost(branch);
   renew();
-  expect(earlierOf(clone.standing())).toEqual([]);
+  expect(unpushedCommits(clone.repo())).toEqual([]);
   expect(await sent(clone.send({ files: [news] }))).toMatchObject({ changed: [news], count: '1' });
   expect(existsSync(join(clone.site, 'public/images/new.svg'))).toBe(false);
   expect(clone.git('status', '--porcelain')).toBe('');
@@ -107,7 +107,7 @@ it('what was committed in a terminal and never sent goes along, and what is chan
   deleteAtHost();
   renew();
   clone.edit({ [home]: [['A document', 'A paper']] });
-  expect(earlierOf(clone.standing())).toEqual(['By hand']);
+  expect(unpushedCommits(clone.repo())).toEqual(['By hand']);
   const { branch, ...rest } = await sent(clone.send({ files: [news], message: 'News' }));
   expect(rest).toEqual({ changed: [news, saints], count: '1' });
   expect(gitIn(clone.remote, 'log', '-1', '--format=%B', branch).trim()).toBe('News\n\nBy hand');

@@ -133,7 +133,7 @@ describe('where nothing can be sent', () => {
 
 describe('the pull request', () => {
   const wanted = () => ({
-    standing: clone.standing(),
+    repo: clone.repo(),
     remote: { name: 'origin', url: 'git@github.com:carmel/site.git', shown: '', main: 'main' },
     branch,
     text: 'Home: a greeting\n\nThe list',

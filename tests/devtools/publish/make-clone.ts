@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readStanding, type Standing } from '../../../src/devtools/server/publish/standing.ts';
+import { readRepoState, type RepoState } from '../../../src/devtools/server/publish/repo-state.ts';
 import type { Tools } from '../../../src/devtools/server/publish/pull-request.ts';
 import { send } from '../../../src/devtools/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/devtools/server/publish/send-events.ts';
@@ -21,7 +21,7 @@ export interface Clone {
   read: (path: string) => string;
   /** Somebody else changes the main branch of the remote. */
   other: (changes: Changes, branch?: string) => void;
-  standing: () => Standing;
+  repo: () => RepoState;
   /** Sends, and returns everything that was said. */
   send: (request: Partial<SendRequest>, tools?: Tools) => Promise<SendEvent[]>;
   remove: () => void;
@@ -82,8 +82,8 @@ export function makeClone(inner = ''): Clone {
     writeFiles(place, changed(changes, textsIn(place, changes)));
     for (const [path, text] of Object.entries(changes)) if (text === null) rmSync(join(place, path));
   };
-  const standing = () => {
-    const found = readStanding(site);
+  const repo = () => {
+    const found = readRepoState(site);
     if ('obstacle' in found) throw new Error(found.obstacle.words);
     return found;
   };
@@ -101,11 +101,11 @@ export function makeClone(inner = ''): Clone {
       gitIn(others, 'commit', '-qm', 'By somebody else');
       gitIn(others, 'push', '-q', 'origin', branch);
     },
-    standing,
+    repo,
     async send(request, tools = noTools) {
       const events: SendEvent[] = [];
-      const ground = { site, contract, tools, day: '2026-11-23' };
-      for await (const event of send({ files: [], message: 'Mine', ...request }, ground)) events.push(event);
+      const deps = { site, contract, tools, day: '2026-11-23' };
+      for await (const event of send({ files: [], message: 'Mine', ...request }, deps)) events.push(event);
       return events;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';
-import { earlierOf } from '../../../src/devtools/server/publish/branches.ts';
-import { bringAlong } from '../../../src/devtools/server/publish/bring-along.ts';
+import { unpushedCommits } from '../../../src/devtools/server/publish/branches.ts';
+import { updateWorktree } from '../../../src/devtools/server/publish/update-worktree.ts';
 import { readChanges, savedSince } from '../../../src/devtools/server/publish/changes.ts';
 import { send } from '../../../src/devtools/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/devtools/server/publish/send-events.ts';
@@ -28,14 +28,14 @@ const atRemote = (file: string) => gitIn(clone.remote, 'show', `${branch}:${file
 
 /** Sends, and does something else when a step is done. */
 async function sendAndMeanwhile(request: Partial<SendRequest>, step: string, act: () => void) {
-  const ground = {
+  const deps = {
     site: clone.site,
     contract,
     tools: async () => ({ isDone: false, output: '', error: '' }),
     day: '2026-11-23',
   };
   const events: SendEvent[] = [];
-  for await (const event of send({ files: [home], message: 'Mine', ...request }, ground)) {
+  for await (const event of send({ files: [home], message: 'Mine', ...request }, deps)) {
     events.push(event);
     if (event.kind === 'step' && event.name === step && event.state === 'done') act();
   }
@@ -55,7 +55,7 @@ it('what was saved again since it was looked at is named and not sent, also wher
   const picture = 'public/images/new.svg';
   clone.edit({ [home]: [['Welcome', 'Good day']], [picture]: '<svg/>' });
   const look = async () => {
-    const { items } = await readChanges(clone.standing(), contract);
+    const { items } = await readChanges(clone.repo(), contract);
     return Object.fromEntries(items.map(({ file, version }) => [file, version]));
   };
   let seen = await look();
@@ -82,14 +82,14 @@ it('a renamed page, and a picture with an accent in its name, in a folder below 
     [home]: [['Welcome', 'Grüß Gott']],
     'public/images/größe.svg': '<svg/>',
   });
-  const { items } = await readChanges(clone.standing(), contract);
+  const { items } = await readChanges(clone.repo(), contract);
   expect(items.map(({ act }) => act)).toContain('renamed');
   const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
   const tree = treeWith(
-    clone.standing(),
+    clone.repo(),
     items.flatMap(({ files }) => files),
   );
-  expect(savedSince(clone.standing(), tree, items, seen)).toEqual([]);
+  expect(savedSince(clone.repo(), tree, items, seen)).toEqual([]);
 });
 
 it('what is saved while the remote is asked is neither sent nor checked', async () => {
@@ -114,7 +114,7 @@ it('what is saved while the folder is brought along stays', async () => {
   clone.git('fetch', '-q');
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   const [from, to] = [clone.git('rev-parse', 'HEAD'), clone.git('rev-parse', 'origin/main')];
-  const brought = bringAlong(clone.standing(), contract, from, to);
+  const brought = updateWorktree(clone.repo(), contract, from, to);
   clone.edit({ [home]: [['Good day', 'Good evening']] });
   await brought;
   expect(clone.read(home)).toContain('Good evening');
@@ -168,7 +168,7 @@ it('a folder that leads elsewhere, and one of another repository, are left out, 
   }
   gitIn(join(clone.site, 'public/other'), 'init', '-q');
   symlinkSync('../../elsewhere', join(clone.site, 'public/linked'));
-  const { items } = await readChanges(clone.standing(), contract);
+  const { items } = await readChanges(clone.repo(), contract);
   expect(items.map(({ file }) => file)).toEqual([home, 'public/images/new.svg']);
 });
 
@@ -221,13 +221,13 @@ it('a repository within the folder of which both have taken another state is ask
 it('a file that git leaves out of this folder is not said to be deleted', async () => {
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   clone.git('sparse-checkout', 'set', '--no-cone', '/*', '!/public/documents/');
-  const { items } = await readChanges(clone.standing(), contract);
+  const { items } = await readChanges(clone.repo(), contract);
   expect(items.map(({ file }) => file)).toEqual([home]);
 });
 
 it('what was compared with another commit is not sent: it would take back what somebody has added', async () => {
   clone.edit({ [home]: [['Welcome', 'Good day']] });
-  const { items } = await readChanges(clone.standing(), contract);
+  const { items } = await readChanges(clone.repo(), contract);
   const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
   const shown = { commit: clone.git('rev-parse', 'HEAD'), ahead: 0 };
   clone.other({ [home]: [['A document', 'A paper']] });
@@ -243,7 +243,7 @@ it('what was compared with another commit is not sent: it would take back what s
 it('nothing goes along that was not announced: what the host has taken off again is named first', async () => {
   const shownNow = () => ({
     commit: clone.git('rev-parse', 'HEAD'),
-    ahead: earlierOf(clone.standing()).length,
+    ahead: unpushedCommits(clone.repo()).length,
   });
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   await clone.send({ files: [home], message: 'Good' });

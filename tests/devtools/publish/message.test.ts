@@ -1,6 +1,6 @@
 /** The message of a commit and the name of its branch, as the review makes them. */
 import { expect, it } from 'vitest';
-import { branchName, messageOf, subjectOf } from '../../../src/devtools/server/publish/message.ts';
+import { branchName, commitMessage, subjectLine } from '../../../src/devtools/server/publish/message.ts';
 import { review } from '../../review/two-sites.ts';
 import { files } from '../../documents/tiny-site.ts';
 
@@ -11,7 +11,7 @@ it('the first line says for each page what happened to it, the list below in wha
     'pages/Home.json': [['Read the', 'Look at the']],
     'pages/News.json': [['"title": "News"', '"title": "Our news"']],
   });
-  expect(messageOf(found).split('\n')).toEqual([
+  expect(commitMessage(found).split('\n')).toEqual([
     'Home: a text corrected; News: a text corrected',
     '',
     '/Home Home',
@@ -22,19 +22,19 @@ it('the first line says for each page what happened to it, the list below in wha
     '',
     '- Title of the page: [-News-]{+Our news+}',
   ]);
-  expect(messageOf(found)).not.toMatch(/^#|<ins>|\*\*/m);
+  expect(commitMessage(found)).not.toMatch(/^#|<ins>|\*\*/m);
 });
 
 it('what is new, deleted, renamed or replaced is called so', async () => {
-  expect(subjectOf(await review({ 'pages/Letters.json': news.replace('"News"', '"Letters"') }))).toBe(
+  expect(subjectLine(await review({ 'pages/Letters.json': news.replace('"News"', '"Letters"') }))).toBe(
     'Letters: a new page',
   );
-  expect(subjectOf(await review({ 'pages/News.json': null }))).toBe('News: deleted');
-  expect(subjectOf(await review({ 'pages/News.json': null, 'pages/Letters.json': news }))).toBe(
+  expect(subjectLine(await review({ 'pages/News.json': null }))).toBe('News: deleted');
+  expect(subjectLine(await review({ 'pages/News.json': null, 'pages/Letters.json': news }))).toBe(
     'Letters: renamed from News',
   );
-  expect(subjectOf(await review({ 'public/images/a.svg': '<svg/>' }))).toBe('a.svg: replaced');
-  expect(subjectOf(await review({ 'public/images/b.svg': '<svg/>' }))).toBe('b.svg: new');
+  expect(subjectLine(await review({ 'public/images/a.svg': '<svg/>' }))).toBe('a.svg: replaced');
+  expect(subjectLine(await review({ 'public/images/b.svg': '<svg/>' }))).toBe('b.svg: new');
 });
 
 it('entries are counted by what they are', async () => {
@@ -45,7 +45,7 @@ it('entries are counted by what they are', async () => {
       ['{ "use": "saints/teresa" },', `{ "use": "saints/teresa" }, ${tab('john')}, ${tab('paul')},`],
     ],
   });
-  expect(subjectOf(found)).toMatch(/^Saints: 2 .*s added/);
+  expect(subjectLine(found)).toMatch(/^Saints: 2 .*s added/);
 });
 
 it('a long list is cut where a line ends, and says how much is left', async () => {
@@ -55,7 +55,7 @@ it('a long list is cut where a line ends, and says how much is left', async () =
       news.replace('"title": "News"', `"title": "${name} ${name}"`),
     ]),
   );
-  const subject = subjectOf(await review(pages));
+  const subject = subjectLine(await review(pages));
   expect(subject).toMatch(/^Alpha: a new page; .*; \d more$/);
   expect(subject.length).toBeLessThanOrEqual(72);
 });

@@ -92,7 +92,7 @@ describe('a choice', () => {
     });
     rmSync(join(clone.site, 'public/documents/a.pdf'));
     clone.edit({ [home]: [[',\n      "link": { "label": "A document", "href": "/documents/a.pdf" }', '']] });
-    const { items } = await readChanges(clone.standing(), contract);
+    const { items } = await readChanges(clone.repo(), contract);
     expect(items.map(({ file, act }) => [file, act])).toEqual([
       [home, 'changed'],
       ['public/documents/a.pdf', 'removed'],
@@ -114,7 +114,7 @@ describe('a choice', () => {
       'README.md': 'Not content.',
     });
     expect(countChanges(clone.site)).toBe(3);
-    const { items } = await readChanges(clone.standing(), contract);
+    const { items } = await readChanges(clone.repo(), contract);
     expect(items.map(({ file, kind, title }) => [file, kind, title])).toEqual([
       ['pages/_theme/theme.css', 'file', 'pages/_theme/theme.css'],
       ['words.fr.json', 'shared', 'Words of lists, forms and messages (fr)'],
@@ -188,7 +188,7 @@ describe('a choice that would leave the site broken', () => {
       [home]: [['/News#latest', '/Letters#latest']],
       'pages/_shell.json': [['"/News"', '"/Letters"']],
     });
-    const { items } = await readChanges(clone.standing(), contract);
+    const { items } = await readChanges(clone.repo(), contract);
     const renamed = items.find(({ file }) => file === 'pages/Letters.json');
     expect(renamed).toMatchObject({
       act: 'renamed',

@@ -10,7 +10,7 @@ import { changeHtml } from '../../../review/html.ts';
 import { readImages } from '../../../review/images.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import { inTree, type Standing } from './standing.ts';
+import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
 
 /** A changed document or file; the user chooses whether to send it. */
@@ -42,11 +42,11 @@ export interface Changes {
  * Compares the folder with the last commit; earlier unpushed commits are sent along anyway. Files that git ignores are
  * left out.
  */
-export async function readChanges(standing: Standing, contract: Contract): Promise<Changes> {
-  const { site, head } = standing;
+export async function readChanges(repo: RepoState, contract: Contract): Promise<Changes> {
+  const { site, head } = repo;
   const [before, after] = await openRevisions({ site, base: head, contract });
   try {
-    const paths = changedPaths(standing, before, after);
+    const paths = changedPaths(repo, before, after);
     const review = compareRevisions(before, after, contract);
     const images = await readImages(review, before, after);
     const renamed = new Map(
@@ -65,7 +65,7 @@ export async function readChanges(standing: Standing, contract: Contract): Promi
         return {
           file: path,
           files,
-          version: versionOf(files, (one) => after.files.get(one)?.hash),
+          version: joinHashes(files, (one) => after.files.get(one)?.hash),
           title: titleOf(path, after.site, before.site),
           kind: kindOf(path),
           act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
@@ -86,7 +86,7 @@ export async function readChanges(standing: Standing, contract: Contract): Promi
 }
 
 /** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */
-function versionOf(files: readonly string[], hashOf: (path: string) => string | undefined): string {
+function joinHashes(files: readonly string[], hashOf: (path: string) => string | undefined): string {
   return files.map((path) => hashOf(path) ?? 'gone').join(' ');
 }
 
@@ -95,20 +95,20 @@ function versionOf(files: readonly string[], hashOf: (path: string) => string | 
  * @param seen the version of each, by path
  */
 export function savedSince(
-  standing: Standing,
+  repo: RepoState,
   tree: string,
   items: readonly ChangedItem[],
   seen: Readonly<Record<string, string>>,
 ): ChangedItem[] {
   // Git may return an accent in another Unicode form than the disk.
   const changed = new Map(
-    Array.from(differences(standing.top, standing.head, tree), ([path, { after }]) => [
+    Array.from(differences(repo.top, repo.head, tree), ([path, { after }]) => [
       path.normalize('NFC'),
       after?.hash,
     ]),
   );
-  const hashOf = (path: string) => changed.get(inTree(standing, path).normalize('NFC'));
-  return items.filter(({ file, files }) => seen[file] !== versionOf(files, hashOf));
+  const hashFile = (path: string) => changed.get(inTree(repo, path).normalize('NFC'));
+  return items.filter(({ file, files }) => seen[file] !== joinHashes(files, hashFile));
 }
 
 /** The number of changed files, for the link to the publish page; 0 without git. */
@@ -126,7 +126,7 @@ export function countChanges(site: string): number {
 }
 
 function changedPaths(
-  { site }: Standing,
+  { site }: RepoState,
   before: Revision,
   after: Revision,
 ): Map<string, 'added' | 'removed' | 'changed'> {

@@ -6,7 +6,7 @@ import { readPublicFiles } from '../../../images/public-files.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { validateSite } from '../../../validate/validate-site.ts';
 import type { ChangedItem } from './changes.ts';
-import type { Standing } from './standing.ts';
+import type { RepoState } from './repo-state.ts';
 import { treeWith } from './trees.ts';
 
 /** A problem that the site would have. */
@@ -30,7 +30,11 @@ export interface CheckedChoice {
  * Checks a git tree in a temporary folder, so that the rest of the working tree does not count.
  * @param tree a tree or a commit
  */
-export async function problemsOf({ site }: Standing, tree: string, contract: Contract): Promise<Problem[]> {
+export async function findProblems(
+  { site }: RepoState,
+  tree: string,
+  contract: Contract,
+): Promise<Problem[]> {
   const revision = await openCommit(site, 'what is sent', tree, contract);
   try {
     const { root } = revision.site;
@@ -50,7 +54,7 @@ interface Choice {
   chosen: readonly string[];
   /** The tree with them, if it is made already; otherwise they are read from the folder. */
   tree?: string;
-  /** The known state (`baseOf`): all changes since then are sent, earlier commits included. */
+  /** The known state (`findBase`): all changes since then are sent, earlier commits included. */
   base: string;
 }
 
@@ -59,18 +63,18 @@ interface Choice {
  * is valid.
  */
 export async function checkChoice(
-  standing: Standing,
+  repo: RepoState,
   contract: Contract,
   { items, chosen, tree, base }: Choice,
 ): Promise<CheckedChoice> {
-  const before = await problemsOf(standing, base, contract);
+  const before = await findProblems(repo, base, contract);
   const picked = new Set(chosen);
   const treeOfPicked = () =>
     treeWith(
-      standing,
+      repo,
       items.filter(({ file }) => picked.has(file)).flatMap(({ files }) => files),
     );
-  const wrongIn = async (one: string) => newProblems(await problemsOf(standing, one, contract), before);
+  const wrongIn = async (one: string) => newProblems(await findProblems(repo, one, contract), before);
   const problems = await wrongIn(tree ?? treeOfPicked());
   const missing: string[] = [];
   for (let left = problems; left.length > 0;) {

@@ -1,7 +1,7 @@
 /** Talks to the remote with git's own credentials: no token passes through here, and nothing is asked in a terminal. */
 import { git, runProgram, tryGit } from '../../../documents/git.ts';
 import { failureInWords } from './remote.ts';
-import type { Remote, Standing } from './standing.ts';
+import type { Remote, RepoState } from './repo-state.ts';
 
 /** English summaries, by which refusals are told apart; no prompts, which nobody would see. */
 function environment(site: string): Record<string, string> {
@@ -20,7 +20,7 @@ function environment(site: string): Record<string, string> {
  * @returns the name of the remote's main branch
  * @throws Error in plain words
  */
-export async function fetchFrom({ site }: Standing, { name, main }: Remote): Promise<string> {
+export async function fetchFrom({ site }: RepoState, { name, main }: Remote): Promise<string> {
   const env = environment(site);
   const fetched = await runProgram('git', ['-C', site, 'fetch', '--quiet', '--prune', '--', name], { env });
   if (!fetched.isDone) throw new Error(failureInWords(fetched, 'git fetch'));
@@ -36,7 +36,7 @@ export async function fetchFrom({ site }: Standing, { name, main }: Remote): Pro
  * @throws Error in plain words
  */
 export async function pushTo(
-  { site }: Standing,
+  { site }: RepoState,
   { name }: Remote,
   commit: string,
   branch: string,
@@ -51,7 +51,7 @@ export async function pushTo(
 }
 
 /** Makes a branch track the pushed one of the same name. */
-export function follow({ site }: Standing, { name }: Remote, branch: string): void {
+export function follow({ site }: RepoState, { name }: Remote, branch: string): void {
   git(site, ['config', `branch.${branch}.remote`, name]);
   git(site, ['config', `branch.${branch}.merge`, `refs/heads/${branch}`]);
 }

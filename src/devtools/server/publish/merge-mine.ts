@@ -6,10 +6,10 @@ import { deepEqual, type Json } from '../../../documents/json.ts';
 import { countsIn, findSchema } from '../../../merge/merge-files.ts';
 import { merge } from '../../../merge/merge-values.ts';
 import { mergeText, type TextVersions } from './merge-text.ts';
-import type { Standing } from './standing.ts';
+import type { RepoState } from './repo-state.ts';
 
 /** The merged file. */
-interface Mine {
+interface MergedFile {
   text: string;
   /** Whether the others contradict it somewhere; that part of theirs is not in it. */
   isContested: boolean;
@@ -21,11 +21,11 @@ interface Mine {
  * @returns `undefined` if they cannot be merged, as pictures cannot: the user's version stays as a whole
  */
 export async function mergeMine(
-  { site, prefix }: Standing,
+  { site, prefix }: RepoState,
   contract: Contract,
   path: string,
   versions: TextVersions,
-): Promise<Mine | undefined> {
+): Promise<MergedFile | undefined> {
   const isDocument = path.startsWith(`${prefix}pages/`) && path.endsWith('.json');
   if (!isDocument) {
     const whole = await mergeText(versions);

@@ -12,8 +12,8 @@ import { countsIn, findSchema } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { mergeText } from './merge-text.ts';
-import { differences, entryOf, renames, textOf, treeFrom, writeText, type Entry } from './trees.ts';
-import type { Standing } from './standing.ts';
+import { differences, findEntry, renames, readText, treeFrom, writeText, type Entry } from './trees.ts';
+import type { RepoState } from './repo-state.ts';
 
 /** A file with contradicting changes of both sides. */
 export type FileConflict =
@@ -45,24 +45,24 @@ interface Sides {
  * @returns the tree, which is incomplete while there are conflicts
  */
 export async function mergeTrees(
-  standing: Standing,
+  repo: RepoState,
   contract: Contract,
   { base, mine, theirs }: Sides,
   settled: ReadonlyMap<string, Settled>,
 ): Promise<MergedTree> {
-  const { top } = standing;
+  const { top } = repo;
   const [own, other] = [differences(top, base, mine), differences(top, base, theirs)];
   const entries = new Map<string, Entry | undefined>();
   const conflicts: FileConflict[] = [];
-  const moved = movedBy(standing, { base, mine, theirs });
+  const moved = movedBy(repo, { base, mine, theirs });
   for (const [path, theirChange] of other) {
     const mineChange = own.get(path);
     // If one side has renamed a file that the other has changed, the change goes to the new name.
     const to = moved.get(path);
     if (to !== undefined && (mineChange?.after === undefined || theirChange.after === undefined)) {
-      const side = (tree: string) => entryOf(top, tree, to) ?? entryOf(top, tree, path);
+      const side = (tree: string) => findEntry(top, tree, to) ?? findEntry(top, tree, path);
       const found = await mergeFile(
-        standing,
+        repo,
         contract,
         to,
         { base: theirChange.before, mine: side(mine), theirs: side(theirs) },
@@ -78,25 +78,25 @@ export async function mergeTrees(
       entries.set(path, theirChange.after);
     else {
       const versions = { base: theirChange.before, mine: mineChange.after, theirs: theirChange.after };
-      const found = await mergeFile(standing, contract, path, versions, settled);
+      const found = await mergeFile(repo, contract, path, versions, settled);
       if ('conflict' in found) conflicts.push(found.conflict);
       else entries.set(path, found.entry);
     }
   }
-  return { tree: treeFrom(standing, mine, entries), conflicts, brought: [...other.keys()] };
+  return { tree: treeFrom(repo, mine, entries), conflicts, brought: [...other.keys()] };
 }
 
 const isSame = (a: Entry | undefined, b: Entry | undefined) => a?.hash === b?.hash && a?.mode === b?.mode;
 
 /** The files that exactly one side has renamed, from the old path to the new one. */
-function movedBy({ top }: Standing, { base, mine, theirs }: Sides): Map<string, string> {
+function movedBy({ top }: RepoState, { base, mine, theirs }: Sides): Map<string, string> {
   const [own, other] = [renames(top, base, mine), renames(top, base, theirs)];
   const moved = new Map<string, string>();
   for (const [to, from] of [...own, ...other])
     if (
-      entryOf(top, mine, from) === undefined
-        ? entryOf(top, theirs, to) === undefined
-        : entryOf(top, mine, to) === undefined
+      findEntry(top, mine, from) === undefined
+        ? findEntry(top, theirs, to) === undefined
+        : findEntry(top, mine, to) === undefined
     )
       moved.set(from, to);
   return moved;
@@ -109,13 +109,13 @@ interface Versions {
 }
 
 async function mergeFile(
-  standing: Standing,
+  repo: RepoState,
   contract: Contract,
   path: string,
   versions: Versions,
   settled: ReadonlyMap<string, Settled>,
 ): Promise<{ entry: Entry | undefined } | { conflict: FileConflict }> {
-  const { top, prefix, site } = standing;
+  const { top, prefix, site } = repo;
   const { base, mine, theirs } = versions;
   const choice = settled.get(path);
   if (choice !== undefined && 'side' in choice) return { entry: versions[choice.side] };
@@ -125,14 +125,14 @@ async function mergeFile(
   } as const;
   const isDocument = path.startsWith(`${prefix}pages/`) && path.endsWith('.json');
   if (!isDocument) return (await mergeLines(top, versions, mode)) ?? asFile;
-  const [was, my, their] = [base, mine, theirs].map((entry) => readJson(textOf(top, entry)));
+  const [was, my, their] = [base, mine, theirs].map((entry) => readJson(readText(top, entry)));
   if ((mine && my === undefined) || (theirs && their === undefined) || (base && was === undefined))
     return asFile;
   const merged = mergeChanges(was, my, their, countsIn(contract));
   const schema = findSchema(path, merged.value as Json, contract, join(site, 'pages'));
   const write = (value: unknown): { entry: Entry | undefined } => {
     if (value === null || value === undefined) return { entry: undefined };
-    const text = formatChange(value, schema, contract, textOf(top, theirs ?? mine));
+    const text = formatChange(value, schema, contract, readText(top, theirs ?? mine));
     return { entry: { mode, hash: writeText(top, text) } };
   };
   if (choice !== undefined) return write(choice.value);

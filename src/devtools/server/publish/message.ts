@@ -5,9 +5,9 @@ import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 
 /** Longest subject, in characters. */
-const longest = 72;
+const maxSubjectLength = 72;
 /** Most lines of the body. */
-const mostLines = 60;
+const maxLines = 60;
 
 /** Plain text for the git history. */
 const plainFormatter: Formatter = {
@@ -25,38 +25,39 @@ function oneLine(text: string): string {
 }
 
 /** The message for a review: one line, and the list below it. */
-export function messageOf(review: Review): string {
+export function commitMessage(review: Review): string {
   const lines = reviewText(review, plainFormatter).trimEnd().split('\n').slice(3);
   while (lines[0] === '') lines.shift();
   const shown =
-    lines.length > mostLines
-      ? [...lines.slice(0, mostLines), '', `And ${lines.length - mostLines} more lines.`]
+    lines.length > maxLines
+      ? [...lines.slice(0, maxLines), '', `And ${lines.length - maxLines} more lines.`]
       : lines;
-  return [subjectOf(review), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
+  return [subjectLine(review), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
 }
 
 /** One line: `People: a person added; History: a text corrected`. */
-export function subjectOf(review: Review): string {
-  const parts = partsOf(review);
+export function subjectLine(review: Review): string {
+  const parts = subjectParts(review);
   if (parts.length === 0) return 'Changes that no visitor sees';
   let subject = parts[0] ?? '';
   for (const [index, part] of parts.slice(1).entries()) {
     const left = parts.length - 1 - index;
     const next = `${subject}; ${part}`;
     const rest = left > 1 ? `; ${left - 1} more` : '';
-    if ((next + rest).length > longest) return `${clipped(subject, longest - 10)}; ${left} more`;
+    if ((next + rest).length > maxSubjectLength)
+      return `${clipped(subject, maxSubjectLength - 10)}; ${left} more`;
     subject = next;
   }
-  return clipped(subject, longest);
+  return clipped(subject, maxSubjectLength);
 }
 
-const clipped = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+const clipped = (text: string, maxLength: number) =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 
-function partsOf({ routes, shared }: Review): string[] {
+function subjectParts({ routes, shared }: Review): string[] {
   return [
-    ...routes.map((one) => `${one.route.slice(1)}: ${wordsOf(one)}`),
-    ...shared.map((one) => `${nameOf(one)}: ${wordsOf(one)}`),
+    ...routes.map((one) => `${one.route.slice(1)}: ${describeChange(one)}`),
+    ...shared.map((one) => `${nameOf(one)}: ${describeChange(one)}`),
   ];
 }
 
@@ -66,11 +67,11 @@ function nameOf({ kind, name }: SharedReview): string {
   return kind === 'document' ? name : `${kind} ${name}`;
 }
 
-function wordsOf(one: RouteReview | SharedReview): string {
+function describeChange(one: RouteReview | SharedReview): string {
   const isFile = 'kind' in one && one.kind === 'file';
   if (one.act === 'added') return 'route' in one ? 'a new page' : 'new';
   if (one.act === 'removed') return 'deleted';
-  const said = phrasesOf(one.notes);
+  const said = countNotes(one.notes);
   const renamed = 'was' in one && one.was !== undefined ? [`renamed from ${one.was.slice(1)}`] : [];
   const words = [...renamed, ...said];
   if (words.length > 0) return words.join(', ');
@@ -78,7 +79,7 @@ function wordsOf(one: RouteReview | SharedReview): string {
 }
 
 /** Counts the notes by kind: `2 persons added, a text corrected`. */
-function phrasesOf(notes: readonly ChangeNote[]): string[] {
+function countNotes(notes: readonly ChangeNote[]): string[] {
   const counts = new Map<string, { noun: string; act: string; count: number }>();
   const count = (noun: string, act: string) => {
     const key = `${noun} ${act}`;

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { runProgram, type Ran } from '../../../documents/git.ts';
+import { runProgram, type ProcessResult } from '../../../documents/git.ts';
 import { isoDay } from '../../../engine/day.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../site-state.ts';
-import { earlierOf } from './branches.ts';
+import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
-import { baseOf } from './join.ts';
-import { messageOf } from './message.ts';
+import { findBase } from './join.ts';
+import { commitMessage } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
-import { keptVersions, putBack, type KeptVersion } from './put-back.ts';
+import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
 import { putOnMain, type MainRequest } from './put-on-main.ts';
 import type { SendEvent, SendRequest } from './send-events.ts';
 import { send } from './send.ts';
-import { readStanding, type Author, type Obstacle, type Standing } from './standing.ts';
-import { takeAgain } from './take-again.ts';
+import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
+import { restoreVersion } from './restore-version.ts';
 import { treeWith } from './trees.ts';
 
 /** The initial data of the page. */
@@ -45,30 +45,32 @@ export interface PublishOptions {
   state: () => SiteState;
   tools?: Tools;
   /** Most routes of which pictures are taken at a time. */
-  mostRoutes?: number;
+  maxRoutes?: number;
+}
+
+interface Changes {
+  at: RepoState;
+  items: ChangedItem[];
 }
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addPublishApi(
   devtools: Hono,
-  { root, state, tools = ownTools, mostRoutes = 4 }: PublishOptions,
+  { root, state, tools = ownTools, maxRoutes = 4 }: PublishOptions,
 ): void {
-  /** The folder with the latest pictures. */
-  let album: string | undefined;
-  let isBusy = false;
-  const standing = (): Standing => {
-    const found = readStanding(state().site.root);
+  const repo = (): RepoState => {
+    const found = readRepoState(state().site.root);
     if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
     return found;
   };
-  const changes = async () => {
-    const at = standing();
+  const changes = async (): Promise<Changes> => {
+    const at = repo();
     return { at, ...(await readChanges(at, state().contract)) };
   };
 
   devtools.get('/_dev/publish/count', (c) => c.json({ count: countChanges(state().site.root) }));
   devtools.get('/_dev/publish', async (c) => {
-    const at = readStanding(state().site.root);
+    const at = readRepoState(state().site.root);
     if ('obstacle' in at) return c.json<Publishing>(at);
     const { items } = await readChanges(at, state().contract);
     return c.json<Publishing>({
@@ -76,7 +78,7 @@ export function addPublishApi(
       last: { name: at.head, subject: at.subject },
       ...(at.remote && { remote: { shown: at.remote.shown, main: at.remote.main } }),
       author: at.author,
-      ahead: earlierOf(at).length,
+      ahead: unpushedCommits(at).length,
       items,
       kept: keptVersions(at),
     });
@@ -85,7 +87,7 @@ export function addPublishApi(
     const { files } = await c.req.json<{ files: string[] }>();
     const { at, items } = await changes();
     const { contract } = state();
-    const base = await baseOf(at, contract);
+    const base = await findBase(at, contract);
     return c.json(await checkChoice(at, contract, { items, chosen: files, base }));
   });
   devtools.post('/_dev/publish/message', async (c) => {
@@ -96,24 +98,35 @@ export function addPublishApi(
     const before = await openCommit(at.site, 'before', at.head, contract);
     const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
     try {
-      return c.json({ message: messageOf(compareRevisions(before, after, contract)) });
+      return c.json({ message: commitMessage(compareRevisions(before, after, contract)) });
     } finally {
       before.close();
       after.close();
     }
   });
-  devtools.post('/_dev/publish/put-back', async (c) => {
+  devtools.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
     const { at, items } = await changes();
     const item = items.find((one) => one.file === file);
     if (item === undefined) return c.json({ message: 'It is as it was already.' });
-    return c.json({ kept: putBack(at, item, new Date()) });
+    return c.json({ kept: revertFiles(at, item, new Date()) });
   });
-  devtools.post('/_dev/publish/take-again', async (c) => {
+  devtools.post('/_dev/publish/restore', async (c) => {
     const { ref } = await c.req.json<{ ref: string }>();
-    return c.json(await takeAgain(standing(), state().contract, ref, new Date()));
+    return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
   });
 
+  addPictureRoutes(devtools, { root, maxRoutes, changes });
+  addSendRoutes(devtools, state, tools);
+}
+
+/** Adds the routes for screenshots of the changed pages. */
+function addPictureRoutes(
+  devtools: Hono,
+  { root, maxRoutes, changes }: { root: string; maxRoutes: number; changes: () => Promise<Changes> },
+): void {
+  /** The folder with the latest pictures. */
+  let album: string | undefined;
   devtools.post('/_dev/publish/pictures', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
     const { at, items } = await changes();
@@ -121,7 +134,7 @@ export function addPublishApi(
     if (routes.length === 0)
       return c.json({ message: 'No page shows this, so there is nothing to take a picture of.' });
     const folder = mkdtempSync(join(tmpdir(), 'publish-pictures-'));
-    const taken = await takePictures(root, at, routes.slice(0, mostRoutes), folder);
+    const taken = await takePictures(root, at, routes.slice(0, maxRoutes), folder);
     if (!taken.isDone) {
       rmSync(folder, { recursive: true, force: true });
       return c.json({
@@ -132,7 +145,7 @@ export function addPublishApi(
     album = folder;
     return c.json({
       address: '/_dev/publish/pictures/index.html',
-      left: Math.max(0, routes.length - mostRoutes),
+      left: Math.max(0, routes.length - maxRoutes),
     });
   });
   devtools.get('/_dev/publish/pictures/:name', async (c) => {
@@ -145,7 +158,11 @@ export function addPublishApi(
       'Cache-Control': 'no-store',
     });
   });
+}
 
+/** Adds the routes that send. */
+function addSendRoutes(devtools: Hono, state: () => SiteState, tools: Tools): void {
+  let isBusy = false;
   /** Writes each event as a line of JSON when it happens. Only one send runs at a time. */
   const events = (path: string, act: (asked: SendRequest & MainRequest) => AsyncGenerator<SendEvent>) =>
     devtools.post(path, async (c) => {
@@ -173,10 +190,10 @@ export function addPublishApi(
 /** Takes the pictures in a separate process, since it bundles the engine as a build does and takes seconds. */
 async function takePictures(
   root: string,
-  { site, head }: Standing,
+  { site, head }: RepoState,
   routes: readonly string[],
   folder: string,
-): Promise<Ran> {
+): Promise<ProcessResult> {
   // As visitors would see it today; later content and drafts are labelled as such.
   const now = new Date().toISOString();
   const places = ['--site', site, '--pictures', folder, '--routes', routes.join(',')];

@@ -1,7 +1,7 @@
 /** Opens a pull request: by the host's program if that is signed in, else by a link to the host's page. */
-import { runProgram, type Ran } from '../../../documents/git.ts';
-import { hostOf, pullRequestAddress } from './remote.ts';
-import type { Remote, Standing } from './standing.ts';
+import { runProgram, type ProcessResult } from '../../../documents/git.ts';
+import { findHost, pullRequestAddress } from './remote.ts';
+import type { Remote, RepoState } from './repo-state.ts';
 
 /** Runs a program in a given folder; tests pass their own. */
 export type Tools = (
@@ -9,7 +9,7 @@ export type Tools = (
   parameters: readonly string[],
   folder: string,
   input?: string,
-) => Promise<Ran>;
+) => Promise<ProcessResult>;
 
 /** The programs of this machine. */
 export const ownTools: Tools = (program, parameters, folder, input = '') =>
@@ -20,8 +20,8 @@ export const ownTools: Tools = (program, parameters, folder, input = '') =>
     milliseconds: 60_000,
   });
 
-export interface Wanted {
-  standing: Standing;
+export interface PullRequestInput {
+  repo: RepoState;
   remote: Remote;
   branch: string;
   /** The commit message: its first line becomes the title. */
@@ -31,11 +31,11 @@ export interface Wanted {
 /** @returns the address of the request, or of the page that opens it, and a sentence about it */
 export async function openPullRequest(
   tools: Tools,
-  { standing: { site }, remote, branch, text }: Wanted,
+  { repo: { site }, remote, branch, text }: PullRequestInput,
 ): Promise<{ address?: string; words: string }> {
   const [title = '', ...rest] = text.trim().split('\n');
   const body = rest.join('\n').trim();
-  const host = hostOf(remote.url);
+  const host = findHost(remote.url);
   const byHand = pullRequestAddress(remote.url, branch, remote.main);
   const created = await byProgram();
   if (created !== undefined)

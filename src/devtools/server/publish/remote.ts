@@ -1,5 +1,5 @@
 /** The host of a remote, its page for opening a pull request, and its errors in plain words. Pure. */
-import type { Ran } from '../../../documents/git.ts';
+import type { ProcessResult } from '../../../documents/git.ts';
 
 /** The hosts whose pages are known. */
 type Host = 'github' | 'gitlab' | 'bitbucket' | 'gitea';
@@ -20,7 +20,7 @@ export function withoutSecrets(text: string): string {
  * Reads the host and the project path from the address of a remote, in any form that git accepts.
  * @returns `undefined` for a folder of this machine
  */
-function projectOf(url: string): { site: string; path: string } | undefined {
+function parseProject(url: string): { site: string; path: string } | undefined {
   const trimmed = url.trim();
   const asAddress =
     /^(?:https?|ssh|git|git\+ssh|ssh\+git):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)(:\d+)?\/(.+)$/i.exec(trimmed);
@@ -37,8 +37,8 @@ function projectOf(url: string): { site: string; path: string } | undefined {
 }
 
 /** The kind of host, by its name; `undefined` if the name does not tell. */
-export function hostOf(url: string): Host | undefined {
-  const name = projectOf(url)?.site.replace(/^https?:\/\//, '') ?? '';
+export function findHost(url: string): Host | undefined {
+  const name = parseProject(url)?.site.replace(/^https?:\/\//, '') ?? '';
   if (/(^|[.-])github\./.test(name)) return 'github';
   if (/(^|[.-])gitlab\./.test(name)) return 'gitlab';
   if (/(^|[.-])bitbucket\./.test(name)) return 'bitbucket';
@@ -53,8 +53,8 @@ export function hostOf(url: string): Host | undefined {
  * @returns `undefined` if the host is unknown
  */
 export function pullRequestAddress(url: string, branch: string, main: string): string | undefined {
-  const project = projectOf(url);
-  const host = hostOf(url);
+  const project = parseProject(url);
+  const host = findHost(url);
   if (project === undefined || host === undefined) return undefined;
   const at = `${project.site}/${project.path.split('/').map(encodeURIComponent).join('/')}`;
   const [from, to] = [encodeURIComponent(branch), encodeURIComponent(main)];
@@ -73,7 +73,10 @@ export function pullRequestAddress(url: string, branch: string, main: string): s
  * @param ran for a push, with `--porcelain`
  * @param command the command that asks in a terminal for what is missing
  */
-export function failureInWords({ output, error }: Pick<Ran, 'output' | 'error'>, command: string): string {
+export function failureInWords(
+  { output, error }: Pick<ProcessResult, 'output' | 'error'>,
+  command: string,
+): string {
   const [, refusal = '', summary = ''] = /^!\t[^\t]*\t(\[([a-z ]+)\].*)$/m.exec(output) ?? [];
   const lines = withoutSecrets(error)
     .split('\n')

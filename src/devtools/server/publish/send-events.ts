@@ -1,7 +1,7 @@
 /** The request to send, and the events during it. */
 import type { CheckedChoice } from './check-choice.ts';
 import type { FileConflict, Settled } from './merge-trees.ts';
-import type { Author } from './standing.ts';
+import type { Author } from './repo-state.ts';
 
 export interface SendRequest {
   /** Paths of the chosen items. */

@@ -2,32 +2,32 @@
 import type { Contract } from '../../../documents/contract.ts';
 import { git } from '../../../documents/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
-import { earlierOf, nameOf, needsBranch, noteKnown, noteSent } from './branches.ts';
-import { bringAlong } from './bring-along.ts';
-import { readChanges, savedSince } from './changes.ts';
-import { checkChoice, problemsOf } from './check-choice.ts';
+import { unpushedCommits, newBranchName, needsBranch, noteKnown, noteSent } from './branches.ts';
+import { updateWorktree } from './update-worktree.ts';
+import { checkChoice, findProblems } from './check-choice.ts';
 import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
 import { fetchFrom, follow, pushTo } from './exchange.ts';
-import { commitJoined, joiningOf, mergeAll, otherwiseOn, stateOf } from './join.ts';
-import { openPullRequest, type Tools } from './pull-request.ts';
-import { hostOf } from './remote.ts';
+import {
+  commitJoined,
+  readMergeInputs,
+  mergeAll,
+  filesDifferingOnMain,
+  stateKey,
+  type MergeInputs,
+} from './join.ts';
+import type { Settled } from './merge-trees.ts';
+import { openPullRequest } from './pull-request.ts';
+import { findHost } from './remote.ts';
+import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './send-words.ts';
 import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
-import { readStanding, setAuthor, type Author, type Standing } from './standing.ts';
-import { treeWith } from './trees.ts';
-
-interface Ground {
-  site: string;
-  contract: Contract;
-  tools: Tools;
-  /** Day of the branch, `YYYY-MM-DD`. */
-  day: string;
-}
+import type { RepoState } from './repo-state.ts';
+import { filesIn, readSending, type PublishDeps, type Sending } from './read-sending.ts';
 
 /** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
-export async function* send(request: SendRequest, ground: Ground): AsyncGenerator<SendEvent> {
+export async function* send(request: SendRequest, deps: PublishDeps): AsyncGenerator<SendEvent> {
   let doing = '';
   try {
-    for await (const event of steps(request, ground)) {
+    for await (const event of steps(request, deps)) {
       if (event.kind === 'step') doing = event.state === 'doing' ? event.name : '';
       yield event;
     }
@@ -41,188 +41,165 @@ export async function* send(request: SendRequest, ground: Ground): AsyncGenerato
   }
 }
 
-async function* steps(
-  { files, seen, shown, message, author, settled }: SendRequest,
-  ground: Ground,
-): AsyncGenerator<SendEvent> {
-  const { site, contract, tools, day } = ground;
-  const found = readStanding(site);
-  if ('obstacle' in found) throw new Failure(`${found.obstacle.words} ${found.obstacle.cure}`);
-  if (shown !== undefined && shown.commit !== found.head)
-    throw new Failure(
-      'The last commit of this folder is another than when this was listed, so it was compared with something else. It is listed as it is now; look at it once more, and send again.',
-    );
-  const standing = withAuthor(found, author);
-  const { items } = await readChanges(standing, contract);
-  const chosen = items.filter(({ file }) => files.includes(file));
-  if (chosen.length < files.length)
-    throw new Failure(
-      'Some of what you chose has changed meanwhile. Load this page again, and look at it once more.',
-    );
-  if (chosen.length > 0 && message.trim() === '')
-    throw new Failure('Say in a line what it is, and send again.');
-  // Made before the fetch, which takes seconds: the reviewed files are the ones that are checked and sent.
-  const sentFiles = chosen.flatMap((item) => item.files);
-  const tree = treeWith(standing, sentFiles);
-  const unseen = seen === undefined ? [] : savedSince(standing, tree, chosen, seen);
-  if (unseen.length > 0)
-    throw new Failure(
-      `Saved again since it was listed: ${unseen.map(({ title }) => title).join(', ')}. It is listed as it is now; look at it once more, and send again.`,
-    );
+/** The merge with the commits of others. */
+interface Merge {
+  inputs: MergeInputs;
+  choices: ReadonlyMap<string, Settled>;
+  tree: string;
+}
 
-  const { remote } = standing;
-  if (remote) {
-    noteKnown(standing);
-    yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
-    remote.main = await fetchFrom(standing, remote);
-    yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
-  }
+/** The folder after the commit and the merge. */
+interface Committed {
+  branch: string;
+  head: string;
+  kept: string[];
+  returned?: string[];
+}
 
-  const earlier = earlierOf(standing);
+/** The steps. One that ends the request yields `refused` or `conflict` and returns `undefined`. */
+async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<SendEvent> {
+  const sending = await readSending(request, deps);
+  const { repo } = sending;
+  yield* fetchRemote(repo);
+  const earlier = unpushedCommits(repo);
+  const { shown } = request;
   if (shown !== undefined && earlier.length > shown.ahead)
-    throw new Failure(unannounced(earlier, shown.ahead, remote?.shown));
-  if (chosen.length === 0 && earlier.length === 0)
+    throw new Failure(unannounced(earlier, shown.ahead, repo.remote?.shown));
+  if (sending.chosen.length === 0 && earlier.length === 0)
     throw new Failure('Nothing is chosen, and nothing waits to be sent.');
-  const joining = await joiningOf(standing, contract);
-  const { theirs, ground: main, base } = joining;
+  const merge = yield* checkAndMerge(sending);
+  const committed = merge && (yield* commit(sending, merge, earlier.length));
+  if (committed !== undefined) yield* push(sending, committed);
+}
+
+async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
+  const { remote } = repo;
+  if (remote === undefined) return;
+  noteKnown(repo);
+  yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
+  remote.main = await fetchFrom(repo, remote);
+  yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
+}
+
+/** Checks the site with the changes, merges the commits of others in git objects, and checks it again. */
+async function* checkAndMerge({
+  request: { settled },
+  deps: { contract },
+  repo,
+  items,
+  chosen,
+  tree,
+}: Sending): AsyncGenerator<SendEvent, Merge | undefined> {
+  const inputs = await readMergeInputs(repo, contract);
+  const { theirs, rebaseOnto, base } = inputs;
   yield step('check', 'doing', 'Checking the site as it would be with what you send');
   const picked = chosen.map(({ file }) => file);
-  const checked = await checkChoice(standing, contract, { items, chosen: picked, tree, base });
-  if (checked.problems.length > 0) return yield { kind: 'refused', checked };
+  const checked = await checkChoice(repo, contract, { items, chosen: picked, tree, base });
+  if (checked.problems.length > 0) return void (yield { kind: 'refused', checked });
   yield step('check', 'done', 'The site with what you send has no new mistakes');
 
   // Choices made for another state of either side would revert its changes.
-  const isCurrent = settled?.theirs === stateOf(theirs, tree);
+  const isCurrent = settled?.theirs === stateKey(theirs, tree);
   const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
-  let merging = await mergeAll(standing, contract, tree, joining, choices);
-  if (merging.conflicts.length > 0)
-    return yield { kind: 'conflict', theirs: stateOf(theirs, tree), conflicts: merging.conflicts };
+  const merged = await mergeAll(repo, contract, tree, inputs, choices);
+  if (merged.conflicts.length > 0)
+    return void (yield { kind: 'conflict', theirs: stateKey(theirs, tree), conflicts: merged.conflicts });
   if (theirs.length > 0) {
     yield step('merge', 'doing', 'Joining what others have done meanwhile with yours');
-    const [before, after] = [
-      await problemsOf(standing, tree, contract),
-      await problemsOf(standing, merging.tree, contract),
-    ];
+    const before = await findProblems(repo, tree, contract);
+    const after = await findProblems(repo, merged.tree, contract);
     const problems = newProblems(after, before).map(({ file, line, message }) => ({ file, line, message }));
     if (problems.length > 0)
-      return yield { kind: 'refused', checked: { problems, missing: [], known: before.length } };
+      return void (yield { kind: 'refused', checked: { problems, missing: [], known: before.length } });
     yield step(
       'merge',
       'done',
-      main === undefined
-        ? `What others have done in ${counted(merging.brought.length, 'file')} fits with yours`
-        : `What you send fits with what is on ${remote?.main}`,
+      rebaseOnto === undefined
+        ? `What others have done in ${counted(merged.brought.length, 'file')} fits with yours`
+        : `What you send fits with what is on ${repo.remote?.main}`,
     );
   }
+  return { inputs, choices, tree: merged.tree };
+}
 
-  const isNew = remote !== undefined && needsBranch(standing);
-  const branch = isNew ? await nameOf(standing, contract, tree, day) : standing.branch;
-  if (remote) yield step('branch', 'done', branchInWords(standing, branch, { isNew, main }));
-  let head = standing.head;
-  let brought: { kept: string[]; returned?: string[] } = { kept: [] };
-  let isWhole = main === undefined;
+/** Commits the chosen changes, on a new branch if needed, and merges the commits of others into the folder. */
+async function* commit(
+  { request: { message }, deps: { contract, day }, repo, chosen, tree }: Sending,
+  merge: Merge,
+  waiting: number,
+): AsyncGenerator<SendEvent, Committed | undefined> {
+  const { theirs, rebaseOnto } = merge.inputs;
+  const isNew = repo.remote !== undefined && needsBranch(repo);
+  const branch = isNew ? await newBranchName(repo, contract, tree, day) : repo.branch;
+  if (repo.remote) yield step('branch', 'done', branchInWords(repo, branch, { isNew, rebaseOnto }));
+  let head = repo.head;
+  let mergedTree: string | undefined = merge.tree;
+  let isWhole = rebaseOnto === undefined;
   try {
     if (chosen.length > 0) {
       yield step('commit', 'doing', 'Writing it into the history');
-      head = await commitChoice(standing, { tree, files: sentFiles, message, ...(isNew && { branch }) });
+      const files = filesIn(chosen);
+      head = await commitChoice(repo, { tree, files, message, ...(isNew && { branch }) });
       yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
-      const committed = git(standing.top, ['rev-parse', `${head}^{tree}`]).trim();
-      // A hook of the repository may have reformatted the files, which must not be reverted.
-      if (theirs.length > 0 && committed !== tree) {
-        merging = await mergeAll(standing, contract, committed, joining, choices);
-        if (merging.conflicts.length > 0)
-          return yield { kind: 'conflict', theirs: stateOf(theirs, committed), conflicts: merging.conflicts };
-      }
-    } else if (isNew) beginBranch(standing, branch);
-    if (theirs.length > 0) {
-      yield step('bring', 'doing', 'Bringing your folder along with what others have done');
-      const joined = commitJoined(standing, {
-        tree: merging.tree,
-        parents: main === undefined ? [head, ...theirs] : [main],
-        message:
-          main === undefined
-            ? `Merge what others have done into ${branch}`
-            : messageAnew(standing, head, earlier.length),
-      });
-      const { kept, returned } = await bringAlong(standing, contract, head, joined);
-      brought = { kept, ...(returned.length > 0 && { returned }) };
-      head = joined;
-      isWhole = true;
-      yield step('bring', 'done', broughtInWords(main === undefined ? [] : otherwiseOn(standing, main)));
-    }
+      mergedTree = yield* mergeAgain(repo, contract, merge, { tree, head });
+      if (mergedTree === undefined) return undefined;
+    } else if (isNew) beginBranch(repo, branch);
+    if (theirs.length === 0) return { branch, head, kept: [] };
+    yield step('bring', 'doing', 'Bringing your folder along with what others have done');
+    const isRebase = rebaseOnto !== undefined;
+    const joined = commitJoined(repo, {
+      tree: mergedTree,
+      parents: isRebase ? [rebaseOnto] : [head, ...theirs],
+      message: isRebase ? messageAnew(repo, head, waiting) : `Merge what others have done into ${branch}`,
+    });
+    const { kept, returned } = await updateWorktree(repo, contract, head, joined);
+    head = joined;
+    isWhole = true;
+    yield step('bring', 'done', broughtInWords(isRebase ? filesDifferingOnMain(repo, rebaseOnto) : []));
+    return { branch, head, kept, ...(returned.length > 0 && { returned }) };
   } finally {
     // Until it is rebased onto the main branch, the new branch has what was sent with the old one.
-    if (!isWhole) leaveBranch(standing, branch, head);
+    if (!isWhole) leaveBranch(repo, branch, head);
   }
+}
+
+/** Merges again if a hook of the repository has reformatted the committed files, which must not be reverted. */
+async function* mergeAgain(
+  repo: RepoState,
+  contract: Contract,
+  { inputs, choices, tree: merged }: Merge,
+  { tree, head }: { tree: string; head: string },
+): AsyncGenerator<SendEvent, string | undefined> {
+  const committed = git(repo.top, ['rev-parse', `${head}^{tree}`]).trim();
+  if (inputs.theirs.length === 0 || committed === tree) return merged;
+  const again = await mergeAll(repo, contract, committed, inputs, choices);
+  if (again.conflicts.length === 0) return again.tree;
+  yield { kind: 'conflict', theirs: stateKey(inputs.theirs, committed), conflicts: again.conflicts };
+  return undefined;
+}
+
+/** Pushes the branch, and opens a pull request if the host is known. */
+async function* push(
+  { request: { message }, deps: { tools }, repo }: Sending,
+  { branch, head, ...brought }: Committed,
+): AsyncGenerator<SendEvent> {
+  const { remote } = repo;
+  const sent = { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought } as const;
   if (remote === undefined) {
     yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
-    return yield { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought };
+    return yield sent;
   }
   yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
   // The commit, not the branch: somebody may have committed on that meanwhile.
-  await pushTo(standing, remote, head, branch);
-  follow(standing, remote, branch);
-  noteSent(standing, branch, head);
+  await pushTo(repo, remote, head, branch);
+  follow(repo, remote, branch);
+  noteSent(repo, branch, head);
   yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
-  if (hostOf(remote.url) === undefined || branch === remote.main)
-    return yield { kind: 'sent', branch, commit: head, canPutOnMain: branch !== remote.main, ...brought };
+  if (findHost(remote.url) === undefined || branch === remote.main)
+    return yield { ...sent, canPutOnMain: branch !== remote.main };
   yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
-  const text = message.trim() === '' ? git(standing.top, ['log', '-1', '--format=%B', head]) : message;
-  const { address, words } = await openPullRequest(tools, { standing, remote, branch, text });
+  const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
+  const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
   yield step('request', 'done', words);
-  yield {
-    kind: 'sent',
-    branch,
-    commit: head,
-    ...(address !== undefined && { address }),
-    canPutOnMain: false,
-    ...brought,
-  };
-}
-
-function withAuthor(standing: Standing, author: Author | undefined): Standing {
-  if (standing.author.name !== '' && standing.author.email !== '') return standing;
-  const given = { name: author?.name.trim() ?? '', email: author?.email.trim() ?? '' };
-  if (given.name === '' || !/^[^\s@<>]+@[^\s@<>]+$/.test(given.email))
-    throw new Failure(
-      'Git does not know who you are. Write your name and your e-mail address, and send again.',
-    );
-  setAuthor(standing.site, given);
-  return { ...standing, author: given };
-}
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** Lists unpushed commits that the list did not announce. */
-function unannounced(earlier: readonly string[], ahead: number, place = ''): string {
-  const names = earlier.map((name) => `“${name}”`).join(', ');
-  const count = earlier.length - ahead;
-  return `${counted(count, 'earlier change')} would go along that the list did not speak of, since ${place} does not have ${count === 1 ? 'it' : 'them'} any more. What goes along is: ${names}. The list speaks of it now; look at it once more, and send again if it shall go along.`;
-}
-
-/** Names the branch that is sent to. */
-function branchInWords(
-  { branch: before, remote }: Standing,
-  branch: string,
-  { isNew, main }: { isNew: boolean; main: string | undefined },
-): string {
-  if (!isNew) return `You go on in the branch ${branch}`;
-  if (main === undefined) return `A branch is a place of its own for what you send: ${branch}`;
-  return `The branch ${before} is finished: it is on ${remote?.main}, or was deleted at ${remote?.shown}. You begin anew from ${remote?.main}, in the branch ${branch}; what was in ${before} alone is kept there, in this folder`;
-}
-
-/** Reports the update of the folder. @param others files that differ on the main branch from what was sent */
-function broughtInWords(others: readonly string[]): string {
-  const words = 'Your folder has it; what you have not sent is still there';
-  if (others.length === 0) return words;
-  return `${words}. Some of what you sent before is not on the main branch as you sent it, and your folder has it now as it is there: ${others.join(', ')}`;
-}
-
-/** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */
-function messageAnew({ site, head }: Standing, last: string, waiting: number): string {
-  const messageOf = (commit: string) => git(site, ['log', '-1', '--format=%B', commit]).trim();
-  const names = git(site, ['rev-list', `--max-count=${waiting}`, head])
-    .split('\n')
-    .filter(Boolean);
-  return [...new Set([last, ...names])].map(messageOf).join('\n\n');
+  yield { ...sent, ...(address !== undefined && { address }) };
 }

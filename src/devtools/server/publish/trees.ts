@@ -3,7 +3,7 @@ import { lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '../../../documents/git.ts';
-import { inTree, onDisk, type Standing } from './standing.ts';
+import { inTree, onDisk, type RepoState } from './repo-state.ts';
 
 /** The environment of a git command with a temporary index and literal paths. */
 type Env = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ function lendIndex(top: string, tree: string): { env: Env; end: () => void } {
   return { env, end: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function withIndex<T>({ top }: Standing, tree: string, act: (env: Env) => T): T {
+function withIndex<T>({ top }: RepoState, tree: string, act: (env: Env) => T): T {
   const { env, end } = lendIndex(top, tree);
   try {
     return act(env);
@@ -27,7 +27,7 @@ function withIndex<T>({ top }: Standing, tree: string, act: (env: Env) => T): T 
 
 /** Provides a temporary index, made from a tree or a commit, during an async action. */
 export async function withIndexLater<T>(
-  { top }: Standing,
+  { top }: RepoState,
   tree: string,
   act: (env: Env) => Promise<T>,
 ): Promise<T> {
@@ -42,26 +42,25 @@ export async function withIndexLater<T>(
 const fromInput = ['--pathspec-from-file=-', '--pathspec-file-nul'];
 
 /** Adds files of the working tree to a temporary index, missing ones as deleted. @param paths from the site */
-function addFiles(standing: Standing, paths: readonly string[], env: Env): void {
-  const names = paths.map((path) => inTree(standing, path));
-  const isThere = (name: string) =>
-    lstatSync(onDisk(standing, name), { throwIfNoEntry: false }) !== undefined;
+function addFiles(repo: RepoState, paths: readonly string[], env: Env): void {
+  const names = paths.map((path) => inTree(repo, path));
+  const isThere = (name: string) => lstatSync(onDisk(repo, name), { throwIfNoEntry: false }) !== undefined;
   const [there, gone] = [names.filter(isThere), names.filter((name) => !isThere(name))];
-  if (there.length > 0) git(standing.top, ['add', ...fromInput], there.join('\0'), env);
+  if (there.length > 0) git(repo.top, ['add', ...fromInput], there.join('\0'), env);
   const lines = gone.map((name) => `${name}\0`).join('');
-  if (gone.length > 0) git(standing.top, ['update-index', '--force-remove', '-z', '--stdin'], lines, env);
+  if (gone.length > 0) git(repo.top, ['update-index', '--force-remove', '-z', '--stdin'], lines, env);
 }
 
 /** The tree of the last commit with some files as they are in the folder. @param paths from the site */
-export function treeWith(standing: Standing, paths: readonly string[]): string {
-  return withIndex(standing, standing.head, (env) => {
-    addFiles(standing, paths, env);
-    return git(standing.top, ['write-tree'], undefined, env).trim();
+export function treeWith(repo: RepoState, paths: readonly string[]): string {
+  return withIndex(repo, repo.head, (env) => {
+    addFiles(repo, paths, env);
+    return git(repo.top, ['write-tree'], undefined, env).trim();
   });
 }
 
 /** Resets these files in the user's index to the last commit. @param paths from the top */
-export function settleIndex({ top }: Standing, paths: readonly string[]): void {
+export function settleIndex({ top }: RepoState, paths: readonly string[]): void {
   if (paths.length === 0) return;
   git(top, ['reset', '--quiet', ...fromInput], paths.join('\0'), { GIT_LITERAL_PATHSPECS: '1' });
 }
@@ -99,21 +98,21 @@ export function renames(top: string, before: string, after: string): ReadonlyMap
 
 /** A tree with some entries replaced, added or removed (`undefined`). */
 export function treeFrom(
-  standing: Standing,
+  repo: RepoState,
   tree: string,
   entries: ReadonlyMap<string, Entry | undefined>,
 ): string {
-  return withIndex(standing, tree, (env) => {
+  return withIndex(repo, tree, (env) => {
     const lines = [...entries].map(
       ([path, entry]) => `${entry?.mode ?? '0'} ${entry?.hash ?? '0'.repeat(40)}\t${path}\0`,
     );
-    git(standing.top, ['update-index', '-z', '--index-info'], lines.join(''), env);
-    return git(standing.top, ['write-tree'], undefined, env).trim();
+    git(repo.top, ['update-index', '-z', '--index-info'], lines.join(''), env);
+    return git(repo.top, ['write-tree'], undefined, env).trim();
   });
 }
 
 /** The text of an object; empty without an entry. */
-export function textOf(top: string, entry: Entry | undefined): string {
+export function readText(top: string, entry: Entry | undefined): string {
   return entry === undefined ? '' : git(top, ['cat-file', 'blob', entry.hash]);
 }
 
@@ -123,23 +122,22 @@ export function writeText(top: string, text: string): string {
 }
 
 /** The entry of a path in a tree. */
-export function entryOf(top: string, tree: string, path: string): Entry | undefined {
+export function findEntry(top: string, tree: string, path: string): Entry | undefined {
   const line = git(top, ['ls-tree', '-z', tree, '--', path], undefined, { GIT_LITERAL_PATHSPECS: '1' });
   const [, mode, hash] = /^(\d+) blob (\w+)\t/.exec(line) ?? [];
   return mode === undefined || hash === undefined ? undefined : { mode, hash };
 }
 
 /** Writes files of a tree into the working tree, and deletes those that it lacks. @param paths from the top */
-export function putFiles(standing: Standing, tree: string, paths: readonly string[]): void {
-  const there = paths.filter((path) => entryOf(standing.top, tree, path) !== undefined);
-  withIndex(standing, tree, (env) => {
+export function putFiles(repo: RepoState, tree: string, paths: readonly string[]): void {
+  const there = paths.filter((path) => findEntry(repo.top, tree, path) !== undefined);
+  withIndex(repo, tree, (env) => {
     git(
-      standing.top,
+      repo.top,
       ['checkout-index', '--force', '-z', '--stdin'],
       there.map((path) => `${path}\0`).join(''),
       env,
     );
   });
-  for (const path of paths.filter((one) => !there.includes(one)))
-    rmSync(onDisk(standing, path), { force: true });
+  for (const path of paths.filter((one) => !there.includes(one))) rmSync(onDisk(repo, path), { force: true });
 }

@@ -5,17 +5,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../../src/build/serve.ts';
 import {
   addressesIn,
-  admissionOf,
-  entrancesOf,
-  keepDoor,
+  authorize,
+  accessUrls,
+  requireKey,
   newKey,
   openTo,
-} from '../../src/devtools/server/door.ts';
+} from '../../src/devtools/server/network-access.ts';
 
 const key = 'abcd-efgh-jkmn';
 const telephone = { from: '192.168.1.20', headers: {} };
-const admitted = (url: string, caller: Partial<Parameters<typeof admissionOf>[1]> = {}) =>
-  admissionOf(key, { ...telephone, ...caller, url });
+const admitted = (url: string, caller: Partial<Parameters<typeof authorize>[1]> = {}) =>
+  authorize(key, { ...telephone, ...caller, url });
 
 describe('the key', () => {
   it('is asked of every other device, whatever it wants', () => {
@@ -62,7 +62,7 @@ it('the addresses of the machine are those of its networks that people can type'
       none: undefined,
     }),
   ).toEqual(['192.168.1.5']);
-  expect(entrancesOf({ addresses: ['192.168.1.5'], key }, 'http://localhost:4173')).toEqual([
+  expect(accessUrls({ addresses: ['192.168.1.5'], key }, 'http://localhost:4173')).toEqual([
     `http://192.168.1.5:4173/_enter/${key}`,
   ]);
 });
@@ -85,7 +85,7 @@ describe('a server with a door', () => {
       if (socket.writable)
         socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     });
-    const passes = keepDoor(http, key);
+    const passes = requireKey(http, key);
     server = http;
     return `http://${own}:${new URL(await listen(http, 0, '0.0.0.0')).port}`;
   }

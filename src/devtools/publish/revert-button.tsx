@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** A button that reverts a document after confirmation; the focus follows. */
-export function PutBackButton({ title, onPutBack }: { title: string; onPutBack: () => void }): ReactNode {
+export function RevertButton({ title, onRevert }: { title: string; onRevert: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const own = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function PutBackButton({ title, onPutBack }: { title: string; onPutBack: 
         type="button"
         onClick={() => {
           setAsking(false);
-          onPutBack();
+          onRevert();
         }}
       >
         Yes, put it back

@@ -27,7 +27,7 @@ export interface Remote {
 }
 
 /** The state of a repository in which commits can be made. */
-export interface Standing {
+export interface RepoState {
   /** Folder of the site. */
   site: string;
   /** The top of the working tree, and the path from there to the site: empty, or ending with `/`. */
@@ -51,7 +51,7 @@ const underWay: readonly (readonly [file: string, what: string, ends: string])[]
 ];
 
 /** Reads the state of a repository. @returns the obstacle if nothing can be committed there now */
-export function readStanding(site: string): Standing | { obstacle: Obstacle } {
+export function readRepoState(site: string): RepoState | { obstacle: Obstacle } {
   const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
   if (tryGit(site, ['--version']) === undefined)
     return obstacle(
@@ -77,7 +77,7 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
       `Git is in the middle of ${what} here, which somebody has begun in a terminal.`,
       `It must be ended there first: ${ends}. Ask whoever began it.`,
     );
-  const branch = branchOf(site);
+  const branch = currentBranch(site);
   if (branch === undefined)
     return obstacle(
       'The folder shows an old state of the site, and no branch: git calls this a detached HEAD.',
@@ -94,7 +94,7 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
       `In ${torn} two versions stand in each other, as “git stash pop” leaves them where both have changed the same.`,
       'Put the file right in a text editor, and then, in a terminal in this folder: “git add FILE”. Or ask whoever began it.',
     );
-  const remote = remoteOf(site, branch);
+  const remote = findRemote(site, branch);
   return {
     site,
     top,
@@ -111,21 +111,21 @@ export function readStanding(site: string): Standing | { obstacle: Obstacle } {
 }
 
 /** The present branch; `undefined` with a detached HEAD. */
-export function branchOf(folder: string): string | undefined {
+export function currentBranch(folder: string): string | undefined {
   return tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']) || undefined;
 }
 
 /** The remote of the branch, else `origin`, else the first one. */
-function remoteOf(site: string, branch: string): Remote | undefined {
+function findRemote(site: string, branch: string): Remote | undefined {
   const names = (tryGit(site, ['remote']) ?? '').split('\n').filter((name) => name !== '');
   const own = tryGit(site, ['config', `branch.${branch}.remote`]) ?? '';
   const name = [own, 'origin', ...names].find((one) => names.includes(one));
   if (name === undefined) return undefined;
   const url = tryGit(site, ['remote', 'get-url', '--push', name]) ?? '';
-  return { name, url, shown: withoutSecrets(url), main: mainOf(site, name, branch) };
+  return { name, url, shown: withoutSecrets(url), main: findMainBranch(site, name, branch) };
 }
 
-function mainOf(site: string, remote: string, branch: string): string {
+function findMainBranch(site: string, remote: string, branch: string): string {
   const named = tryGit(site, ['symbolic-ref', '--quiet', `refs/remotes/${remote}/HEAD`]);
   const start = `refs/remotes/${remote}/`;
   if (named?.startsWith(start)) return named.slice(start.length);
@@ -145,7 +145,7 @@ export function setAuthor(site: string, { name, email }: Author): void {
 }
 
 /** The path of a site's file in the tree of a commit. */
-export const inTree = ({ prefix }: Standing, path: string) => prefix + path;
+export const inTree = ({ prefix }: RepoState, path: string) => prefix + path;
 
 /** The path on disk of a file in the tree. */
-export const onDisk = ({ top }: Standing, path: string) => join(top, path);
+export const onDisk = ({ top }: RepoState, path: string) => join(top, path);

@@ -40,7 +40,7 @@ interface Caller {
 type Admission = 'in' | 'enters' | 'out';
 
 /** Decides on the access of a request. This machine needs no key. */
-export function admissionOf(key: string, { url, from, headers }: Caller): Admission {
+export function authorize(key: string, { url, from, headers }: Caller): Admission {
   if (/^(::ffff:)?127\.|^::1$/.test(from)) return 'in';
   const [path = ''] = url.split('?');
   if (path.startsWith(entrance)) return isSame(path.slice(entrance.length), key) ? 'enters' : 'out';
@@ -75,7 +75,7 @@ export function openTo(networks: NodeJS.Dict<NetworkInterfaceInfo[]>): Network {
 }
 
 /** The addresses that give another device access. @param own this machine's address, which has the port */
-export function entrancesOf({ addresses, key }: Network, own: string): string[] {
+export function accessUrls({ addresses, key }: Network, own: string): string[] {
   return addresses.map((name) => `http://${name}:${new URL(own).port}${entrance}${key}`);
 }
 
@@ -85,13 +85,13 @@ export function entrancesOf({ addresses, key }: Network, own: string): string[] 
  * @returns a function that says whether a request is still to be answered; it answers those without access, and those
  *   that bring the key, itself
  */
-export function keepDoor(
+export function requireKey(
   server: Server,
   key: string | undefined,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   if (key === undefined) return () => true;
   const admission = ({ url = '/', headers, socket }: IncomingMessage) =>
-    admissionOf(key, { url, headers, from: socket.remoteAddress ?? '' });
+    authorize(key, { url, headers, from: socket.remoteAddress ?? '' });
   // Before the bundler's listener, which serves every file of the engine.
   server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (admission(request) !== 'in') socket.destroy();

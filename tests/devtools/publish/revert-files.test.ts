@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
 import { countChanges, readChanges } from '../../../src/devtools/server/publish/changes.ts';
-import { keptVersions, putBack } from '../../../src/devtools/server/publish/put-back.ts';
-import { takeAgain } from '../../../src/devtools/server/publish/take-again.ts';
+import { keptVersions, revertFiles } from '../../../src/devtools/server/publish/revert-files.ts';
+import { restoreVersion } from '../../../src/devtools/server/publish/restore-version.ts';
 import { contract, files } from '../../documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';
 import { makeClone, type Clone } from './make-clone.ts';
@@ -23,9 +23,9 @@ const news = 'pages/News.json';
 const first = new Date('2026-11-23T14:02:00Z');
 const second = new Date('2026-11-23T14:03:00Z');
 const third = new Date('2026-11-23T14:04:00Z');
-const take = async (ref = '', now = third) => takeAgain(clone.standing(), contract, ref, now);
+const take = async (ref = '', now = third) => restoreVersion(clone.repo(), contract, ref, now);
 const itemOf = async (file: string) => {
-  const { items } = await readChanges(clone.standing(), contract);
+  const { items } = await readChanges(clone.repo(), contract);
   const item = items.find((one) => one.file === file);
   if (item === undefined) throw new Error(`${file} has not changed`);
   return item;
@@ -34,15 +34,15 @@ const itemOf = async (file: string) => {
 it('the document alone, and it can be taken again; what stood in its place then is kept in turn', async () => {
   clone.edit({ [home]: [['Welcome', 'Good day']], [news]: [['What is new.', 'All.']] });
   clone.git('add', home);
-  putBack(clone.standing(), await itemOf(home), first);
+  revertFiles(clone.repo(), await itemOf(home), first);
   expect(clone.read(home)).toBe(files[home]);
   expect(clone.git('status', '--porcelain')).toBe(`M ${news}`);
-  const [kept] = keptVersions(clone.standing());
+  const [kept] = keptVersions(clone.repo());
   expect(kept).toMatchObject({ title: 'Home', when: '2026-11-23 14:02', files: [home] });
   clone.edit({ [home]: [['Welcome', 'Hello']] });
   await take(kept?.ref, second);
   expect(clone.read(home)).toContain('Good day');
-  const [other, ...rest] = keptVersions(clone.standing());
+  const [other, ...rest] = keptVersions(clone.repo());
   expect([other?.when, rest]).toEqual(['2026-11-23 14:03', []]);
   await take(other?.ref);
   expect(clone.read(home)).toContain('Hello');
@@ -51,17 +51,17 @@ it('the document alone, and it can be taken again; what stood in its place then 
 
 it('a new file goes, a deleted one comes, a renamed page gets its old name', async () => {
   clone.edit({ 'public/images/new.svg': '<svg/>' });
-  putBack(clone.standing(), await itemOf('public/images/new.svg'), first);
+  revertFiles(clone.repo(), await itemOf('public/images/new.svg'), first);
   expect(existsSync(join(clone.site, 'public/images/new.svg'))).toBe(false);
   clone.edit({ [news]: null });
-  putBack(clone.standing(), await itemOf(news), first);
+  revertFiles(clone.repo(), await itemOf(news), first);
   expect(clone.read(news)).toBe(files[news]);
   clone.edit({ [news]: null, 'pages/Letters.json': files[news] ?? '' });
-  putBack(clone.standing(), await itemOf('pages/Letters.json'), second);
+  revertFiles(clone.repo(), await itemOf('pages/Letters.json'), second);
   expect(clone.read(news)).toBe(files[news]);
   expect(existsSync(join(clone.site, 'pages/Letters.json'))).toBe(false);
   expect(clone.git('status', '--porcelain')).toBe('');
-  const renamed = keptVersions(clone.standing()).find(({ files }) => files.includes('pages/Letters.json'));
+  const renamed = keptVersions(clone.repo()).find(({ files }) => files.includes('pages/Letters.json'));
   await take(renamed?.ref);
   expect([existsSync(join(clone.site, news)), clone.read('pages/Letters.json')]).toEqual([
     false,
@@ -76,7 +76,7 @@ it('what git ignores is no change, and the number for the link counts the files'
     'public/images/b.svg': '<svg/>',
     [home]: [['Welcome', 'Hello']],
   });
-  const { items } = await readChanges(clone.standing(), contract);
+  const { items } = await readChanges(clone.repo(), contract);
   expect(items.map(({ file }) => file)).toEqual([home, 'public/images/b.svg']);
   expect(countChanges(clone.site)).toBe(2);
   expect(countChanges('/')).toBe(0);
@@ -84,20 +84,20 @@ it('what git ignores is no change, and the number for the link counts the files'
 
 it('the oldest that is kept is taken again while another takes its place', async () => {
   clone.edit({ [home]: [['Welcome', 'Good day']] });
-  const oldest = putBack(clone.standing(), await itemOf(home), first);
+  const oldest = revertFiles(clone.repo(), await itemOf(home), first);
   for (let count = 10; count < 49; count += 1)
     clone.git('update-ref', `refs/put-back/202611231403${count}000-0000000`, oldest.ref);
   clone.edit({ [home]: [['Welcome', 'Hello']] });
   await take(oldest.ref);
   expect(clone.read(home)).toContain('Good day');
-  expect(keptVersions(clone.standing())).toHaveLength(40);
+  expect(keptVersions(clone.repo())).toHaveLength(40);
 });
 
 describe('what is taken again, when something else was written there since', () => {
   const picture = 'public/images/a.svg';
   /** Puts an item back, lets somebody else change it and the folder be brought along, and takes it again. */
   async function takeAfter(file: string, others: Changes) {
-    const { ref } = putBack(clone.standing(), await itemOf(file), first);
+    const { ref } = revertFiles(clone.repo(), await itemOf(file), first);
     clone.other(others);
     clone.git('pull', '-q');
     return take(ref);

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Author } from '../server/publish/standing.ts';
+import type { Author } from '../server/publish/repo-state.ts';
 
 interface Props {
   message: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The commit message and its author. */
-export function SayWhat({ message, isOwn, author, person, onMessage, onPerson }: Props): ReactNode {
+export function CommitMessageForm({ message, isOwn, author, person, onMessage, onPerson }: Props): ReactNode {
   const id = useId();
   const isKnown = author.name !== '' && author.email !== '';
   return (

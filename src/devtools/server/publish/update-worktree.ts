@@ -6,7 +6,7 @@ import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Contract } from '../../../documents/contract.ts';
 import { readBlobs, git, tryGit } from '../../../documents/git.ts';
 import { mergeMine } from './merge-mine.ts';
-import { onDisk, type Standing } from './standing.ts';
+import { onDisk, type RepoState } from './repo-state.ts';
 import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
 
 /** Files with uncommitted changes that the commit changes as well. */
@@ -23,31 +23,29 @@ export interface Brought {
  * @param to the commit
  * @throws Error if git refuses: an untracked file is in the way
  */
-export async function bringAlong(
-  standing: Standing,
+export async function updateWorktree(
+  repo: RepoState,
   contract: Contract,
   from: string,
   to: string,
 ): Promise<Brought> {
-  const { top } = standing;
+  const { top } = repo;
   // Otherwise, a file with a new timestamp and the same content would count as changed.
   tryGit(top, ['update-index', '-q', '--refresh']);
   const coming = differences(top, from, to);
-  let { dirty, staged, returned } = changedAmong(standing, coming, from);
-  let joined = await joinedWith(standing, contract, dirty, coming);
+  let { dirty, staged, returned } = changedAmong(repo, coming, from);
+  let joined = await joinedWith(repo, contract, dirty, coming);
   // Repeated until nothing was saved during the merge: it would be overwritten.
   for (;;) {
-    const now = changedAmong(standing, coming, from);
-    const isStill = [...joined].every(([path, { mine }]) =>
-      readIfThere(onDisk(standing, path))?.equals(mine),
-    );
+    const now = changedAmong(repo, coming, from);
+    const isStill = [...joined].every(([path, { mine }]) => readIfThere(onDisk(repo, path))?.equals(mine));
     if (isStill && String(now.dirty) === String(dirty) && String(now.returned) === String(returned)) break;
     ({ dirty, staged, returned } = now);
-    joined = await joinedWith(standing, contract, dirty, coming);
+    joined = await joinedWith(repo, contract, dirty, coming);
   }
   // Git refuses to move over files changed here: they are left out, and written as merged afterwards.
   const aside = new Map<string, Entry | undefined>(dirty.map((path) => [path, coming.get(path)?.before]));
-  git(top, ['read-tree', '-m', '-u', from, treeFrom(standing, to, aside)]);
+  git(top, ['read-tree', '-m', '-u', from, treeFrom(repo, to, aside)]);
   const unstaged = dirty.filter((path) => !staged.has(path));
   const lines = unstaged.map((path) => {
     const entry = coming.get(path)?.after;
@@ -55,7 +53,7 @@ export async function bringAlong(
   });
   git(top, ['update-index', '-z', '--index-info'], lines.join(''));
   for (const [path, { text }] of joined) {
-    const file = onDisk(standing, path);
+    const file = onDisk(repo, path);
     writeFileSync(`${file}.devtools`, text);
     renameSync(`${file}.devtools`, file);
   }
@@ -63,14 +61,14 @@ export async function bringAlong(
   return { kept: dirty, returned };
 }
 
-const linesOf = (text: string) => text.split('\0').filter((line) => line !== '');
+const splitAtNul = (text: string) => text.split('\0').filter((line) => line !== '');
 
 /** The incoming files that differ here from the last commit, and the staged files. */
-function changedAmong(standing: Standing, coming: Differences, from: string) {
-  const { top } = standing;
-  const changed = new Set(linesOf(git(top, ['diff-files', '-z', '--name-only'])));
-  const staged = new Set(linesOf(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
-  const untracked = new Set(linesOf(git(top, ['ls-files', '-z', '--others'])));
+function changedAmong(repo: RepoState, coming: Differences, from: string) {
+  const { top } = repo;
+  const changed = new Set(splitAtNul(git(top, ['diff-files', '-z', '--name-only'])));
+  const staged = new Set(splitAtNul(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
+  const untracked = new Set(splitAtNul(git(top, ['ls-files', '-z', '--others'])));
   const all = [...coming.keys()].filter(
     (path) => changed.has(path) || staged.has(path) || untracked.has(path),
   );
@@ -78,7 +76,7 @@ function changedAmong(standing: Standing, coming: Differences, from: string) {
   const isReturned = (path: string) =>
     !staged.has(path) &&
     coming.get(path)?.after !== undefined &&
-    lstatSync(onDisk(standing, path), { throwIfNoEntry: false }) === undefined;
+    lstatSync(onDisk(repo, path), { throwIfNoEntry: false }) === undefined;
   const returned = all.filter(isReturned);
   return { dirty: all.filter((path) => !returned.includes(path)), staged, returned };
 }
@@ -90,14 +88,14 @@ interface Joined {
 }
 
 async function joinedWith(
-  standing: Standing,
+  repo: RepoState,
   contract: Contract,
   paths: readonly string[],
   coming: Differences,
 ): Promise<Map<string, Joined>> {
   const joined = new Map<string, Joined>();
   for (const path of paths) {
-    const found = await mineWithTheirs(standing, contract, path, coming.get(path) ?? {});
+    const found = await mineWithTheirs(repo, contract, path, coming.get(path) ?? {});
     if (found !== undefined) joined.set(path, found);
   }
   return joined;
@@ -109,16 +107,16 @@ const readIfThere = (file: string) =>
 
 /** The user's file merged with incoming changes, the user's where they contradict; `undefined` if it stays as it is. */
 async function mineWithTheirs(
-  standing: Standing,
+  repo: RepoState,
   contract: Contract,
   path: string,
   { before, after }: { before?: Entry; after?: Entry },
 ): Promise<Joined | undefined> {
-  const mine = readIfThere(onDisk(standing, path));
+  const mine = readIfThere(onDisk(repo, path));
   if (mine === undefined || before === undefined || after === undefined) return undefined;
   const bytes: Buffer[] = [];
-  for await (const one of readBlobs(standing.top, [before.hash, after.hash])) bytes.push(one.bytes);
+  for await (const one of readBlobs(repo.top, [before.hash, after.hash])) bytes.push(one.bytes);
   const [base, theirs] = bytes as [Buffer, Buffer];
-  const merged = await mergeMine(standing, contract, path, { base, mine, theirs });
+  const merged = await mergeMine(repo, contract, path, { base, mine, theirs });
   return merged && { mine, text: merged.text };
 }
