@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { packageFolder } from './src/build/package-folder.ts';
+import { packageFolder } from './src/build/programs/package-folder.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofPackage = (name: string, path: string) => join(packageFolder(root, name), path);

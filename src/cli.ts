@@ -15,10 +15,10 @@ import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
 import { loadContract } from './documents/contract.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
-import { limitHeapGrowth } from './build/collect-garbage.ts';
-import { readEnvironment } from './build/environment.ts';
-import { hashOfSite } from './build/sources-hash.mjs';
-import type { Listener } from './build/serve.ts';
+import { limitHeapGrowth } from './build/pages/collect-garbage.ts';
+import { readEnvironment } from './build/inputs/environment.ts';
+import { hashOfSite } from './build/inputs/sources-hash.mjs';
+import type { Listener } from './build/serve/serve.ts';
 import { recordsFolder } from './documents/paths.ts';
 import { suggest } from './documents/suggest.ts';
 import { setUpMerge } from './merge/setup.ts';
@@ -47,7 +47,7 @@ function createLog(): (line: string) => void {
 
 // Building and serving code is imported only by the commands that need it, so that the others start quickly.
 async function listenerOfApi(site: string): Promise<Listener> {
-  const { apiListener, noApi } = await import('./build/api-listener.ts');
+  const { apiListener, noApi } = await import('./build/serve/api-listener.ts');
   const environment = readEnvironment(root, site);
   // The reference API belongs to the site whose records it holds.
   return environment.apiProxy === '' && !existsSync(join(site, recordsFolder))
@@ -64,7 +64,7 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
   const elsewhere = api && apiProxy === '' ? settings.host : '';
   const [{ buildSite }, { listen }] = await Promise.all([
     import('./build/build-site.ts'),
-    import('./build/serve.ts'),
+    import('./build/serve/serve.ts'),
   ]);
   const server = elsewhere === '' && api ? createServer(api) : undefined;
   const address = server ? await listen(server, 0) : elsewhere;
@@ -93,7 +93,7 @@ async function serve(site: string, out: string, { port, host }: ServeFlags): Pro
   if (!existsSync(join(out, 'index.html')))
     throw new Error(`${out} holds no built site; \`npm run build\` makes one.`);
   const [{ serveUntilStopped }, api] = await Promise.all([
-    import('./build/serve-until-stopped.ts'),
+    import('./build/serve/serve-until-stopped.ts'),
     listenerOfApi(site),
   ]);
   const address = await serveUntilStopped({
@@ -170,7 +170,7 @@ cli
         if (browser === undefined)
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
         const { takePictures } = await import('./review/pictures/take.ts');
-        const { apiListener } = await import('./build/api-listener.ts');
+        const { apiListener } = await import('./build/serve/api-listener.ts');
         const api = apiListener(site, { ...readEnvironment(root, site), apiProxy: '' });
         const log = (route: string) => console.error(`pictures of ${route}`);
         await takePictures(review, before, after, { root, site, contract, folder, browser, api, now, log });
@@ -210,7 +210,7 @@ cli
   .action(async ({ port, host, site }: DevFlags) => {
     // Overrides the environment: in production mode the bundler leaves out the styles and tools of the dev server.
     process.env['NODE_ENV'] = 'development';
-    const { serveDev } = await import('./build/dev.ts');
+    const { serveDev } = await import('./build/dev/dev.ts');
     const { address, entrances } = await serveDev({
       root,
       site: resolve(site),

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 // Starts the command line.
-import { runCompiled } from './build/run-compiled.mjs';
+import { runCompiled } from './build/programs/run-compiled.mjs';
 
 await runCompiled('src/cli.ts');

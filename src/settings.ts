@@ -1,6 +1,6 @@
 /**
  * The settings of the installation and of its site: from the environment, explained in `.env.example`, and from
- * `pages/_settings.json`. The build replaces `import.meta.env.SETTINGS` by them (`build/site-inputs.ts`).
+ * `pages/_settings.json`. The build replaces `import.meta.env.SETTINGS` by them (`build/inputs/site-inputs.ts`).
  */
 import type { Settings } from './engine/call.ts';
 

@@ -1,4 +1,4 @@
-/** The virtual modules that `build/site-modules.ts` writes for the bundled site. */
+/** The virtual modules that `build/inputs/site-modules.ts` writes for the bundled site. */
 declare module 'virtual:blocks' {
   /** The definitions of all block types of the site. */
   export const blocks: readonly import('./engine/block.ts').BlockDefinition[];
@@ -14,7 +14,7 @@ declare module 'virtual:examples' {
   /** Loaders for the examples of the block types. */
   export const examples: Record<
     string,
-    (() => Promise<import('./devtools/example.tsx').Examples>) | undefined
+    (() => Promise<import('./desk/shared/example.tsx').Examples>) | undefined
   >;
 }
 /** Imports the styles of the site's own blocks. */

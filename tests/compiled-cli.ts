@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compiledName, compilePrograms } from '../src/build/compile-programs.ts';
-import { hashOfProgram } from '../src/build/sources-hash.mjs';
+import { compiledName, compilePrograms } from '../src/build/programs/compile-programs.ts';
+import { hashOfProgram } from '../src/build/inputs/sources-hash.mjs';
 
 const own = join(dirname(fileURLToPath(import.meta.url)), '..');
 

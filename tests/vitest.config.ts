@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { siteModules } from '../src/build/site-modules.ts';
+import { siteModules } from '../src/build/inputs/site-modules.ts';
 import viteConfig from '../vite.config.ts';
 import { patience } from './patience.ts';
 import { isFull } from './sample.ts';

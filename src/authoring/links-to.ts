@@ -3,14 +3,14 @@ import { applyEdits, getNodePath, getNodeValue, type Edit, type Node } from 'jso
 import type { Contract } from '../documents/contract.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { formatChange, partSchemas } from '../documents/format.ts';
-import { escapeSegment } from '../documents/json.ts';
+import { escapeSegment } from '../json/json.ts';
 import { schemaId } from '../documents/kinds.ts';
 import { beginLeaving } from '../documents/leave-out.ts';
 import { findPartName, findRole } from '../documents/paths.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { findPosition } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
-import { withoutLinks } from '../documents/prose-tree.ts';
+import { withoutLinks } from '../prose/prose-tree.ts';
 import { listFormerPaths, listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
 import type { Schema } from '../documents/schemas.ts';
 

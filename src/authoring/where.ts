@@ -2,10 +2,10 @@
 import distance from 'damerau-levenshtein';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import { findPosition } from '../documents/problem.ts';
-import { visibleCharacters } from '../documents/prose-tree.ts';
+import { visibleCharacters } from '../prose/prose-tree.ts';
 import { isPage, type Document, type Site, listShells } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
-import { escapeSegment } from '../documents/json.ts';
+import { escapeSegment } from '../json/json.ts';
 
 export interface Finding {
   file: string;

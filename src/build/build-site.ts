@@ -7,14 +7,14 @@ import { isoDay } from '../engine/day.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
-import type { BuildOptions } from './build-options.ts';
-import { bundleApplication } from './bundle.ts';
-import { collectGarbage } from './collect-garbage.ts';
-import { cachedText, openContentCache } from './content-cache.ts';
-import { openOutputFolder } from './output-folder.ts';
-import { readContent } from './read-content.ts';
-import { hashOfBundle, readSiteInputs } from './site-inputs.ts';
-import { writePages, type BundledSite } from './write-pages.ts';
+import type { BuildOptions } from './output/build-options.ts';
+import { bundleApplication } from './bundle/bundle.ts';
+import { collectGarbage } from './pages/collect-garbage.ts';
+import { cachedText, openContentCache } from './cache/content-cache.ts';
+import { openOutputFolder } from './output/output-folder.ts';
+import { readContent } from './pages/read-content.ts';
+import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
+import { writePages, type BundledSite } from './output/write-pages.ts';
 
 /** The file that tells a scheduler when the site must be built again. It is never served. */
 const duePath = '_hosts/due.json';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kindOf } from '../devtools/server/property-rows.ts';
+import { kindOf } from '../documents/property-rows.ts';
 import type { Contract } from '../documents/contract.ts';
 import { findBaseId, itemSchema, propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import { blockId } from '../documents/kinds.ts';

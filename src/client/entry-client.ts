@@ -11,7 +11,7 @@ import { whenIdle } from './when-idle.ts';
 // A built page contains its styles inline and has no dev tools.
 if (import.meta.env.DEV) {
   void import('../styles/index.ts');
-  void import('../devtools/live/main.ts');
+  void import('../desk/live/main.ts');
 }
 
 const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
@@ -55,7 +55,7 @@ function wake(isPressed = false): void {
 }
 
 async function launch(): Promise<Application | undefined> {
-  const code = import.meta.env.DEV ? import('../devtools/live/start-app.ts') : import('./app.tsx');
+  const code = import.meta.env.DEV ? import('../desk/live/start-app.ts') : import('./app.tsx');
   const [visit, { startApp }] = await Promise.all([begin(), code]);
   for (const type of intents) removeEventListener(type, onIntent, true);
   removeEventListener('pointerover', onPointerOver, true);

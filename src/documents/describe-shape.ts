@@ -1,6 +1,6 @@
 /** Describes an error of a validator: its code, its message, and what is expected and found. */
 import type { ErrorObject } from 'ajv';
-import { escapeSegment } from './json.ts';
+import { escapeSegment } from '../json/json.ts';
 import { kebab } from './kebab.ts';
 import type { ProblemFacts } from './problem.ts';
 import type { Schema } from './schemas.ts';

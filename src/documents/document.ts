@@ -5,10 +5,10 @@ import { getNodeValue, printParseErrorCode, type Edit, type Node, type ParseErro
 import { limitProblems, textLimitProblem } from './check-limits.ts';
 import { textProblems } from './check-texts.ts';
 import { openTextMemory } from './known-texts.ts';
-import { keepTree, parseJsonTree } from './json-tree.ts';
+import { keepTree, parseJsonTree } from '../json/json-tree.ts';
 import { limits } from './limits.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
-import { parseStrictly, findRepair } from './repair.ts';
+import { parseStrictly, findRepair } from '../json/repair.ts';
 
 /** A JSON file. If `content` and `root` are absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
-import { findIdentity, type Json } from './json.ts';
+import { findIdentity, type Json } from '../json/json.ts';
 import type { Contract } from './contract.ts';
 import { openTextMemory } from './known-texts.ts';
 import type { Schema } from './schemas.ts';

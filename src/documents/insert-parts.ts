@@ -4,7 +4,7 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { valueLimitProblem } from './check-limits.ts';
 import { replacing, type ParsedFile } from './document.ts';
-import { parsePointer } from './json.ts';
+import { parsePointer } from '../json/json.ts';
 import { limits } from './limits.ts';
 import { partFile } from './paths.ts';
 import { problemAt, type Problem, type ProblemFacts } from './problem.ts';

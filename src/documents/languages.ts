@@ -3,7 +3,7 @@
  * another: `pages/fr/_shell.json` has the language and the shell of the pages in `pages/fr/`.
  */
 import { createHash } from 'node:crypto';
-import { fingerprint, isObject, type Json } from './json.ts';
+import { fingerprint, isObject, type Json } from '../json/json.ts';
 import { canonicalPath } from './paths.ts';
 import { findLanguage, listPaths, type PageContent, type Site, type SiteContent } from './read-site.ts';
 import type { LanguageLink } from '../engine/block.ts';

@@ -4,7 +4,7 @@
  */
 import type { Contract } from './contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
-import { escapeSegment, parsePointer } from './json.ts';
+import { escapeSegment, parsePointer } from '../json/json.ts';
 import type { Schema } from './schemas.ts';
 
 /** The parts of a document that are left out or changed. Nothing is written. */

@@ -1,7 +1,7 @@
 /** Problems of documents as shown to maintainers: place, code, message, code frame. */
 import { findNodeAtOffset, getLocation, getNodePath, type Edit, type Node } from 'jsonc-parser';
 import pc from 'picocolors';
-import { escapeSegment } from './json.ts';
+import { escapeSegment } from '../json/json.ts';
 
 /** A text file of the site; its path is relative to the site's root, with `/` as separator. */
 export interface TextFile {

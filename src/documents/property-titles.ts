@@ -1,7 +1,7 @@
 /** The titles of properties, shown to maintainers instead of their names, or beside them. */
 import type { Contract } from './contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
-import { parsePointer } from './json.ts';
+import { parsePointer } from '../json/json.ts';
 import type { Schema } from './schemas.ts';
 
 /**

@@ -3,9 +3,9 @@
  * so that unchanged prose is not parsed again.
  */
 import type { Nodes } from 'mdast';
-import { brokenMarks, type BrokenMark } from './broken-prose.ts';
+import { brokenMarks, type BrokenMark } from '../prose/broken-prose.ts';
 import { openTextMemory } from './known-texts.ts';
-import { findDefinition, lineIndex, nodesIn, parseProse } from './prose-tree.ts';
+import { findDefinition, lineIndex, nodesIn, parseProse } from '../prose/prose-tree.ts';
 
 /** The address of a link or picture in prose. */
 export interface ProseAddress {

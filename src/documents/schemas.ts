@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { schemaPath, type BlockFolder } from './block-folders.ts';
-import { parsePointer } from './json.ts';
+import { parsePointer } from '../json/json.ts';
 import { blockId } from './kinds.ts';
 
 /** A schema, or a part of one. */

@@ -1,5 +1,5 @@
 /** Names values, types and objects in the messages of problems. */
-import { parsePointer } from './json.ts';
+import { parsePointer } from '../json/json.ts';
 import type { withTitle } from './property-titles.ts';
 import type { Schema } from './schemas.ts';
 

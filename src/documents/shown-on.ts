@@ -6,7 +6,7 @@ import { schemaId } from './kinds.ts';
 import { beginLeaving, type Leaving } from './leave-out.ts';
 import { isDue, shownDocuments, timedIn, type Timed } from './periods.ts';
 import { addressesIn } from './prose-facts.ts';
-import { withoutLinks } from './prose-tree.ts';
+import { withoutLinks } from '../prose/prose-tree.ts';
 import { isPage, listPaths, findShell, listShells, type Document, type Site } from './read-site.ts';
 
 /** A block that is not due, or a link to something not due, that the document requires. */

@@ -2,8 +2,8 @@
  * Merges lists of entries three ways. Each entry is merged with its own versions, whatever their index. An entry that a
  * side adds or moves comes after the entry that it follows on that side; ours come before theirs.
  */
-import { fingerprint, findIdentity, type Json } from '../documents/json.ts';
-import { pairUp, unmoved } from '../documents/pair-up.ts';
+import { fingerprint, findIdentity, type Json } from '../json/json.ts';
+import { pairUp, unmoved } from '../json/pair-up.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';
 
 type SideName = 'ours' | 'theirs';

@@ -8,7 +8,7 @@ import { findRole } from '../documents/paths.ts';
 import { parseFile } from '../documents/document.ts';
 import { visitPartReferences } from '../documents/follow-schema.ts';
 import { canonicalText, formatChange } from '../documents/format.ts';
-import { isObject, own, type Json } from '../documents/json.ts';
+import { isObject, own, type Json } from '../json/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
 import { merge, type CountsOf } from './merge-values.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../documents/json.ts';
+import type { Json } from '../json/json.ts';
 
 /**
  * The result of a three-way merge. Both values are the same if nothing conflicts; else they differ only at the

@@ -2,7 +2,7 @@
  * Merges JSON documents three ways by their meaning: blocks and entries by identity, properties by name, prose by
  * lines. If the sides conflict, there are two results, which differ only at the conflicts.
  */
-import { isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
+import { isObject, own, deepEqual, type Json, type JsonObject } from '../json/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';

@@ -1,7 +1,7 @@
 /** Registers the merge driver for documents with git: `npx page-engine merge-setup`, once for each clone. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, tryGit } from '../documents/git.ts';
+import { git, tryGit } from '../git/git.ts';
 
 /** The line of `.gitattributes` that assigns documents to the driver. */
 const attribute = 'pages/**/*.json merge=pages';

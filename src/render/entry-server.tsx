@@ -1,6 +1,6 @@
 /**
  * The entry of the build's own bundle: everything that needs the blocks, their styles or React.
- * `build/render-document.ts` calls its functions step by step.
+ * `build/pages/render-document.ts` calls its functions step by step.
  */
 import { createRequire } from 'node:module';
 import { once } from 'node:events';
@@ -9,15 +9,15 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { registry } from '../blocks/index.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
-import { proseToHtml } from '../documents/prose.ts';
+import { proseToHtml } from '../prose/prose.ts';
 import type { Call, SizedImage } from '../engine/block.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { noSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import type { Source } from '../generated/schema.ts';
 import { listSources, type Variants } from '../images/variants.ts';
-import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../react/html.tsx';
-import { ServicesProvider } from '../react/use-services.tsx';
+import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../ui/html.tsx';
+import { ServicesProvider } from '../ui/use-services.tsx';
 import type { PlanOptions } from '../resolve/plan-page.ts';
 import { holdsOutlet, typesIn, type PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 /** Builds the HTML document of a page: head, markup and payload. */
 import { escapeHtml } from '../documents/escape-html.ts';
-import { fingerprint, type Json } from '../documents/json.ts';
+import { fingerprint, type Json } from '../json/json.ts';
 import { createHash } from 'node:crypto';
 import type { LanguageLink } from '../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
@@ -33,7 +33,7 @@ export interface Template {
   html: string;
   /** The styles, in the order in which they apply. */
   styles: StylePiece[];
-  /** The typefaces that nearly every page shows (`build/preloaded-fonts.ts`). */
+  /** The typefaces that nearly every page shows (`build/bundle/preloaded-fonts.ts`). */
   fonts: PreloadedFont[];
   /** Identifies the build; derived from the names of its scripts and the stylesheet. */
   build: string;

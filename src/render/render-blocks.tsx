@@ -8,8 +8,8 @@
  *   `data-slot="name"` for the static markup in it.
  */
 import type { ReactNode } from 'react';
-import { Heading } from '../react/heading.tsx';
-import { IslandContent } from '../react/island-content.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { IslandContent } from '../ui/island-content.tsx';
 import type {
   PlannedSlot,
   PlannedIsland,

@@ -5,9 +5,9 @@
 import type { Schema } from '../documents/schemas.ts';
 import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../documents/json.ts';
+import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../json/json.ts';
 import type { ValueDiff } from './diff.ts';
-import { similarity } from '../documents/pair-up.ts';
+import { similarity } from '../json/pair-up.ts';
 import type { EntryPosition } from './change-notes.ts';
 
 /** A parsed document of a revision. */

@@ -3,7 +3,7 @@ import type { Schema } from '../documents/schemas.ts';
 import { wordsOfValue } from '../documents/property-titles.ts';
 import { firstSentence, schemaRole } from './schema-labels.ts';
 import { propertySchema } from '../documents/follow-schema.ts';
-import type { Json, JsonObject } from '../documents/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { shownWords } from './shown-days.ts';
 import type { ChangeNote, PropertyChange } from './change-notes.ts';
 import { joinProse, lineDiff, proseDiff, wordDiff, type Run } from './words.ts';

@@ -13,8 +13,8 @@ import {
   type DocumentEntry,
 } from './revision-documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
-import { isObject, own, deepEqual, type Json } from '../documents/json.ts';
-import { similarity } from '../documents/pair-up.ts';
+import { isObject, own, deepEqual, type Json } from '../json/json.ts';
+import { similarity } from '../json/pair-up.ts';
 import type { Changes } from './change-notes.ts';
 import type { Revision } from './revision.ts';
 import { everywhere, onEachRoute, findUsage, type Usage } from './usage.ts';

@@ -9,7 +9,7 @@ import { propertySchema, resolveSchema, visitPartReferences } from '../documents
 import { listShared, wordsOfAll } from '../documents/read-site.ts';
 import type { Side } from './sides.ts';
 import type { SchemaLabels } from './schema-labels.ts';
-import { isObject, own, type Json } from '../documents/json.ts';
+import { isObject, own, type Json } from '../json/json.ts';
 import { indexEntries, type NamedDocument } from './match-places.ts';
 import type { Revision } from './revision.ts';
 import { languageOfDocument } from './usage.ts';

@@ -27,7 +27,7 @@ import {
   refNames,
   tryGit,
   type TreeFile,
-} from '../documents/git.ts';
+} from '../git/git.ts';
 
 export interface Revision {
   /** Name for the reviewer: `main (1a2b3c4)`, `the working tree`. */

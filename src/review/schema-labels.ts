@@ -7,7 +7,7 @@ import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import { findTitle } from '../documents/property-titles.ts';
-import { isObject, own, type Json, type JsonObject } from '../documents/json.ts';
+import { isObject, own, type Json, type JsonObject } from '../json/json.ts';
 import { isOfPeriod } from './shown-days.ts';
 import { joinProse } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** Formats when a page or block is shown, to replace its properties `from`, `until` and `draft`. */
 import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import type { Contract } from '../documents/contract.ts';
-import { own, type Json, type JsonObject } from '../documents/json.ts';
+import { own, type Json, type JsonObject } from '../json/json.ts';
 import { periodWords, type Period } from '../documents/periods.ts';
 import type { Schema } from '../documents/schemas.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The one stylesheet of the site: tokens, base, blocks, print. A theme replaces the tokens (`build/theme.ts`). It is
+ * The one stylesheet of the site: tokens, base, blocks, print. A theme replaces the tokens (`build/inputs/theme.ts`). It is
  * bundled separately, since most blocks have no code in the browser through which a bundler would find their styles.
  */
 import './tokens.css';

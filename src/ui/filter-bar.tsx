@@ -5,8 +5,8 @@ import { dates as englishDates } from '../generated/english-dates.ts';
 import { lists as englishLists } from '../generated/english-lists.ts';
 import type { Facet } from '../generated/schema.ts';
 import { all, months } from '../engine/policy.ts';
-import type { FilteredList } from '../react/use-filtered.ts';
-import { useWords } from '../react/use-services.tsx';
+import type { FilteredList } from './use-filtered.ts';
+import { useWords } from './use-services.tsx';
 import styles from './filter-bar.module.css';
 
 interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'choose'> {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { linkAttributes } from '../engine/link.ts';
 import type { Link } from '../generated/schema.ts';
 import { links as englishLinks } from '../generated/english-links.ts';
-import { useWords } from '../react/use-services.tsx';
+import { useWords } from './use-services.tsx';
 
 interface Props {
   href: string | null;

@@ -1,7 +1,7 @@
 /** Pictures in a grid; each opens in a large view (H-10, S-20, D-05, D-09). */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
-import { useWords } from '../react/use-services.tsx';
+import { useWords } from './use-services.tsx';
 import { Caption } from './credit.tsx';
 import { Picture } from './picture.tsx';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';

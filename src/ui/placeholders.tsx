@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react';
 import { lists as englishLists } from '../generated/english-lists.ts';
 import type { Placeholder } from '../generated/schema.ts';
-import { useIsAlive } from '../react/use-is-alive.ts';
-import { useWords } from '../react/use-services.tsx';
+import { useIsAlive } from './use-is-alive.ts';
+import { useWords } from './use-services.tsx';
 import { SiteLink } from './link.tsx';
 import styles from './placeholders.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
 import type { SizedImage } from '../engine/block.ts';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
-import { useWords } from '../react/use-services.tsx';
+import { useWords } from './use-services.tsx';
 import { Icon } from './icons.tsx';
 import styles from './zoom.css?inline';
 

@@ -3,7 +3,7 @@ import { recordFields } from '../engine/data.ts';
 import { isKnownFacet, knownFacets } from '../engine/policy.ts';
 import type { Sources } from '../generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
-import { escapeSegment, parsePointer } from '../documents/json.ts';
+import { escapeSegment, parsePointer } from '../json/json.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';

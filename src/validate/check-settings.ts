@@ -3,7 +3,7 @@ import { settingsIn } from '../engine/call.ts';
 import { textStyles } from '../engine/text-styles.ts';
 import type { Contract } from '../documents/contract.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
-import { escapeSegment } from '../documents/json.ts';
+import { escapeSegment } from '../json/json.ts';
 import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import { rangeInText } from '../documents/range-in-text.ts';
 import type { Site } from '../documents/read-site.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '../generated/schema.ts';
-import { escapeSegment } from '../documents/json.ts';
+import { escapeSegment } from '../json/json.ts';
 import { findList } from '../documents/find-list.ts';
 import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import type { ParsedFile } from '../documents/document.ts';

@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 import type { ExplanationExample } from '../../src/validate/explain.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { readContract } from '../../src/documents/contract.ts';
-import { parsePointer } from '../../src/documents/json.ts';
+import { parsePointer } from '../../src/json/json.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';

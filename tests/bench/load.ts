@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { apiListener } from '../../src/build/api-listener.ts';
-import { readEnvironment } from '../../src/build/environment.ts';
+import { apiListener } from '../../src/build/serve/api-listener.ts';
+import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { nginxFile } from '../../src/build/hosting/nginx.ts';
-import { serveSite } from '../../src/build/serve.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { tablePath, type HostingTable } from '../../src/build/hosting/table.ts';
 import { startServer, type Started } from '../hosts/start-server.ts';
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cachedFolder } from '../../src/build/bundle-cache.ts';
-import { hashOfProgram, hashOfSources } from '../../src/build/sources-hash.mjs';
+import { cachedFolder } from '../../src/build/cache/bundle-cache.ts';
+import { hashOfProgram, hashOfSources } from '../../src/build/inputs/sources-hash.mjs';
 
 let root = '';
 const write = (name: string, text: string) => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build-site.ts';
-import { bundleElsewhere } from '../../src/build/bundle-elsewhere.ts';
-import { hashOfBundle, readSiteInputs } from '../../src/build/site-inputs.ts';
+import { bundleElsewhere } from '../../src/build/bundle/bundle-elsewhere.ts';
+import { hashOfBundle, readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
 import { files, root } from '../documents/tiny-site.ts';
 
 let site = '';

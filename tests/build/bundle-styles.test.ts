@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bundleStyles, type ImportGraph } from '../../src/build/bundle-styles.ts';
+import { bundleStyles, type ImportGraph } from '../../src/build/bundle/bundle-styles.ts';
 import { contract } from '../documents/tiny-site.ts';
-import { bundleApplication } from '../../src/build/bundle.ts';
-import { readTheme } from '../../src/build/theme.ts';
+import { bundleApplication } from '../../src/build/bundle/bundle.ts';
+import { readTheme } from '../../src/build/inputs/theme.ts';
 import { root } from '../documents/tiny-site.ts';
 
 const { template } = await bundleApplication(root);

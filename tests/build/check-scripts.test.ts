@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assertScriptsLink } from '../../src/build/check-scripts.ts';
+import { assertScriptsLink } from '../../src/build/bundle/check-scripts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';

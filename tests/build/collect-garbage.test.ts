@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectGarbage } from '../../src/build/collect-garbage.ts';
+import { collectGarbage } from '../../src/build/pages/collect-garbage.ts';
 
 it('what nobody holds is given back, and what is held stays', async () => {
   const held = { pages: ['a page'] };

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { compiledName, compilePrograms } from '../../src/build/compile-programs.ts';
+import { compiledName, compilePrograms } from '../../src/build/programs/compile-programs.ts';
 import { root } from '../documents/tiny-site.ts';
 
 const cache = join(root, '.build/compiled-for-a-mode');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { packText, qualityFor } from '../../src/build/compress.ts';
+import { packText, qualityFor } from '../../src/build/cache/compress.ts';
 
 it('few new pages are compressed as well as can be, many quickly', () => {
   expect([1, 60, 61, 200, 201].map(qualityFor)).toEqual(['best', 'best', 'good', 'good', 'quick']);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedText, openContentCache } from '../../src/build/content-cache.ts';
+import { cachedText, openContentCache } from '../../src/build/cache/content-cache.ts';
 
 const day = 86_400_000;
 let folder = '';

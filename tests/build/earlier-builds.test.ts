@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { keepEarlierBuilds, readDeployed } from '../../src/build/earlier-builds.ts';
+import { keepEarlierBuilds, readDeployed } from '../../src/build/output/earlier-builds.ts';
 
 /** A folder in memory. */
 function makeFolder(files: Record<string, string>) {

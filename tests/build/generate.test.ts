@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { validateItem } from 'virtual:items';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertFresh, generate } from '../../src/build/generate.ts';
-import { generateItemChecks } from '../../src/build/item-checks.ts';
+import { generateItemChecks } from '../../src/build/inputs/item-checks.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { makeReference } from '../../src/build/reference.ts';
 import { call } from '../called-cli.ts';

@@ -1,6 +1,6 @@
 /** The pieces of the styles, put together for one site. */
 import { describe, expect, it } from 'vitest';
-import { groupStyles, typesOfLayouts } from '../../src/build/group-styles.ts';
+import { groupStyles, typesOfLayouts } from '../../src/build/bundle/group-styles.ts';
 import { writeDocument, styleHashes, type StylePiece } from '../../src/render/html-document.ts';
 import { composePage } from '../../src/resolve/compose-page.ts';
 import { readSite } from '../../src/documents/read-site.ts';

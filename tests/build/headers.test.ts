@@ -1,7 +1,7 @@
 /** The response headers of the site, and what its Content-Security-Policy lets happen. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { siteHeaders } from '../../src/build/headers.ts';
+import { siteHeaders } from '../../src/build/output/headers.ts';
 import { notFoundDocument, styleHashes } from '../../src/render/html-document.ts';
 import { frameOrigins } from '../../src/documents/lists.ts';
 import { readSite } from '../../src/documents/read-site.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { untilTheLast } from '../../src/build/last-change.ts';
+import { untilTheLast } from '../../src/build/dev/last-change.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'last-change-'));
 const file = join(folder, 'a.json');

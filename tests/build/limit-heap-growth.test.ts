@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { root } from '../documents/tiny-site.ts';
 
-const module = JSON.stringify(pathToFileURL(join(root, 'src/build/collect-garbage.ts')).href);
+const module = JSON.stringify(pathToFileURL(join(root, 'src/build/pages/collect-garbage.ts')).href);
 
 /** Holds 1,000 pages, each of them for a while, and tells the most that the heap has held, in bytes. */
 const program = (first: string) => `

@@ -1,7 +1,7 @@
 /** A server that may not listen says what to do. */
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../../src/build/serve.ts';
+import { listen } from '../../src/build/serve/serve.ts';
 
 describe('a port or an address that cannot be had', () => {
   const servers: Server[] = [];

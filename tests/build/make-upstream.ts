@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { apiListener } from '../../src/build/api-listener.ts';
+import { apiListener } from '../../src/build/serve/api-listener.ts';
 import type { Clock } from '../../src/engine/call.ts';
 import { root } from '../documents/tiny-site.ts';
 

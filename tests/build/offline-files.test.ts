@@ -1,7 +1,7 @@
 /** F9 What a build lists for devices to keep. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { offlineFiles, writeWorker } from '../../src/build/offline-files.ts';
+import { offlineFiles, writeWorker } from '../../src/build/output/offline-files.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const base64 = (text: string) => createHash('sha256').update(text).digest('base64');

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packText } from '../../src/build/compress.ts';
-import { openContentCache, type ContentCache } from '../../src/build/content-cache.ts';
-import { openOutputFolder, type OutputFolder } from '../../src/build/output-folder.ts';
+import { packText } from '../../src/build/cache/compress.ts';
+import { openContentCache, type ContentCache } from '../../src/build/cache/content-cache.ts';
+import { openOutputFolder, type OutputFolder } from '../../src/build/output/output-folder.ts';
 
 let work: string;
 let cache: ContentCache;

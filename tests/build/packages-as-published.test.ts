@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
-import { configOfSite, readSiteInputs } from '../../src/build/site-inputs.ts';
+import { configOfSite, readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 afterEach(() => vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fontsToPreload } from '../../src/build/preloaded-fonts.ts';
+import { fontsToPreload } from '../../src/build/bundle/preloaded-fonts.ts';
 
 const face = (file: string, more = '', family = 'Own') =>
   `@font-face{font-family:${family};src:url(/assets/${file}.woff2)format("woff2")${more}}`;

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openContentCache, type ContentCache } from '../../src/build/content-cache.ts';
-import { keepEarlierBuilds } from '../../src/build/earlier-builds.ts';
-import { openOutputFolder, type OutputFolder } from '../../src/build/output-folder.ts';
-import { serveSite } from '../../src/build/serve.ts';
+import { openContentCache, type ContentCache } from '../../src/build/cache/content-cache.ts';
+import { keepEarlierBuilds } from '../../src/build/output/earlier-builds.ts';
+import { openOutputFolder, type OutputFolder } from '../../src/build/output/output-folder.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { ask } from './make-upstream.ts';
 
 let work: string;

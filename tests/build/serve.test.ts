@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteHeaders } from '../../src/build/headers.ts';
+import { siteHeaders } from '../../src/build/output/headers.ts';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { hostingTable, policyOfParts, tablePath } from '../../src/build/hosting/table.ts';
-import { serveSite, type Listener } from '../../src/build/serve.ts';
+import { serveSite, type Listener } from '../../src/build/serve/serve.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { ask, type Answer } from './make-upstream.ts';
 

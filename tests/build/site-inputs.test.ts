@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bundleStyles } from '../../src/build/bundle-styles.ts';
-import { configOfSite, hashOfBundle, readSiteInputs } from '../../src/build/site-inputs.ts';
-import { readTheme, withAllTokens } from '../../src/build/theme.ts';
+import { bundleStyles } from '../../src/build/bundle/bundle-styles.ts';
+import { configOfSite, hashOfBundle, readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
+import { readTheme, withAllTokens } from '../../src/build/inputs/theme.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 
 let site = '';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { bareTable, matches } from '../../src/build/hosting/table.ts';
-import { writeSearchTexts, writeSiteFiles } from '../../src/build/write-site-files.ts';
+import { writeSearchTexts, writeSiteFiles } from '../../src/build/output/write-site-files.ts';
 import { homeFile, notFoundFile, findOwner } from '../../src/engine/site-paths.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { inFolder } from '../authoring/example-site.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withOwnModules } from '../../src/build/site-modules.ts';
+import { withOwnModules } from '../../src/build/inputs/site-modules.ts';
 import { findBlockFolders } from '../../src/documents/block-folders.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { writeFiles } from '../review/two-sites.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../src/documents/document.ts';
 import { insertParts } from '../../src/documents/insert-parts.ts';
-import { parsePointer } from '../../src/documents/json.ts';
+import { parsePointer } from '../../src/json/json.ts';
 import { files, marked } from './tiny-site.ts';
 
 /** The problems of a text, in which « marks the place where the first is expected. */

@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { apiListener } from '../../src/build/api-listener.ts';
-import { readEnvironment } from '../../src/build/environment.ts';
-import { serveSite } from '../../src/build/serve.ts';
+import { apiListener } from '../../src/build/serve/api-listener.ts';
+import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { root } from '../documents/tiny-site.ts';
 
 const mark = "document.documentElement.setAttribute('data-ran', location.origin)";

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { serveSite } from '../../src/build/serve.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { buildInto } from './build.ts';
 import { newFolder, readJson, root, writeJson } from './grow.ts';
 

@@ -1,6 +1,6 @@
 /** The overview of all documents in the dev server: what it says, and what is done with pages there. */
 import { readFileSync } from 'node:fs';
-import type { Overview } from '../../src/devtools/server/overview.ts';
+import type { Overview } from '../../src/desk/server/overview.ts';
 import { createProbes } from '../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 

@@ -66,10 +66,10 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     const before = dev.opened();
     const ask = (headers: Record<string, string>, at: string) =>
       request.post('/_dev/open', { headers, data: { at } }).then((response) => response.status());
-    const own = { origin: dev.address, 'x-devtools': '1' };
+    const own = { origin: dev.address, 'x-desk': '1' };
     const at = 'pages/Story.json:1:1';
-    expect(await ask({ 'x-devtools': '1' }, at)).toBe(403);
-    expect(await ask({ origin: 'https://example.org', 'x-devtools': '1' }, at)).toBe(403);
+    expect(await ask({ 'x-desk': '1' }, at)).toBe(403);
+    expect(await ask({ origin: 'https://example.org', 'x-desk': '1' }, at)).toBe(403);
     expect(await ask({ origin: dev.address }, at)).toBe(403);
     expect(await ask({ ...own, host: 'example.org', origin: 'http://example.org' }, at)).toBe(403);
     for (const other of [
@@ -240,7 +240,7 @@ test('the gallery draws the blocks live, with their JSON and their places, and s
     const frame = await page.context().newPage();
     for (const [type, name] of pictured) {
       await frame.goto(`${dev.address}/_gallery/example?${new URLSearchParams({ type, name })}`);
-      const pictures = frame.locator('#devtools img');
+      const pictures = frame.locator('#desk img');
       await expect(pictures.first()).toBeVisible();
       for (const one of await pictures.all()) {
         await one.scrollIntoViewIfNeeded();

@@ -19,7 +19,7 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
   /** The blocks of the page itself, in the order in which it shows them. */
   const shown = () =>
     live.locator('[data-source*="/People.json"]').evaluateAll((blocks) => blocks.map(({ id }) => id));
-  const tool = (title: string) => live.locator('#devtools-block').locator(`button[title="${title}"]`);
+  const tool = (title: string) => live.locator('#desk-block').locator(`button[title="${title}"]`);
 
   await page.goto('/_edit/People');
   await expect(live.locator('[data-island][data-hydrated]').first()).toBeAttached();

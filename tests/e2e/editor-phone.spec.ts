@@ -1,10 +1,10 @@
 /** A telephone corrects a sentence: page and form by turns, what is tapped is what is written in, and all of it by a finger. */
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { apiListener } from '../../src/build/api-listener.ts';
-import { serveDev } from '../../src/build/dev.ts';
-import { readEnvironment } from '../../src/build/environment.ts';
-import { addressesIn } from '../../src/devtools/server/network-access.ts';
+import { apiListener } from '../../src/build/serve/api-listener.ts';
+import { serveDev } from '../../src/build/dev/dev.ts';
+import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import { addressesIn } from '../../src/desk/server/network-access.ts';
 import { createProbes } from '../visit/probe.ts';
 import { expect, test, type Page } from './dev-site.ts';
 import { browserArgs, browserPath } from './launch-browser.ts';

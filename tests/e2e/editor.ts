@@ -250,8 +250,8 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     const wish = (file: string) => ({ file, base, value: { ...JSON.parse(base), title: 'x' } });
     const ask = (headers: Record<string, string>, file: string) =>
       request.post('/_dev/save', { headers, data: wish(file) }).then((response) => response.status());
-    const own = { origin: dev.address, 'x-devtools': '1' };
-    expect(await ask({ 'x-devtools': '1', origin: 'https://example.org' }, 'pages/Story.json')).toBe(403);
+    const own = { origin: dev.address, 'x-desk': '1' };
+    expect(await ask({ 'x-desk': '1', origin: 'https://example.org' }, 'pages/Story.json')).toBe(403);
     expect(await ask({ origin: dev.address }, 'pages/Story.json')).toBe(403);
     for (const file of ['pages/../package.json', '/etc/passwd', 'package.json', 'pages/_other.json'])
       expect(await ask(own, file)).toBe(403);

@@ -6,9 +6,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiListener } from '../../src/build/api-listener.ts';
-import { readEnvironment } from '../../src/build/environment.ts';
-import type { Listener } from '../../src/build/serve.ts';
+import { apiListener } from '../../src/build/serve/api-listener.ts';
+import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import type { Listener } from '../../src/build/serve/serve.ts';
 import { exampleOut } from '../run/steps.ts';
 import { buildInto } from './build.ts';
 import { addresses, exampleSite } from './pages.ts';

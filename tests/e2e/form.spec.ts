@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { readEnvironment } from '../../src/build/environment.ts';
+import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { exampleSite } from './pages.ts';
 import { form as fieldsOf, waiting, words as filled } from './outbox.ts';
 import { expect, scrollThrough, test } from './site.ts';

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveSite } from '../../src/build/serve.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import type { SiteSettings } from '../../src/generated/schema.ts';
 import { buildInto } from './build.ts';
 import { englishOfEngine, escaped, expectFrench, frenchSite as site, saidOn } from './french-words.ts';

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
-import { apiListener } from '../../src/build/api-listener.ts';
-import { readEnvironment } from '../../src/build/environment.ts';
-import { serveSite } from '../../src/build/serve.ts';
+import { apiListener } from '../../src/build/serve/api-listener.ts';
+import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { findBrowser, findShell } from '../../src/review/pictures/find-browser.ts';
 import { advice } from './obtain-browser.ts';
 

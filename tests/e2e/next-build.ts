@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeWorker } from '../../src/build/offline-files.ts';
+import { writeWorker } from '../../src/build/output/offline-files.ts';
 import type { OfflineFiles } from '../../src/worker/offline-site.ts';
 
 /** The files of a folder but for compressed forms, as paths from there. */

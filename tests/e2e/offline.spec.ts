@@ -3,7 +3,7 @@ import { sampleOf } from '../sample.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { bundleApplication } from '../../src/build/bundle.ts';
+import { bundleApplication } from '../../src/build/bundle/bundle.ts';
 import { follow, titleOf } from './moves.ts';
 import { writeNextBuild } from './next-build.ts';
 import { test, type OwnServer } from './own-server.ts';

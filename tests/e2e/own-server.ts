@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen, serveSite } from '../../src/build/serve.ts';
+import { listen, serveSite } from '../../src/build/serve/serve.ts';
 import { exampleApiOf } from './example.ts';
 import { test as base } from './site.ts';
 

@@ -98,7 +98,7 @@ test('a photograph that is dropped on a picture of the page takes its place; so 
   const picture = live.getByRole('img', { name: 'Monogram of Rowan Thistledown' });
   await expect(live.locator('[data-island][data-hydrated]').first()).toBeAttached();
   const dialog = page.getByRole('dialog', { name: 'Put a photograph in' });
-  const sign = live.locator('#devtools-drop');
+  const sign = live.locator('#desk-drop');
   const logo = live.getByRole('banner').locator('img').first();
 
   const dropBeside = await drag(logo, await fromCamera());

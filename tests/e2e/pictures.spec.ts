@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
-import { apiListener } from '../../src/build/api-listener.ts';
-import { readEnvironment } from '../../src/build/environment.ts';
-import { serveSite } from '../../src/build/serve.ts';
+import { apiListener } from '../../src/build/serve/api-listener.ts';
+import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
@@ -191,8 +191,8 @@ const refusals: [refused: string[], format: string][] = [
 ];
 for (const [refused, format] of sampleOf(refusals, 1, 'formats that a browser does not know')) {
   test(`a browser that does not know ${refused.join(' and ')} is shown ${format}`, async ({ page }) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
+    const desk = await page.context().newCDPSession(page);
+    await desk.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
     await page.goto('/House');
     await hydrateAll(page);
     for (const picture of ['house/01', 'house/02', 'banners/house']) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { serveSite } from '../../src/build/serve.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { corpus, shuffled } from '../payloads/corpus.ts';
 import { poisonPages } from '../payloads/poison-pages.ts';
 import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';

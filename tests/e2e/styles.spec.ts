@@ -1,8 +1,8 @@
 /** Each page carries the styles of its blocks: those of every class in it, in the document and after a move. */
 import type { Page } from '@playwright/test';
-import { bundleApplication } from '../../src/build/bundle.ts';
-import { readSiteInputs } from '../../src/build/site-inputs.ts';
-import { groupStyles, typesOfLayouts } from '../../src/build/group-styles.ts';
+import { bundleApplication } from '../../src/build/bundle/bundle.ts';
+import { readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
+import { groupStyles, typesOfLayouts } from '../../src/build/bundle/group-styles.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 import { documentOf, documents, exampleSite } from './pages.ts';

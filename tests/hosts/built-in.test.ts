@@ -1,7 +1,7 @@
 /** The built-in server, held against the list of requests. */
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { serveSite } from '../../src/build/serve.ts';
+import { serveSite } from '../../src/build/serve/serve.ts';
 import { ask } from '../build/make-upstream.ts';
 import { namesIn, problemsOf, titleOf } from './check.ts';
 import { requestsOf } from './requests.ts';

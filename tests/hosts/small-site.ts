@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { siteHeaders } from '../../src/build/headers.ts';
+import { siteHeaders } from '../../src/build/output/headers.ts';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { hostingTable, tablePath, type HostingTable } from '../../src/build/hosting/table.ts';
 import { writeFiles } from '../review/two-sites.ts';

@@ -3,7 +3,7 @@ import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { merge } from '../../src/merge/merge-values.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';
-import { findIdentity, isObject, own, deepEqual, type Json } from '../../src/documents/json.ts';
+import { findIdentity, isObject, own, deepEqual, type Json } from '../../src/json/json.ts';
 import { documents, edit, edited, type Edit } from '../review/mutate.ts';
 
 const edits = fc.array(edit, { minLength: 1, maxLength: 4 });

@@ -10,7 +10,7 @@ import { noData } from '../../src/engine/data.ts';
 import { renderBlocks } from '../../src/render/render-blocks.tsx';
 import { planPage } from '../../src/resolve/plan-page.ts';
 import { noSelections } from '../../src/engine/selections.ts';
-import { ServicesProvider } from '../../src/react/use-services.tsx';
+import { ServicesProvider } from '../../src/ui/use-services.tsx';
 import type { Services } from '../../src/engine/services.ts';
 import { allEnglish } from '../../src/words/site-words.ts';
 

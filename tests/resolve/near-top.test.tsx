@@ -7,7 +7,7 @@ import { block as outlet } from '../../src/blocks/page-outlet/index.ts';
 import { block as profile } from '../../src/blocks/profile/index.ts';
 import { block as richText } from '../../src/blocks/rich-text/index.ts';
 import { createRegistry, type Block } from '../../src/engine/block.ts';
-import { ServicesProvider } from '../../src/react/use-services.tsx';
+import { ServicesProvider } from '../../src/ui/use-services.tsx';
 import { renderBlocks } from '../../src/render/render-blocks.tsx';
 import { planPage } from '../../src/resolve/plan-page.ts';
 import { allEnglish } from '../../src/words/site-words.ts';

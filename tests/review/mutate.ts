@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc } from '../property.ts';
-import { isObject, type Json, type JsonObject } from '../../src/documents/json.ts';
+import { isObject, type Json, type JsonObject } from '../../src/json/json.ts';
 import { root } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
 

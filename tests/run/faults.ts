@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a lost message',
-    file: 'src/client/outbox.ts',
+    file: 'src/client/pending-messages.ts',
     old: 'write([...without(written(), message.key), message]);',
     now: 'write([...without(written(), message.key)]);',
     steps: 'unit',
@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a broken header',
-    file: 'src/build/headers.ts',
+    file: 'src/build/output/headers.ts',
     old: "'script-src': \"'self'\",",
     now: "'script-src': \"'self' 'unsafe-inline'\",",
     steps: 'unit',

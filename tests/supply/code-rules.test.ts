@@ -5,14 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { root } from './lockfile.ts';
 
 /** What visitors run, and what answers them. */
-const folders = ['api', 'engine', 'react', 'ui', 'blocks', 'client', 'render', 'worker'].map(
-  (name) => `src/${name}`,
-);
+const folders = ['api', 'engine', 'ui', 'blocks', 'client', 'render', 'worker'].map((name) => `src/${name}`);
 const settingsFile = 'src/settings.ts';
 const sources = [
   settingsFile,
-  'src/build/serve.ts',
-  'src/build/api-listener.ts',
+  'src/build/serve/serve.ts',
+  'src/build/serve/api-listener.ts',
   ...folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { bundleApplication } from '../../src/build/bundle.ts';
+import { bundleApplication } from '../../src/build/bundle/bundle.ts';
 import { isAllowed, readLockfile, root, withTheirPackages, type LockedPackage } from './lockfile.ts';
 import { differencesOf, makeSbom } from './sbom.ts';
 
@@ -137,7 +137,7 @@ describe('npx tsx tests/supply/sbom.ts', () => {
 describe('the packages that visitors receive', () => {
   it('are none of those of the dev tools, and no module of theirs is bundled', () => {
     expect(modules).toContain('src/client/app.tsx');
-    const ofTools = /src\/devtools\/|\/@rjsf\/|\/launch-editor\/|\/diff\//;
+    const ofTools = /src\/desk\/|\/@rjsf\/|\/launch-editor\/|\/diff\//;
     expect(modules.filter((path) => ofTools.test(path))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** E233: what was meant as a mark of Markdown and is none, with its own place and a cure that works. */
 import { applyEdits } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { proseToHtml } from '../../src/documents/prose.ts';
+import { proseToHtml } from '../../src/prose/prose.ts';
 import { check, one, said, type Mistake } from '../documents/tiny-site.ts';
 
 const home = 'pages/Home.json';

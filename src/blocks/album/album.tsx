@@ -1,15 +1,15 @@
 import { useEffect, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
-import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
+import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { fill } from '../../words/words.ts';
 import { album as englishAlbum } from '../../generated/english-album.ts';
 import { lists as englishLists } from '../../generated/english-lists.ts';
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import { pictures as englishPictures } from '../../generated/english-pictures.ts';
 import type { AlbumBlock } from '../../generated/schema.ts';
-import { useIsAlive } from '../../react/use-is-alive.ts';
-import { useWords } from '../../react/use-services.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import { PictureGrid } from '../../ui/picture-grid.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
-import { useFiltered } from '../../react/use-filtered.ts';
+import { useFiltered } from '../../ui/use-filtered.ts';
 import type { AudioListBlock } from '../../generated/schema.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';

@@ -7,7 +7,7 @@ import { carousel as englishCarousel } from '../../generated/english-carousel.ts
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
 import type { Words } from '../../words/words.ts';
-import { useWords } from '../../react/use-services.tsx';
+import { useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MoreLink, SiteLink } from '../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useToday } from '../../react/use-services.tsx';
+import { useToday } from '../../ui/use-services.tsx';
 
 /** The copyright line, from the first year to the current year by the visitor's clock. */
 export function Copyright({

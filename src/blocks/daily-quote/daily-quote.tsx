@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
+import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import styles from './daily-quote.module.css';
 
 /** The thought of the day with its author (H-07). The box is empty if the request fails. */

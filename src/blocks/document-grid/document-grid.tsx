@@ -1,13 +1,13 @@
 import { useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
-import { useFiltered } from '../../react/use-filtered.ts';
-import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
+import { useFiltered } from '../../ui/use-filtered.ts';
+import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { fill, formFor } from '../../words/words.ts';
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import { lists as englishLists } from '../../generated/english-lists.ts';
 import type { DocumentGridBlock, WordForms } from '../../generated/schema.ts';
-import { useLocale, useWords } from '../../react/use-services.tsx';
+import { useLocale, useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
-import { useWords } from '../../react/use-services.tsx';
+import { useWords } from '../../ui/use-services.tsx';
 import { links as englishLinks } from '../../generated/english-links.ts';
 import styles from './embed-grid.module.css';
 

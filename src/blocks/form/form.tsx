@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { Call, InteractiveProps } from '../../engine/block.ts';
 import type { Followed } from '../../engine/services.ts';
-import { useServices } from '../../react/use-services.tsx';
+import { useServices } from '../../ui/use-services.tsx';
 import type { FormField } from '../../generated/schema.ts';
 import { checkForm, formValues, type FormErrors } from './check-form.ts';
 import styles from './form.module.css';

@@ -1,8 +1,8 @@
 /** The notifications in the dialog, one at a time (N-02). */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
-import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
-import { OwnPicture } from '../../react/own-picture.tsx';
+import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
+import { OwnPicture } from '../../ui/own-picture.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';

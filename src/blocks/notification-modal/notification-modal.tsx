@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useServices } from '../../react/use-services.tsx';
+import { useServices } from '../../ui/use-services.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
 import styles from './notification-modal.module.css';
 

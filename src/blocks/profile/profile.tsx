@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
-import { Heading } from '../../react/heading.tsx';
+import { Heading } from '../../ui/heading.tsx';
 import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';

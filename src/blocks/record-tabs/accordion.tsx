@@ -1,8 +1,8 @@
 /** An accordion of dated records. One is open at a time; a click on the open one closes it (D-09). */
 import { useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
-import { HtmlOnDemand } from '../../react/html-on-demand.tsx';
-import { useWords } from '../../react/use-services.tsx';
+import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
+import { useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { fill } from '../../words/words.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useFiltered } from '../../react/use-filtered.ts';
+import { useFiltered } from '../../ui/use-filtered.ts';
 import { all } from '../../engine/policy.ts';
-import { useToday } from '../../react/use-services.tsx';
+import { useToday } from '../../ui/use-services.tsx';
 import type { RecordTabsBlock } from '../../generated/schema.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';

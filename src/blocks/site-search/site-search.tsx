@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useLocale, useServices, useWords } from '../../react/use-services.tsx';
+import { useLocale, useServices, useWords } from '../../ui/use-services.tsx';
 import { fill, formFor } from '../../words/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { SearchHit, Index } from './search-index.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
-import { useWords } from '../../react/use-services.tsx';
+import { useWords } from '../../ui/use-services.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { video as englishVideo } from '../../generated/english-video.ts';

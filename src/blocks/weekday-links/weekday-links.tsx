@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
-import { useIsLive, useToday, useLocale } from '../../react/use-services.tsx';
+import { useIsLive, useToday, useLocale } from '../../ui/use-services.tsx';
 import type { WeekdayLinksBlock } from '../../generated/schema.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import styles from './weekday-links.module.css';

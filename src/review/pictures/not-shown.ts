@@ -1,6 +1,6 @@
 /** Describes pages and blocks hidden on the screenshot date. */
 import { defaultLayout } from '../../documents/default-layout.ts';
-import { isObject, own, parsePointer, type Json } from '../../documents/json.ts';
+import { isObject, own, parsePointer, type Json } from '../../json/json.ts';
 import { dayWords, isDue, periodWords, timedIn, type Period } from '../../documents/periods.ts';
 import { sharedByPages, type Site } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';

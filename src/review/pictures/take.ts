@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
 import { isoDay } from '../../engine/day.ts';
-import { serveSite, type Listener } from '../../build/serve.ts';
+import { serveSite, type Listener } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { openCamera, takePicture } from './camera.ts';

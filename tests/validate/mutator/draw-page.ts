@@ -1,5 +1,5 @@
 /** Draws pages of a site as the build does, without an API and without the styles. */
-import { bundleApplication } from '../../../src/build/bundle.ts';
+import { bundleApplication } from '../../../src/build/bundle/bundle.ts';
 import { composePage } from '../../../src/resolve/compose-page.ts';
 import { planPage } from '../../../src/resolve/plan-page.ts';
 import { writeDocument } from '../../../src/render/html-document.ts';

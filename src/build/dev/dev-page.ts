@@ -1,0 +1,85 @@
+/** Renders a page for the dev server on request, from the current documents. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { noonOn } from '../../desk/shared/clock-override.ts';
+import { marksOf, placeFinder } from '../../desk/server/block-places.ts';
+import type { SiteState } from '../../desk/server/site-state.ts';
+import { listPaths, sharedByPages, findShell, type Site } from '../../documents/read-site.ts';
+import { siteOn } from '../../documents/shown-on.ts';
+import { notFoundDocument } from '../../render/html-document.ts';
+import type { Renderer } from '../bundle/bundle.ts';
+import { renderDocument, withLanguages, type RenderOptions } from '../pages/render-document.ts';
+import { combineWords } from '../pages/words-of.ts';
+
+/** The inputs of a rendered page. */
+export interface Seen {
+  state: SiteState;
+  vite: ViteDevServer;
+  root: string;
+  /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
+  day: string | undefined;
+}
+
+/** Whether documents that all pages share have problems. */
+export function lacksSharedDocuments(site: Site): boolean {
+  return sharedByPages(site).some((document) => document.problems.length > 0);
+}
+
+/** On a simulated day the site is as a build of that day. Otherwise everything is shown, with marks, to be edited. */
+export function siteAsSeen({ state: { site, contract, problems }, day }: Seen): Site {
+  return day === undefined || problems.length > 0 ? site : siteOn(site, contract, day);
+}
+
+/** The renderer from its current sources. */
+export async function loadRenderer({ vite }: Seen): Promise<Renderer> {
+  return (await vite.ssrLoadModule('/src/render/entry-server.tsx')) as Renderer;
+}
+
+/** The render options. Photographs are served unchanged; only the build creates their variants. */
+export function renderOptions(
+  { state, day }: Seen,
+  renderer: Renderer,
+  html: string,
+): Omit<RenderOptions, 'placeOf' | 'markOf'> {
+  return {
+    renderer,
+    template: { html, styles: [], fonts: [], build: 'dev' },
+    imageOf: state.files.imageOf,
+    origin: '',
+    now: () => (day === undefined ? new Date() : noonOn(day)),
+  };
+}
+
+/** Renders the page at a path from the current documents. */
+export async function pageAt(path: string, seen: Seen): Promise<{ status: number; html: string }> {
+  const { state, vite, root } = seen;
+  const index = readFileSync(join(root, 'index.html'), 'utf8');
+  const { contract, site, problems, version } = state;
+  const html = (await vite.transformIndexHtml(path, index)).replace(
+    '</head>',
+    `<meta name="desk-version" content="${version}"></head>`,
+  );
+  const found = site.pages.find((one) => listPaths(one).includes(path));
+  // The page cannot be rendered; the overlay shows the reason.
+  if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
+    return { status: 500, html };
+  const shown = siteAsSeen(seen);
+  const page = shown.pages.find((one) => listPaths(one).includes(path));
+  const renderer = await loadRenderer(seen);
+  const options = renderOptions(seen, renderer, html);
+  if (page === undefined) {
+    const { name, lang } = site.shell.value;
+    const words = combineWords(site);
+    const markup = await renderer.renderNotFound(words);
+    return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words) };
+  }
+  const [whole = page] = withLanguages(shown, [page]);
+  const shell = findShell(site, page);
+  const { document } = await renderDocument(shown, whole, {
+    ...options,
+    placeOf: placeFinder([found ?? page, shell]),
+    markOf: marksOf(found ?? page, shell, contract),
+  });
+  return { status: 200, html: document };
+}

@@ -1,0 +1,58 @@
+/**
+ * Reads the settings of an installation from the environment and `.env` (explained in `.env.example`), and from the
+ * `pages/_settings.json` of its site.
+ */
+import { readEnvironmentFiles } from '../../api/settings.ts';
+import { readSiteSettings, resolveSettings } from '../../documents/site-settings.ts';
+import type { Settings } from '../../engine/call.ts';
+
+export interface Environment {
+  port: number;
+  /** Address that the server listens at; `0.0.0.0` for all addresses of the machine, as in a container. */
+  host: string;
+  /** Origin of the finished site, for canonical links; empty if unknown. */
+  origin: string;
+  /** Origin of an API to which `/api/` is forwarded instead of the reference API. */
+  apiProxy: string;
+  /** Token that the proxy adds. Browsers send `VITE_API_TOKEN`, unless it is empty. */
+  token: string;
+  /** Written into `src/settings.ts`: every browser may read it. */
+  settings: Settings;
+  /** Whether visitors' devices keep the site for reading offline. */
+  offline: boolean;
+}
+
+/** Defaults without secrets. */
+const defaults = {
+  VITE_API_HOST: '',
+  VITE_API_TOKEN: 'reference-api',
+  VITE_OFFLINE: 'yes',
+};
+
+/**
+ * Reads the settings. Also sets missing `VITE_` variables in `process.env`, where the bundler reads them.
+ * @param root Folder of the engine; its `.env` is the fallback for that of the site.
+ * @param site Folder of the site.
+ * @throws Error if `pages/_settings.json` has a value that nothing sets.
+ */
+export function readEnvironment(root: string, site = root): Environment {
+  const set =
+    site === root
+      ? readEnvironmentFiles(root)
+      : { ...readEnvironmentFiles(root), ...readEnvironmentFiles(site) };
+  for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
+  const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
+  return {
+    port: Number(of('PORT', '4173')),
+    host: of('HOST') || '127.0.0.1',
+    origin: of('SITE_ORIGIN').replace(/\/+$/, ''),
+    apiProxy: of('API_PROXY').replace(/\/+$/, ''),
+    token: of('API_TOKEN') || of('VITE_API_TOKEN'),
+    settings: {
+      host: of('VITE_API_HOST'),
+      token: of('VITE_API_TOKEN'),
+      ...resolveSettings(readSiteSettings(site), set),
+    },
+    offline: of('VITE_OFFLINE') !== 'no',
+  };
+}

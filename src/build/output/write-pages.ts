@@ -1,0 +1,174 @@
+/** Writes the files of a valid site: its pages and the other files. */
+import { join } from 'node:path';
+import {
+  listPaths,
+  listRedirects,
+  listShells,
+  type PageContent,
+  type SiteContent,
+} from '../../documents/read-site.ts';
+import { isoDay } from '../../engine/day.ts';
+import { fragmentPath } from '../../engine/payload.ts';
+import { notFoundFile, workerPath } from '../../engine/site-paths.ts';
+import type { SearchEntry } from '../../engine/search-text.ts';
+import type { preparePictures } from '../../images/prepare-pictures.ts';
+import { notFoundDocument, styleHashes } from '../../render/html-document.ts';
+import type { BuildOptions } from './build-options.ts';
+import type { Bundle, Renderer } from '../bundle/bundle.ts';
+import { qualityFor, type KeptText, type PackedText } from '../cache/compress.ts';
+import { cachedText, type ContentCache } from '../cache/content-cache.ts';
+import { createDocumentCache, type KeptPage } from '../pages/document-cache.ts';
+import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
+import { readEnvironment } from '../inputs/environment.ts';
+import { groupStyles, typesOfLayouts } from '../bundle/group-styles.ts';
+import { siteHeaders } from './headers.ts';
+import { hostFiles } from '../hosting/files.ts';
+import { hostingTable } from '../hosting/table.ts';
+import type { PageSurroundings } from '../pages/make-page.ts';
+import { makePages } from '../pages/make-pages.ts';
+import { offlineFiles, writeWorker } from './offline-files.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { shareDocuments, withLanguages } from '../pages/render-document.ts';
+import { takeSnapshot } from '../pages/take-snapshot.ts';
+import { combineWords } from '../pages/words-of.ts';
+import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
+
+export interface BundledSite {
+  /** Hash of all inputs. */
+  engine: string;
+  bundling: Promise<Bundle>;
+}
+
+/** The inputs of the files of a site. */
+interface CheckedSite extends BundledSite {
+  options: BuildOptions;
+  /** A site without problems. */
+  site: SiteContent;
+  /** The origins of other sites in frames. */
+  frames: readonly string[];
+  /** The addresses of the pictures in its documents. */
+  addresses: readonly string[];
+  pictures: Awaited<ReturnType<typeof preparePictures>>;
+  cache: ContentCache;
+  output: OutputFolder;
+}
+
+/** Writes all files of a site: steps 3 to 6 of a build. */
+export async function writePages(checked: CheckedSite): Promise<void> {
+  const { options, engine, bundling, site, frames, addresses, pictures, cache, output } = checked;
+  const { root, site: folder, api, origin, deployed, now, log } = options;
+  const bundle = await bundling;
+  const template = groupStyles(bundle.template, typesOfLayouts(listShells(site).map(({ value }) => value)));
+  output.copy(bundle.client);
+  await keepEarlierBuilds(
+    output,
+    { build: template.build, files: bundle.files },
+    deployed === undefined ? undefined : readDeployed(deployed, log),
+  );
+  // Loaded for the first page to render: React and a window cost a second, and often nothing has changed.
+  let renderer: Promise<Renderer> | undefined;
+  const loadRenderer = () => (renderer ??= bundle.loadRenderer());
+  const { settings, apiProxy, offline } = readEnvironment(root, folder);
+  log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
+  const snapshot =
+    api === undefined
+      ? undefined
+      : await takeSnapshot(site, { ...settings, host: api }, await bundle.loadItemCheck(), log);
+  const answers =
+    snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
+  const shared = {
+    ...shareDocuments(site),
+    pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
+    ...(answers && { answers }),
+  };
+  const surroundings = { ...shared, template, origin, now: now() };
+  const { home, styles, texts } = await writeDocuments(checked, { ...bundle, loadRenderer }, surroundings);
+  const { name, lang } = site.shell.value;
+  const words = combineWords(site);
+  const notFound = await cachedText(
+    cache,
+    ['404', engine, template.build, name, lang, words.page],
+    async () =>
+      notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
+  );
+  output.write(`${notFoundFile}.html`, notFound);
+  writeSearchTexts(site, texts, output.write);
+  writeSiteFiles(site, options, output.write, snapshot);
+  // Written before the originals, so that prepared photographs replace them.
+  pictures.write(output.write);
+  output.copy(join(folder, 'public'));
+  const headers = siteHeaders({ styleHashes: [...styles], api: settings.host, frames });
+  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, listRedirects(site)))))
+    output.write(path, text);
+  output.write(
+    workerPath,
+    offline
+      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home))
+      : bundle.withdrawnWorker,
+  );
+  const { texts: all, compressed } = await output.finish();
+  log(`compressed ${all} files, ${compressed} of them anew`);
+}
+
+/** Facts of the written pages that other files of the site need. */
+interface WrittenPages {
+  /** The document of the first page. */
+  home: string;
+  /** Hashes of the styles in all documents. */
+  styles: ReadonlySet<string>;
+  /** The search texts by route. */
+  texts: Map<string, SearchEntry[]>;
+}
+
+/** Renders the changed pages and writes all of them, each under all its addresses. */
+async function writeDocuments(
+  { options, engine, site, cache, output }: CheckedSite,
+  bundle: Bundle,
+  surroundings: Omit<PageSurroundings, 'quality'>,
+): Promise<WrittenPages> {
+  const { origin, template } = surroundings;
+  const documents = createDocumentCache(
+    cache,
+    { site: options.site, out: options.out, today: isoDay(options.now()) },
+    surroundings,
+    { engine, origin },
+    surroundings,
+  );
+  const texts = new Map<string, SearchEntry[]>();
+  const styles = new Set(styleHashes(template.styles));
+  let home = '';
+  /** Writes a page. @returns whether that was possible. */
+  const write = (page: PageContent, { document, fragment, ...found }: KeptPage): boolean => {
+    texts.set(page.route, found.texts);
+    for (const style of found.styles) styles.add(style);
+    const paths = listPaths(page);
+    if (paths.includes('/')) {
+      const bytes = document.unpack()?.bytes;
+      if (bytes === undefined) return false;
+      home = Buffer.from(bytes).toString();
+    }
+    return paths.every((path) => {
+      const name = path === '/' ? '/index' : path;
+      const isWritten = output.writePacked(`${name}.html`, document);
+      return isWritten && output.writePacked(`${fragmentPath(path)}.html`, fragment);
+    });
+  };
+  const changed = withLanguages(site, site.pages).filter((page) => {
+    const kept = documents.find(page);
+    return kept === undefined || !write(page, kept);
+  });
+  const quality = qualityFor(changed.length);
+  await makePages({
+    bundle,
+    surroundings: { ...surroundings, quality },
+    pages: changed,
+    take(page, made) {
+      documents.keep(page, made, quality);
+      const kept = (text: PackedText): KeptText => ({ hash: text.hash, quality, unpack: () => text });
+      write(page, { ...made, document: kept(made.document), fragment: kept(made.fragment) });
+    },
+  });
+  documents.finish();
+  options.log(`rendered ${changed.length} pages, took ${site.pages.length - changed.length} as they were`);
+  return { home, styles, texts };
+}

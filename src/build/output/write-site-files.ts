@@ -1,0 +1,63 @@
+/** Writes the files of a site besides its pages. */
+import type { OutputFolder } from './output-folder.ts';
+import { findLanguage, type SiteContent } from '../../documents/read-site.ts';
+import { selectRecords } from '../../engine/data.ts';
+import { isoDay } from '../../engine/day.ts';
+import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
+import { feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
+import type { Sources } from '../../engine/sources.ts';
+import { writeFeed, writeManifest, writeRobots, writeSitemap } from '../../render/site-files.ts';
+
+type Write = OutputFolder['write'];
+
+/** Writes the search texts of each language. @param texts search entries of each page, by its route */
+export function writeSearchTexts(
+  site: SiteContent,
+  texts: ReadonlyMap<string, readonly SearchEntry[]>,
+  write: Write,
+): void {
+  for (const language of ['', ...site.languages.keys()]) {
+    const pages = site.pages.filter((page) => findLanguage(site, page) === language);
+    write(searchTextsPath(language), encodeList(pages.flatMap(({ route }) => texts.get(route) ?? [])));
+  }
+}
+
+/** JSON as bytes: for ten thousand pages 27 MB, which would be doubled by a string. */
+function encodeList(entries: readonly SearchEntry[]): Buffer {
+  const entryText = (entry: SearchEntry, index: number) =>
+    `${index === 0 ? '[' : ','}${JSON.stringify(entry)}`;
+  const end = entries.length === 0 ? '[]' : ']';
+  const lengths = entries.map((entry, index) => Buffer.byteLength(entryText(entry, index)));
+  const list = Buffer.alloc(lengths.reduce((sum, length) => sum + length, end.length));
+  let at = 0;
+  for (const [index, entry] of entries.entries()) at += list.write(entryText(entry, index), at);
+  list.write(end, at);
+  return list;
+}
+
+/**
+ * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left out without
+ * it.
+ */
+export function writeSiteFiles(
+  site: SiteContent,
+  { origin, now }: { origin: string; now: () => Date },
+  write: Write,
+  snapshot: Sources | undefined,
+): void {
+  const shell = site.shell.value;
+  write(robotsPath, writeRobots(origin));
+  write(manifestPath, writeManifest(shell));
+  if (origin === '') return;
+  write(sitemapPath, writeSitemap(site, origin, isoDay(now())));
+  const shells = [['', site.shell] as const, ...site.languages];
+  for (const [language, { value: shell }] of shells) {
+    const { source } = shell.feed ?? {};
+    const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
+    const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
+    const records = selectRecords(items, {}, fields, () => undefined);
+    const path = feedPath(language);
+    const feed = writeFeed(shell, records, origin, now(), path);
+    if (feed !== undefined) write(path.slice(1), feed);
+  }
+}

@@ -1,0 +1,56 @@
+/** Reads the documents of a site for a build, and frees data that only their check needs. */
+import type { Contract } from '../../documents/contract.ts';
+import { frameOrigins } from '../../documents/lists.ts';
+import { nextTurn } from '../../documents/periods.ts';
+import { toContent, readSite, type SiteContent } from '../../documents/read-site.ts';
+import { siteOn } from '../../documents/shown-on.ts';
+import type { PublicFiles } from '../../images/public-files.ts';
+import { lackOfWords } from '../../validate/check-words.ts';
+import { validateSite, type CheckResult } from '../../validate/validate-site.ts';
+
+interface BuildContent extends Pick<CheckResult, 'problems' | 'replaced'> {
+  /** The content shown on the day of the build; absent if there are problems. */
+  content?: SiteContent;
+  /** The pictures that the documents show. */
+  shown: CheckResult['pictures'];
+  /** The origins of other sites in frames. */
+  frames: string[];
+  /** How many pages are not shown on the day. */
+  left: number;
+  /** The first day, `YYYY-MM-DD`, on which the site shows something else; absent if none is known. */
+  buildAgainOn?: string;
+}
+
+/**
+ * Reads and validates a site: step 1 of a build. Source positions are freed when this returns, before the first page is
+ * made.
+ * @param today the day of the build, `YYYY-MM-DD`
+ */
+export function readContent(
+  folder: string,
+  contract: Contract,
+  files: PublicFiles,
+  today: string,
+  log: (line: string) => void,
+): BuildContent {
+  const whole = readSite(folder, contract);
+  const { problems, counts, pictures: shown, replaced } = validateSite(whole, contract, files);
+  log(
+    `checked ${Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+  );
+  if (problems.length > 0) return { problems, shown, replaced, frames: [], left: 0 };
+  for (const lack of lackOfWords(whole).values()) log(lack);
+  const site = siteOn(whole, contract, today);
+  const buildAgainOn = nextTurn(whole, today);
+  return {
+    problems,
+    shown,
+    replaced,
+    content: toContent(site),
+    frames: frameOrigins(site),
+    left: whole.pages.length - site.pages.length,
+    ...(buildAgainOn !== undefined && { buildAgainOn }),
+  };
+}

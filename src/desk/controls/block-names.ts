@@ -1,0 +1,64 @@
+/** Names blocks and documents by their text. Pure. */
+import { firstText } from '../shared/at-path.ts';
+
+/** Longest name, in characters. */
+const maxLength = 44;
+/** Properties with visible text, in the order in which they name a block. */
+const titles = ['heading', 'label', 'title', 'name'];
+const texts = ['text', 'lead', 'quote', 'description', 'years'];
+
+/** The readable name of a block type: `card-grid` → `Card grid`. */
+export function typeName(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
+}
+
+/** The first words of a block: its heading, else the start of its text, else of the first entry in it. */
+export function firstWords(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const of = value as Record<string, unknown>;
+  const text =
+    firstText(...titles.map((key) => of[key])) ?? firstText(...texts.map((key) => joined(of[key])));
+  if (text !== undefined) return shortened(text);
+  for (const child of Object.values(of)) {
+    const [first] = Array.isArray(child) ? child : [];
+    const words = firstWords(first);
+    if (words !== undefined) return words;
+  }
+  return undefined;
+}
+
+/** The name of a block: its first words, else its type. */
+export function blockName(block: unknown): string {
+  const { type } = (block ?? {}) as { type?: unknown };
+  return firstWords(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
+}
+
+const shared: Record<string, string> = {
+  'pages/_shell.json': 'The frame of all pages',
+  'pages/_sources.json': 'Sources of records',
+  'pages/_policies.json': 'Filter policies',
+  'pages/_settings.json': 'Settings of the site',
+  'pages/_templates.json': 'What can be added',
+};
+
+/** The name of a document: its first words, else its path. */
+export function documentName(file: string, value: unknown): string {
+  return shared[file] ?? firstWords(value) ?? file.replace(/^pages\/(_parts\/)?/, '').replace(/\.json$/, '');
+}
+
+/** The start of a text without Markdown, cut between two words. */
+export function shortened(text: string): string {
+  const plain = text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>]+|^\s*(?:[-+]|\d+[.)])\s/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= maxLength) return plain;
+  const cut = plain.slice(0, maxLength + 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s.,;:]+$/, '')} …`;
+}
+
+function joined(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return firstText(value);
+  return value.every((line) => typeof line === 'string') ? value.join(' ').trim() : undefined;
+}

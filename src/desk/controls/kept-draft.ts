@@ -1,0 +1,80 @@
+/**
+ * Stores unsaved changes in this browser until they are saved or discarded, and the history of a document beyond that.
+ */
+import { noHistory, type History } from './history.ts';
+
+interface StoredDraft {
+  /** The text of the file that the changes started from; `null` for a new document. */
+  base: string | null;
+  value: unknown;
+}
+
+// The former name of the desk: drafts in a maintainer's browser outlive an update.
+const draftKey = (file: string) => `devtools-draft ${file}`;
+const historyKey = (file: string) => `devtools-history ${file}`;
+/** Longest stored history, in characters: browsers allow a site some millions. */
+const maxStored = 500_000;
+
+/** Stores the draft of a document; `undefined` deletes it. */
+export function storeDraft(file: string, draft: StoredDraft | undefined): void {
+  store(draftKey(file), draft);
+}
+
+/** The stored draft of a document; `undefined` if there is none. */
+export function readStoredDraft(file: string): StoredDraft | undefined {
+  return read(draftKey(file)) as StoredDraft | undefined;
+}
+
+/** The documents whose stored drafts contain a text, such as the path of a file. */
+export function draftsWith(text: string): string[] {
+  try {
+    return Object.entries({ ...localStorage }).flatMap(([key, draft]) =>
+      key.startsWith(draftKey('')) && String(draft).includes(text) ? [key.slice(draftKey('').length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the history of a document; a long one loses its older changes. */
+export function storeHistory(file: string, history: History): void {
+  if (history.past.length + history.future.length === 0) return store(historyKey(file), undefined);
+  let kept = history;
+  while (JSON.stringify(kept).length > maxStored && kept.past.length + kept.future.length > 0)
+    kept = { past: newerHalf(kept.past), future: newerHalf(kept.future) };
+  store(historyKey(file), kept);
+}
+
+const newerHalf = <T>(changes: readonly T[]) => changes.slice(Math.ceil(changes.length / 2));
+
+/** The stored history of a document. */
+export function readStoredHistory(file: string): History {
+  return (read(historyKey(file)) as History | undefined) ?? noHistory;
+}
+
+/** Moves the stored data of a document to its new name. */
+export function moveStored(from: string, to: string): void {
+  const [draft, history] = [readStoredDraft(from), readStoredHistory(from)];
+  storeDraft(from, undefined);
+  storeHistory(from, noHistory);
+  storeDraft(to, draft);
+  storeHistory(to, history);
+}
+
+function store(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage, a draft lasts as long as its page.
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}

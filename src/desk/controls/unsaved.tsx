@@ -1,0 +1,30 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { draftsWith } from './kept-draft.ts';
+import { editorAddress } from './document-table.tsx';
+
+/** Lists the documents with unsaved changes, which only this browser has and which are not sent. */
+export function Unsaved(): ReactNode {
+  const [drafts, setDrafts] = useState(() => draftsWith(''));
+  useEffect(() => {
+    // Another window may save or discard them.
+    const read = () => setDrafts(draftsWith(''));
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, []);
+  if (drafts.length === 0) return null;
+  return (
+    <p className="unsaved" role="note">
+      Typed in this browser and not saved yet:{' '}
+      {drafts.map((file, index) => (
+        <span key={file}>
+          {index > 0 && ', '}
+          <a href={editorAddress(file)}>{nameOf(file)}</a>
+        </span>
+      ))}
+      .{' '}
+      {drafts.length === 1 ? 'It is sent only when it is saved.' : 'They are sent only when they are saved.'}
+    </p>
+  );
+}
+
+const nameOf = (file: string) => file.replace(/^pages\//, '').replace(/\.json$/, '');

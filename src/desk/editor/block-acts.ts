@@ -1,0 +1,93 @@
+/** Actions on a block as a whole: move, duplicate, remove, add another below. Pure. */
+import { valueAt, withEntryMoved, withValueAt, type ValuePath } from '../shared/at-path.ts';
+
+/** A document after an action, and the path of the block whose form is shown next. */
+export interface BlockEdit {
+  value: unknown;
+  path: ValuePath;
+}
+
+/** Finds the block with an id, at any depth. */
+export function pathOfBlock(value: unknown, id: string, path: ValuePath = []): ValuePath | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('type' in value && 'id' in value && value.id === id) return path;
+  for (const [key, child] of Object.entries(value)) {
+    const found = pathOfBlock(child, id, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The list that has a block, and its index; `undefined` if the block is not in a list. */
+export function listAround(
+  value: unknown,
+  path: ValuePath,
+): { list: readonly unknown[]; at: ValuePath; index: number } | undefined {
+  const at = path.slice(0, -1);
+  const list = valueAt(value, at);
+  const index = path.at(-1);
+  return Array.isArray(list) && typeof index === 'number' ? { list, at, index } : undefined;
+}
+
+/** Moves a block within its list. Returns `undefined` at the end of the list. */
+export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): BlockEdit | undefined {
+  const around = listAround(value, path);
+  const to = (around?.index ?? 0) + by;
+  if (around === undefined || to < 0 || to >= around.list.length) return undefined;
+  const { list, at, index } = around;
+  return { value: withValueAt(value, at, withEntryMoved(list, index, to)), path: [...at, to] };
+}
+
+/** Inserts a copy below a block, with new ids: `life` becomes `life-2`. */
+export function duplicateBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
+  const taken = new Set(idsIn(value));
+  const copy = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(copy);
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return Object.fromEntries(
+      Object.entries(inner).map(([key, child]) => [
+        key,
+        key === 'id' && typeof child === 'string' ? freeId(child, taken) : copy(child),
+      ]),
+    );
+  };
+  return addBelow(value, path, copy(valueAt(value, path)));
+}
+
+/** Inserts a block below another one. */
+export function addBelow(value: unknown, path: ValuePath, block: unknown): BlockEdit | undefined {
+  const around = listAround(value, path);
+  if (around === undefined) return undefined;
+  const { list, at, index } = around;
+  return { value: withValueAt(value, at, list.toSpliced(index + 1, 0, block)), path: [...at, index + 1] };
+}
+
+/** Removes a block. The form of the enclosing block is shown next. */
+export function removeBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
+  const around = listAround(value, path);
+  if (around === undefined) return undefined;
+  const { list, at, index } = around;
+  return { value: withValueAt(value, at, list.toSpliced(index, 1)), path: formAround(value, path) };
+}
+
+/** The path of the enclosing block, or of the document. */
+function formAround(value: unknown, path: ValuePath): ValuePath {
+  const outer = path.slice(0, -1);
+  if (outer.length === 0) return [];
+  const { type } = (valueAt(value, outer) ?? {}) as { type?: unknown };
+  return typeof type === 'string' ? outer : formAround(value, outer);
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'id' in value && typeof value.id === 'string' ? [value.id] : [];
+  return [...own, ...Object.values(value).flatMap(idsIn)];
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  const stem = id.replace(/-\d+$/, '');
+  let number = 2;
+  while (taken.has(`${stem}-${number}`)) number += 1;
+  taken.add(`${stem}-${number}`);
+  return `${stem}-${number}`;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { BlockAct } from '../shared/editor-messages.ts';
+import { listAround } from './block-acts.ts';
+import type { ValuePath } from '../shared/at-path.ts';
+import { useMoveFocus } from '../controls/use-after-render.ts';
+
+const words: readonly [BlockAct, string][] = [
+  ['up', 'Move up'],
+  ['down', 'Move down'],
+  ['duplicate', 'Duplicate'],
+  ['add', 'Add below'],
+  ['remove', 'Delete'],
+];
+
+/** Actions on the block whose form is shown, the same as on the page, for the keyboard. */
+export function BlockBar({
+  value,
+  path,
+  onAct,
+}: {
+  value: unknown;
+  path: ValuePath;
+  onAct: (act: BlockAct) => void;
+}): ReactNode {
+  const around = listAround(value, path);
+  const [bar, press] = useMoveFocus<HTMLDivElement>(around?.index);
+  if (around === undefined) return null;
+  const { index, list } = around;
+  const isAtEnd: Partial<Record<BlockAct, boolean>> = { up: index === 0, down: index === list.length - 1 };
+  return (
+    <div ref={bar} className="block-bar" role="group" aria-label="This block">
+      {words.map(([act, label]) => (
+        <button
+          key={act}
+          type="button"
+          disabled={isAtEnd[act] === true}
+          onClick={() => {
+            if (act === 'up' || act === 'down') press(act);
+            onAct(act);
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

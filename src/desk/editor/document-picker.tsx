@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { PublishLink } from '../controls/publish-link.tsx';
+import type { EditorChoices } from '../server/choices.ts';
+
+/** Opens another document of the site. New pages are added in the overview. */
+export function DocumentPicker({ choices, file }: { choices: EditorChoices; file: string }): ReactNode {
+  const known = choices.documents.some((document) => document.file === file);
+  const open = (path: string) => location.assign(`/_edit${path}`);
+  const group = (label: string, start: RegExp) => (
+    <optgroup label={label}>
+      {choices.documents
+        .filter(({ path }) => start.test(path))
+        .map(({ file, path, title }) => (
+          <option key={file} value={path}>
+            {title}
+          </option>
+        ))}
+    </optgroup>
+  );
+  return (
+    <div className="picker">
+      <label>
+        Document
+        <select
+          value={file.replace(/^pages/, '').replace(/\.json$/, '')}
+          onChange={({ target }) => open(target.value)}
+        >
+          {!known && <option>{file.replace(/^pages/, '').replace(/\.json$/, '')}</option>}
+          {group('Pages', /^\/[^_]/)}
+          {group('Parts', /^\/_parts\//)}
+          {group('Shared', /^\/_[^/]*$/)}
+        </select>
+      </label>
+      <PublishLink />
+      <a href="/_pages">All pages</a>
+      <a href="/_gallery">All blocks</a>
+    </div>
+  );
+}

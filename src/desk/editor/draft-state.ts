@@ -1,0 +1,160 @@
+/** The state of the edited document, and its changes. Pure. */
+import type { DraftCheckResult } from '../server/check-draft.ts';
+import type { PlacedConflict, SaveResult } from '../server/document-store.ts';
+import { recordChange, type History } from '../controls/history.ts';
+
+export interface Draft {
+  /** The text of the file that the changes started from; `null` for a new document. */
+  base: string | null;
+  value: unknown;
+  /** The value in the file, as last read or saved; for a new document, its initial value. */
+  saved: unknown;
+  schema: string | undefined;
+  /** Whether the last save can be undone in the file. */
+  canUndo: boolean;
+  /** All changes since the history began, saved or not. */
+  history: History;
+}
+
+/** The conflicts that a save has found. */
+export interface FoundConflict {
+  /** The text of the file; `null` if it was deleted. */
+  text: string | null;
+  value: unknown;
+  conflicts: PlacedConflict[];
+  /** The editor's value when the save was sent; it lacks later changes. */
+  shown: unknown;
+}
+
+/** The state of the editor; without `draft`, the file has not been read yet. */
+export interface DraftState {
+  draft: Draft | undefined;
+  checked: DraftCheckResult;
+  /** Why the last save was refused. */
+  refused: DraftCheckResult | undefined;
+  conflict: FoundConflict | undefined;
+  message: string;
+  /** Why the file cannot be read now; empty if it can. */
+  trouble: string;
+}
+
+export const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
+
+export const notRead: DraftState = {
+  draft: undefined,
+  checked: noProblems,
+  refused: undefined,
+  conflict: undefined,
+  message: '',
+  trouble: '',
+};
+
+/** Time 0 keeps the next edit from extending this change. */
+const apart = { form: [], time: 0 };
+
+/** The stored draft and history of a document. */
+interface Stored {
+  draft: Pick<Draft, 'base' | 'value'> | undefined;
+  history: History;
+}
+
+/**
+ * The state after the file was read.
+ * @param isOwn whether a difference is a change of this maintainer, which can be undone
+ */
+export function afterRead(
+  now: DraftState,
+  file: Pick<Draft, 'base' | 'saved' | 'schema' | 'canUndo'>,
+  stored: Stored,
+  isOwn: boolean,
+): DraftState {
+  const { draft } = now;
+  // Changes made while waiting come first; the next save merges both.
+  if (draft !== undefined && isChanged(draft)) return { ...now, trouble: '' };
+  const read = { ...file, value: file.saved };
+  if (draft !== undefined) {
+    const history = isOwn ? recordChange(draft.history, draft.value, read.value, apart) : draft.history;
+    return { ...now, trouble: '', draft: { ...read, history } };
+  }
+  // Stored changes are restored only on opening; later, this window shows what it has stored.
+  const kept = stored.draft && !isSame(stored.draft.value, read.value) ? stored.draft : undefined;
+  return {
+    ...now,
+    trouble: '',
+    ...(kept && { message: 'Unsaved changes were brought back' }),
+    draft: { ...read, ...kept, history: stored.history },
+  };
+}
+
+/**
+ * The state after a save.
+ * @param shown the editor's value when the save was sent
+ * @param isChosen whether the saved value was another one: the choice in a conflict
+ */
+export function afterSave(
+  now: DraftState,
+  answer: SaveResult | { outcome?: never; message: string },
+  shown: unknown,
+  isChosen: boolean,
+): DraftState {
+  const next = { ...now, conflict: undefined, refused: undefined, trouble: '' };
+  switch (answer.outcome) {
+    case 'saved':
+      return {
+        ...next,
+        checked: noProblems,
+        draft: now.draft && savedDraft(now.draft, shown, answer, isChosen),
+        message: answer.merged ? 'Saved, together with what had changed in the file' : 'Saved',
+      };
+    case 'refused':
+      return {
+        ...next,
+        refused: answer,
+        checked: answer,
+        message: 'Not saved: something has to be corrected first',
+      };
+    case 'conflict':
+      return {
+        ...next,
+        conflict: { ...answer, shown },
+        message: 'Not saved: the file has changed in the same place',
+      };
+    case 'unreadable':
+      return { ...next, trouble: answer.message, message: '' };
+    default:
+      return { ...next, message: `Not saved: ${answer.message}` };
+  }
+}
+
+/** The draft after a save. Changes made during the save stay unsaved. */
+function savedDraft(
+  now: Draft,
+  shown: unknown,
+  { text, value, merged }: { text: string; value: unknown; merged: boolean },
+  isChosen: boolean,
+): Draft {
+  const next = { ...now, saved: value, canUndo: true };
+  if (isSame(now.value, shown)) return { ...next, base: text, value };
+  // This value lacks what was merged from the file: with the old base, the next save merges it again.
+  return merged || isChosen ? next : { ...next, base: text };
+}
+
+/**
+ * The state without unsaved changes; this can be undone.
+ * @param rest the draft's properties without them
+ */
+export function withoutChanges(
+  now: DraftState,
+  message: string,
+  rest: (draft: Draft) => Partial<Draft>,
+): DraftState {
+  const next = { ...now, refused: undefined, conflict: undefined, message };
+  if (now.draft === undefined) return next;
+  const draft = { ...now.draft, ...rest(now.draft) };
+  const history = recordChange(draft.history, now.draft.value, draft.value, apart);
+  return { ...next, draft: { ...draft, history } };
+}
+
+export const isChanged = ({ value, saved }: Draft) => !isSame(value, saved);
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,156 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { BlockWanted, PictureDropped } from '../shared/editor-messages.ts';
+import type { EditorChoices } from '../server/choices.ts';
+import type { FormSchemas } from '../server/form-schemas.ts';
+import type { ValuePath } from '../shared/at-path.ts';
+import { pathOfBlock } from './block-acts.ts';
+import { BlockMenu } from '../fields/block-menu.tsx';
+import { picturesIn, TakeOnPicture } from './dropped-picture.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { toggleManual } from '../fields/field-manual.tsx';
+import { blocksId, focusBlock, focusField, focusWords } from '../controls/focus.ts';
+import { FormPane } from './form-pane.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { LiveView } from './live-view.tsx';
+import { PaneSwitch } from './pane-switch.tsx';
+import { SkipLinks } from './skip-links.tsx';
+import { keepTapped } from './tapped-words.ts';
+import { useBlockActs } from './use-block-acts.ts';
+import { useCommands } from './use-commands.ts';
+import { useDraft } from './use-draft.ts';
+import { useLivePage } from './use-live-page.ts';
+import { useSeenHeight } from './use-seen-height.ts';
+import { useSelection } from './use-selection.ts';
+import { useShownProblems } from './use-shown-problems.ts';
+
+interface Props {
+  definitions: FormSchemas;
+  choices: EditorChoices;
+  file: string;
+}
+
+/** The editor of one document: its form beside the live page. */
+export function EditorPage({ definitions, choices, file }: Props): ReactNode {
+  const begin = useCallback(() => beginning(file), [file]);
+  const edited = useDraft(file, begin);
+  const { draft, isDirty, message, trouble } = edited;
+  const [areKeysShown, setKeysShown] = useState(false);
+  const [dropped, setDropped] = useState<PictureDropped>();
+  const live = useRef<HTMLIFrameElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useSeenHeight();
+  const selection = useSelection(draft, main);
+  const { path, value, select } = selection;
+  const blocks = useBlockActs(edited, selection);
+  const { id } = (value ?? {}) as { id?: unknown };
+  const shownBlock = { file, draft, selected: typeof id === 'string' ? id : '' };
+  const page = useLivePage(live, shownBlock, actOnPage, setDropped);
+  const commands = makeCommands(edited, path, select, () => setKeysShown(true));
+  const onKey = useCommands(commands);
+  const shown = useShownProblems(edited.checked, edited.refused, isDirty, path);
+
+  /** Acts on a block of the page. */
+  function actOnPage({ file: other, id, act, words }: BlockWanted): void {
+    const at = other === file ? pathOfBlock(draft?.value, id) : undefined;
+    if (at !== undefined && act === 'open' && words) select(at, (form) => focusWords(form, words));
+    else if (at !== undefined) blocks.act(act, at);
+    // Unsaved changes stay in this browser.
+    else if (act === 'open') {
+      keepTapped(words);
+      location.assign(`${editorAddress(other)}#${id}`);
+    }
+  }
+  return (
+    <div className="editor desk" data-pane={selection.pane}>
+      <SkipLinks
+        ways={[
+          ['To the form', () => select(path)],
+          ['To the list of blocks', () => select([], focusBlocks)],
+          ['To the page', () => live.current?.focus()],
+        ]}
+      />
+      <EditorBar
+        choices={choices}
+        file={file}
+        draft={draft}
+        isDirty={isDirty}
+        message={message}
+        trouble={trouble}
+        problems={shown.problems.length}
+        commands={commands}
+        onDiscard={edited.discard}
+        onUndoSave={() => void edited.undo()}
+      />
+      <FormPane
+        {...{ main, definitions, choices, file, edited, selection }}
+        checked={shown}
+        onAct={(what) => blocks.act(what, path)}
+      />
+      <LiveView
+        live={live}
+        route={choices.documents.find((document) => document.file === file)?.routes[0]}
+        file={file}
+        draft={page.id}
+        pictures={picturesIn(draft?.value).map(({ src }) => src)}
+        isDrawn={page.isDrawn}
+        onLoad={() => {
+          live.current?.contentWindow?.addEventListener('keydown', onKey);
+          page.onLoad();
+        }}
+      />
+      <PaneSwitch pane={selection.pane} onChange={(next) => selection.show(next, page.markAgain)} />
+      {blocks.isAdding && <BlockMenu choices={choices} onClose={blocks.cancel} onChoose={blocks.add} />}
+      {dropped && (
+        <TakeOnPicture
+          dropped={dropped}
+          value={draft?.value}
+          onClose={() => setDropped(undefined)}
+          onTake={(next, { block, inner }) => {
+            edited.change(next, block);
+            select(block, () => focusField(inner));
+          }}
+        />
+      )}
+      {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
+    </div>
+  );
+}
+
+const focusBlocks = () => focusBlock(document.getElementById(blocksId), 0);
+
+/** The commands of keys and buttons. Undo and redo show the form of the change. */
+function makeCommands(
+  { save, undoChange, redoChange }: ReturnType<typeof useDraft>,
+  path: ValuePath,
+  select: (path: ValuePath) => void,
+  onKeys: () => void,
+) {
+  const follow = (form: ValuePath | undefined) => {
+    if (form !== undefined && form.join('/') !== path.join('/')) select(form);
+  };
+  return {
+    save: () => void save(),
+    undo: () => follow(undoChange()),
+    redo: () => follow(redoChange()),
+    keys: onKeys,
+    help: () => toggleManual(document.activeElement),
+  };
+}
+
+/** The address of a document in the editor. */
+const editorAddress = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
+
+/**
+ * The initial value of a new document. No link leads to a new page yet, which the checker would refuse, so the page
+ * starts with an exception for this rule.
+ */
+function beginning(file: string): unknown {
+  if (file.startsWith('pages/_')) return {};
+  return {
+    $schema: '../schemas/page.schema.json',
+    title: '',
+    description: '',
+    blocks: [],
+    allow: [{ rule: 'page/unreachable', why: 'New: no link leads here yet.' }],
+  };
+}

@@ -1,0 +1,86 @@
+import type { ReactNode, RefObject } from 'react';
+import type { BlockAct } from '../shared/editor-messages.ts';
+import type { DraftCheckResult } from '../server/check-draft.ts';
+import type { EditorChoices } from '../server/choices.ts';
+import type { FormSchemas } from '../server/form-schemas.ts';
+import { changedAt } from '../shared/at-path.ts';
+import { BlockBar } from './block-bar.tsx';
+import { ConflictList } from '../controls/conflict-list.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { focusFirstField, focusHeading } from '../controls/focus.ts';
+import { FormHeading } from './form-heading.tsx';
+import { NoSuchDocument } from './no-such-document.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { Trail } from './trail.tsx';
+import type { useDraft } from './use-draft.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  main: RefObject<HTMLElement | null>;
+  definitions: FormSchemas;
+  choices: EditorChoices;
+  file: string;
+  edited: ReturnType<typeof useDraft>;
+  selection: Selection;
+  /** The problems to show. */
+  checked: DraftCheckResult;
+  onAct: (act: BlockAct) => void;
+}
+
+/** The form of the selected value, with its problems and conflicts. */
+export function FormPane(props: Props): ReactNode {
+  const { main, choices, file, edited, selection, checked, onAct } = props;
+  const { draft, conflict, trouble } = edited;
+  const { path, value } = selection;
+  return (
+    <main ref={main} className="form">
+      <Trail value={draft?.value} path={path} file={file} onSelect={(next) => selection.select(next)} />
+      <FormHeading file={file} value={value} path={path} />
+      {(draft === undefined ? trouble !== '' : draft.base === null) && (
+        <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
+      )}
+      <BlockBar value={draft?.value} path={path} onAct={onAct} />
+      {conflict && (
+        <ConflictList
+          value={conflict.value}
+          conflicts={conflict.conflicts}
+          onSettle={(value) => edited.settle(value, conflict)}
+        />
+      )}
+      <ProblemList checked={checked} onGo={selection.go} onSaveAnyway={() => void edited.saveAnyway()} />
+      <SelectedForm {...props} />
+    </main>
+  );
+}
+
+function SelectedForm({ definitions, choices, file, edited, selection, checked }: Props): ReactNode {
+  const { draft, change, say } = edited;
+  const { path, value, select } = selection;
+  if (draft === undefined) return null;
+  const { type } = (value ?? {}) as { type?: unknown };
+  const schema = path.length === 0 ? draft.schema : `#/definitions/blocks-${String(type)}`;
+  if (schema === undefined)
+    return <p>No page uses this part, so nobody knows what it is. Use it first; then its form is here.</p>;
+  if (value === undefined) return null;
+  return (
+    <DocumentForm
+      key={`${file} ${path.join('/')}`}
+      definitions={definitions}
+      schema={schema}
+      context={{
+        choices,
+        path,
+        value,
+        problems: checked.problems,
+        select: (inner, isNew) => select([...path, ...inner], isNew ? focusFirstField : focusHeading),
+        change: (inner, next) =>
+          change(
+            changedAt([...path, ...inner], () => next),
+            path,
+          ),
+        changeLater: (inner, step) => change(changedAt([...path, ...inner], step), path),
+        say,
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+/** The page beside the form: with the draft, at device widths, light or dark, and on any day. */
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { onDay } from '../shared/clock-override.ts';
+
+/** Widths of the page in CSS pixels; `undefined` fills the space. */
+const widths: readonly [string, number | undefined][] = [
+  ['As wide as here', undefined],
+  ['Phone', 360],
+  ['Tablet', 768],
+  ['Desk', 1280],
+];
+const looks: readonly [string, string][] = [
+  ['As the device', ''],
+  ['Light', 'light'],
+  ['Dark', 'dark'],
+];
+
+interface Props {
+  /** The frame, which the editor scrolls and sends messages to. */
+  live: RefObject<HTMLIFrameElement | null>;
+  /** The route of the page; `undefined` while no page shows the document. */
+  route: string | undefined;
+  /** The edited document, and the id of its draft. */
+  file: string;
+  draft: string;
+  /** The paths of the document's pictures, on which photographs can be dropped. */
+  pictures: readonly string[];
+  /** Whether the page shows the draft; if not, it shows the last complete state. */
+  isDrawn: boolean;
+  onLoad: () => void;
+}
+
+/** Sets the page's colour scheme; an empty text leaves it to the device. */
+function colour(frame: HTMLIFrameElement | null, look: string): void {
+  const root = frame?.contentDocument?.documentElement;
+  if (root) root.style.colorScheme = look;
+}
+
+export function LiveView({ route, ...props }: Props): ReactNode {
+  return (
+    <section className="live" aria-label="The page">
+      {route === undefined ? (
+        <p>Once a page shows what this document says, that page is here.</p>
+      ) : (
+        <LivePage route={route} {...props} />
+      )}
+    </section>
+  );
+}
+
+function LivePage(props: Props & { route: string }): ReactNode {
+  const { live, route, file, draft, pictures, isDrawn, onLoad } = props;
+  const [width, setWidth] = useState<number>();
+  const [look, setLook] = useState('');
+  const [day, setDay] = useState('');
+  const stage = useRef<HTMLDivElement>(null);
+  const space = useWidth(stage);
+  const name = useId();
+  useEffect(() => colour(live.current, look), [live, look]);
+  // A page wider than its place is scaled down.
+  const scale = width === undefined || space === 0 ? 1 : Math.min(1, space / width);
+  return (
+    <>
+      <div className="live-tools">
+        <fieldset>
+          <legend>Width</legend>
+          {widths.map(([label, wide]) => (
+            <label key={label}>
+              <input type="radio" name={name} checked={width === wide} onChange={() => setWidth(wide)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          Colours
+          <select value={look} onChange={({ target }) => setLook(target.value)}>
+            {looks.map(([label, value]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Shown as on
+          <input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        </label>
+        <p aria-live="polite" className="drawn">
+          {isDrawn ? '' : 'The page shows what was last whole.'}
+        </p>
+      </div>
+      <div ref={stage} className="stage">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows our own site, and is scrolled from here */}
+        <iframe
+          ref={live}
+          src={onDay(`${route}?draft=${draft}`, day === '' ? undefined : day)}
+          title={`The page ${route}`}
+          data-edited={file}
+          data-pictures={JSON.stringify(pictures)}
+          style={{
+            width: width === undefined ? '100%' : `${width}px`,
+            height: `${100 / scale}%`,
+            transform: scale === 1 ? undefined : `scale(${scale})`,
+            colorScheme: look === '' ? undefined : look,
+          }}
+          onLoad={() => {
+            colour(live.current, look);
+            onLoad();
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The width of an element in CSS pixels; 0 if unknown. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

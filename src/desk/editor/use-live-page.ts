@@ -1,0 +1,95 @@
+/** The editor's side of the page beside it: sends the draft, and receives requests for blocks. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { askServer } from '../shared/ask-server.ts';
+import { watchFileDrags } from '../controls/file-drag.ts';
+import { listen, tell, type BlockWanted, type PictureDropped } from '../shared/editor-messages.ts';
+import type { Draft } from './draft-state.ts';
+
+/** Time from the last change to the page's update, in milliseconds. */
+const pause = 150;
+
+/** An id of this window. `crypto.randomUUID` needs a secure context, which a phone on the local network lacks. */
+const newId = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+
+const styleId = 'desk-selected';
+
+/** Scrolls to a block in the page and marks it. */
+function mark(frame: HTMLIFrameElement | null, id: string): void {
+  const document = frame?.contentDocument;
+  if (!document) return;
+  document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  const style = document.getElementById(styleId) ?? document.createElement('style');
+  style.id = styleId;
+  // A rule, not an attribute: it survives each new rendering of the block.
+  style.textContent =
+    id === '' ? '' : `[id=${JSON.stringify(id)}] { outline: 3px solid #b4861f; outline-offset: 3px; }`;
+  // A page without a head is still loading, and is marked on load.
+  document.querySelector('head')?.append(style);
+}
+
+/**
+ * Keeps the page in step with the draft.
+ * @param selected id of the block whose form is shown
+ * @param onWanted called when an action on a block is requested
+ * @param onPicture called when a photograph was dropped on a picture
+ */
+export function useLivePage(
+  live: RefObject<HTMLIFrameElement | null>,
+  { file, draft, selected }: { file: string; draft: Draft | undefined; selected: string },
+  onWanted: (wanted: BlockWanted) => void,
+  onPicture: (dropped: PictureDropped) => void,
+) {
+  const [id] = useState(newId);
+  const [isDrawn, setIsDrawn] = useState(true);
+  const wanted = useRef(onWanted);
+  const dropped = useRef(onPicture);
+  useLayoutEffect(() => {
+    wanted.current = onWanted;
+    dropped.current = onPicture;
+  });
+  useEffect(() => watchFileDrags(document), []);
+  useEffect(
+    () =>
+      listen(
+        () => live.current?.contentWindow,
+        (message) => {
+          if (message.desk === 'drawn') setIsDrawn(message.isDrawn);
+          if (message.desk === 'block') wanted.current(message);
+          if (message.desk === 'picture') dropped.current(message);
+        },
+      ),
+    [live],
+  );
+
+  const given = useRef<unknown>(undefined);
+  const value = draft?.value;
+  const isSaved = draft === undefined || JSON.stringify(value) === JSON.stringify(draft.saved);
+  useEffect(() => {
+    // Until there is a draft, the page shows the file.
+    if (value === undefined || (isSaved && given.current === undefined)) return undefined;
+    const timer = setTimeout(() => {
+      given.current = value;
+      void askServer('draft', { id, file, value }).then(({ answer }) => {
+        const page = live.current?.contentWindow;
+        if (answer['isWhole'] !== true) setIsDrawn(false);
+        else if (page) tell(page, { desk: 'draft' });
+      });
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [id, file, value, isSaved, live]);
+
+  useEffect(() => mark(live.current, selected), [live, selected]);
+  const onLoad = useCallback(() => {
+    mark(live.current, selected);
+    const page = live.current?.contentWindow;
+    if (given.current !== undefined && page) tell(page, { desk: 'draft' });
+  }, [live, selected]);
+  return {
+    id,
+    isDrawn,
+    onLoad,
+    /** Scrolls to the block again, since a hidden page cannot be scrolled. */
+    markAgain: () => mark(live.current, selected),
+  };
+}

@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { Words } from '../gallery/words.tsx';
+import type { EditorChoices } from '../server/choices.ts';
+import { useModal } from '../controls/use-modal.ts';
+import { typeName } from '../controls/block-names.ts';
+import { startFrom } from './examples.ts';
+import { Miniature } from './miniature.tsx';
+
+interface Props {
+  choices: EditorChoices;
+  /** Called with the new entry: `{ type }`, the block of an example, or `{ use }` for a part. */
+  onChoose: (block: Record<string, unknown>) => void;
+  onClose: () => void;
+}
+
+/** The dialog for adding a block: each type with its purpose, a picture and examples; and the parts. */
+export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
+  const modal = useModal(onClose);
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const matches = (text: string) => text.toLowerCase().includes(wanted);
+  const blocks = choices.blocks.filter(({ type, description }) =>
+    matches(`${type} ${typeName(type)} ${description}`),
+  );
+  const parts = choices.parts.filter(matches);
+  return (
+    <dialog {...modal} className="menu blocks-menu" aria-label="Add a block">
+      <div className="menu-head">
+        <label>
+          Find a block
+          <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+        </label>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <ul>
+        {blocks.map((block) => (
+          <BlockOffer key={block.type} {...block} onChoose={onChoose} />
+        ))}
+        {parts.map((part) => (
+          <li key={part}>
+            <button type="button" className="choose" onClick={() => onChoose({ use: part })}>
+              <strong>{part}</strong> The part of this name.
+            </button>
+          </li>
+        ))}
+      </ul>
+      {blocks.length + parts.length === 0 && <p role="status">Nothing is called or described so.</p>}
+    </dialog>
+  );
+}
+
+/** One type: added empty, or as a copy of one of its examples. */
+function BlockOffer({
+  type,
+  description,
+  examples,
+  onChoose,
+}: EditorChoices['blocks'][number] & Pick<Props, 'onChoose'>): ReactNode {
+  const [name, setName] = useState(examples[0]?.name ?? '');
+  const example = examples.find((one) => one.name === name);
+  return (
+    <li>
+      <button type="button" className="choose" onClick={() => onChoose({ type })}>
+        <strong>{typeName(type)}</strong> <Words text={firstSentence(description)} />
+      </button>
+      {example && (
+        <details className="offer-examples">
+          <summary>
+            <span className="visually-hidden">{typeName(type)}: </span>
+            {examples.length === 1 ? 'Its example' : `${examples.length} examples`}
+          </summary>
+          <label>
+            Example of “{typeName(type)}”
+            <select value={name} onChange={({ target }) => setName(target.value)}>
+              {examples.map((one) => (
+                <option key={one.name}>{one.name}</option>
+              ))}
+            </select>
+          </label>
+          <button type="button" className="button" onClick={() => onChoose(startFrom(example.block))}>
+            Begin with this example
+          </button>
+        </details>
+      )}
+      {example && <Miniature key={name} type={type} name={name} />}
+    </li>
+  );
+}
+
+function firstSentence(description: string): string {
+  return /^.*?\.(?= [A-Z`])/.exec(description)?.[0] ?? description;
+}

@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { takesFiles } from '../controls/file-drag.ts';
+import type { ValuePath } from '../shared/at-path.ts';
+import { FolderField, folderFor } from '../files/folder-field.tsx';
+import { sendPicture } from '../files/send-picture.ts';
+import type { EditorContext } from './types.ts';
+import { useIsOpen, useModal } from '../controls/use-modal.ts';
+
+/** A chosen photograph that is not in the site yet. */
+interface Chosen {
+  file: File;
+  preview: string;
+  words: string;
+  /** Why it was refused. */
+  message: string;
+}
+
+interface Props {
+  /** The proposed folder. */
+  into: string;
+  /** Called with the photographs that were added and their alt texts, in order. */
+  onTake: (pictures: { src: string; alt: string }[]) => void;
+  onClose: () => void;
+}
+
+/** The button below a list of pictures that adds several photographs to it. */
+export function AddPhotographs({ context, path }: { context: EditorContext; path: ValuePath }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Add photographs
+      </button>
+      {isOpen && (
+        <TakePictures
+          into={folderFor(context.value)}
+          onClose={() => setOpen(false)}
+          onTake={(pictures) => {
+            context.changeLater(path, (now) => [
+              ...(Array.isArray(now) ? (now as unknown[]) : []),
+              ...pictures,
+            ]);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The dialog that adds several photographs at once, each with its alt text. */
+function TakePictures({ into, onTake, onClose }: Props): ReactNode {
+  const modal = useModal(onClose);
+  const id = useId();
+  const [folder, setFolder] = useState(into);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [busy, setBusy] = useState('');
+  const isOpen = useIsOpen();
+  // Frees the previews on closing.
+  const shown = useRef<readonly Chosen[]>([]);
+  useEffect(() => {
+    shown.current = chosen;
+  }, [chosen]);
+  useEffect(() => () => shown.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), []);
+
+  function add(files: Iterable<File>): void {
+    const more = [...files].map((file) => ({
+      file,
+      preview: URL.createObjectURL(file),
+      words: '',
+      message: '',
+    }));
+    setChosen([...chosen, ...more]);
+  }
+  async function send(): Promise<void> {
+    const taken = new Map<string, string>();
+    const refused = new Map<string, string>();
+    for (const [index, { preview }] of chosen.entries()) {
+      // Closing the dialog keeps those that were added.
+      if (!isOpen.current) break;
+      setBusy(`Photograph ${index + 1} of ${chosen.length} is put in …`);
+      // Its alt text may have changed meanwhile, or it was removed.
+      const one = shown.current.find((other) => other.preview === preview);
+      if (one === undefined) continue;
+      const sent = await sendPicture(one.file, { words: one.words, into: folder });
+      if ('path' in sent) taken.set(preview, sent.path);
+      else refused.set(preview, `Not taken: ${sent.message}`);
+    }
+    setBusy('');
+    const pictures = shown.current.flatMap(({ preview, words }) => {
+      const src = taken.get(preview);
+      return src === undefined ? [] : [{ src, alt: words }];
+    });
+    // Photographs chosen meanwhile stay.
+    const left = shown.current.filter(({ preview }) => !taken.has(preview));
+    setChosen(left.map((one) => ({ ...one, message: refused.get(one.preview) ?? one.message })));
+    if (pictures.length > 0) onTake(pictures);
+    if (left.length === 0) onClose();
+  }
+  return (
+    <dialog {...modal} className="menu files" aria-label="Add photographs">
+      <div className="take takes-drop" {...takesFiles(add)}>
+        <label htmlFor={`${id}-files`}>Photographs of your own: choose several, or drop them here</label>
+        <input
+          id={`${id}-files`}
+          type="file"
+          multiple
+          accept="image/*,.heic,.heif"
+          onChange={({ target }) => add(target.files ?? [])}
+        />
+        <FolderField value={folder} onChange={setFolder} />
+      </div>
+      <ol className="chosen">
+        {chosen.map((one, index) => (
+          <ChosenPhotograph
+            key={one.preview}
+            chosen={one}
+            onWords={(words) =>
+              setChosen(chosen.map((other, at) => (at === index ? { ...other, words } : other)))
+            }
+            onLeaveOut={() => setChosen(chosen.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ol>
+      <p className="acts">
+        <button
+          type="button"
+          className="button"
+          disabled={chosen.length === 0 || busy !== ''}
+          onClick={() => void send()}
+        >
+          Put {chosen.length === 1 ? 'it' : 'them'} into the site
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </p>
+      <p aria-live="assertive">{busy}</p>
+    </dialog>
+  );
+}
+
+/** A photograph with the field for its alt text. */
+function ChosenPhotograph({
+  chosen: { file, preview, words, message },
+  onWords,
+  onLeaveOut,
+}: {
+  chosen: Chosen;
+  onWords: (words: string) => void;
+  onLeaveOut: () => void;
+}): ReactNode {
+  return (
+    <li>
+      <img src={preview} alt="" />
+      <label>
+        <span>What {file.name} shows, in words</span>
+        <textarea rows={2} value={words} onChange={({ target }) => onWords(target.value)} />
+      </label>
+      <button type="button" onClick={onLeaveOut}>
+        <span aria-hidden="true">×</span>
+        <span className="visually-hidden">Leave {file.name} out</span>
+      </button>
+      {message !== '' && <p className="errors">{message}</p>}
+    </li>
+  );
+}

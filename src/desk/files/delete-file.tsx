@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import type { StoredFile } from '../server/stored-files.ts';
+import { useModal } from '../controls/use-modal.ts';
+import { FileActDone } from './file-act-done.tsx';
+import { FileCard, nameOfFile } from './file-list.tsx';
+import { draftsWith } from '../controls/kept-draft.ts';
+import { useFileAct } from './use-file-act.ts';
+
+interface Props {
+  file: StoredFile;
+  /** Called with the files after the action. */
+  onFiles: (files: readonly StoredFile[]) => void;
+  onClose: () => void;
+}
+
+/** Deletes an unused file after confirmation; it can be undone. */
+export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
+  const modal = useModal(onClose);
+  const heading = useId();
+  const { path, isPicture } = file;
+  const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
+  // Only this browser knows unsaved changes.
+  const drafts = draftsWith(path);
+  return (
+    <dialog {...modal} className="file-act" aria-labelledby={heading}>
+      <h2 id={heading}>Delete {nameOfFile(path)}</h2>
+      {done === undefined ? (
+        <>
+          <div className="file-shown">
+            <div>
+              <FileCard path={path} isPicture={isPicture} />
+            </div>
+          </div>
+          {drafts.length === 0 ? (
+            <p>No document uses it. What is deleted is kept, and can be had again.</p>
+          ) : (
+            <p>It is used by what is not saved yet, in {drafts.join(', ')}. Save or discard that first.</p>
+          )}
+          <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+          <p className="acts">
+            {drafts.length === 0 && (
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => void ask('delete', { path })}
+              >
+                Delete it
+              </button>
+            )}
+            <button type="button" onClick={onClose}>
+              Cancel
+            </button>
+          </p>
+        </>
+      ) : (
+        <FileActDone
+          key={done.join(' ')}
+          words={done}
+          canTakeBack={undo !== undefined}
+          isBusy={isBusy}
+          message={message}
+          onTakeBack={() => void takeBack()}
+          onClose={onClose}
+        />
+      )}
+    </dialog>
+  );
+}

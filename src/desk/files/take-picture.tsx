@@ -1,0 +1,104 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { takesFiles } from '../controls/file-drag.ts';
+import { useIsOpen, useModal } from '../controls/use-modal.ts';
+import { FolderField } from './folder-field.tsx';
+import { sendPicture } from './send-picture.ts';
+
+interface Props {
+  /** The folder proposed for it: `/images/people`. */
+  into: string;
+  /** The present alt text; absent where the document has none. */
+  words: string | undefined;
+  /** A photograph that was dropped elsewhere. */
+  begin?: File;
+  onTake: (path: string, words: string) => void;
+}
+
+/** Adds a photograph: it is dropped or chosen, described, and stored in the site by the server. */
+export function TakePicture({ into, words: before, begin, onTake }: Props): ReactNode {
+  const id = useId();
+  const [file, setFile] = useState(begin);
+  const [preview, setPreview] = useState('');
+  const [words, setWords] = useState(before ?? '');
+  const [folder, setFolder] = useState(into);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isOpen = useIsOpen();
+  useEffect(() => {
+    if (file === undefined) return setPreview('');
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+
+  function choose(chosen: File | undefined): void {
+    if (isBusy) return;
+    setMessage('');
+    setFile(chosen);
+  }
+  async function send(chosen: File): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setMessage('The photograph is turned upright, made smaller and put in …');
+    const sent = await sendPicture(chosen, { words, into: folder });
+    // The dialog may have been closed meanwhile.
+    if (!isOpen.current) return;
+    setBusy(false);
+    if ('path' in sent) onTake(sent.path, words);
+    else setMessage(`Not taken: ${sent.message}`);
+  }
+
+  return (
+    <div className="take takes-drop" {...takesFiles(([dropped]) => choose(dropped))}>
+      <label htmlFor={`${id}-file`}>A photograph of your own: choose it, or drop it here</label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept="image/*,.heic,.heif"
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      {file !== undefined && (
+        <>
+          {preview !== '' && <img src={preview} alt="" onError={() => setPreview('')} />}
+          <label htmlFor={`${id}-words`}>
+            {before === undefined ? 'What it shows, for its name' : 'Words for those who do not see it'}
+          </label>
+          <textarea
+            id={`${id}-words`}
+            rows={2}
+            value={words}
+            readOnly={isBusy}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <FolderField value={folder} onChange={setFolder} />
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send(file)}>
+            Put it into the site
+          </button>
+        </>
+      )}
+      <p aria-live="assertive">{message}</p>
+    </div>
+  );
+}
+
+/** The dialog for a photograph that was dropped on a picture. The focus is in the field for its description. */
+export function TakeDropped({
+  file,
+  onClose,
+  ...about
+}: Omit<Props, 'begin'> & { file: File; onClose: () => void }): ReactNode {
+  const modal = useModal(onClose);
+  const heading = useId();
+  useEffect(() => modal.ref.current?.querySelector('textarea')?.focus(), [modal.ref]);
+  return (
+    <dialog {...modal} className="menu files file-act" aria-labelledby={heading}>
+      <h2 id={heading}>Put a photograph in</h2>
+      <TakePicture begin={file} {...about} />
+      <p className="acts">
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** Entry script of the gallery: every block type, with its examples rendered live. */
+import { createRoot } from 'react-dom/client';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import { followDocuments } from '../shared/follow-documents.ts';
+import type { BlockGallery } from '../server/gallery.ts';
+import { GalleryPage } from './gallery-page.tsx';
+
+const root = createRoot(document.getElementById('desk') as HTMLElement);
+
+async function draw(): Promise<void> {
+  const response = await fetch('/_dev/gallery');
+  root.render(<GalleryPage gallery={(await response.json()) as BlockGallery} />);
+}
+
+// The uses of a block change with the documents, the rest with the schemas.
+followDocuments(() => void draw());
+void draw();

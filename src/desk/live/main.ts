@@ -1,0 +1,71 @@
+/**
+ * The dev tools on a live page: saved documents appear at once, an Alt-click opens the source of a block, and the day
+ * can be chosen.
+ */
+import { running } from './application.ts';
+import { listen, tell } from '../shared/editor-messages.ts';
+import { showBar } from './bar.ts';
+import { watchFileDrags } from '../controls/file-drag.ts';
+import { dropPictures } from './drop-pictures.ts';
+import { editBlocks } from './edit-blocks.ts';
+import { createDraftFollower } from './follow-draft.ts';
+import { keepFocus } from './keep-focus.ts';
+import './marks.css';
+import { openBlocks } from './open-block.ts';
+
+interface DocumentsChanged {
+  /** Whether the documents have no problems, or none that concerns this page. */
+  valid: boolean;
+  version: number;
+  /** The files that have problems. */
+  wrong: string[];
+}
+
+/** Renders changes in the page, which keeps its scroll position, focus and block state. */
+async function refresh(): Promise<void> {
+  for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
+  const application = running();
+  // Before the application runs, there is no state to lose.
+  if (application === undefined) return location.reload();
+  keepFocus(document);
+  const router = await application.startRouter();
+  await router.refresh();
+}
+
+// Inside the editor, the bar would show nothing new.
+const showMessage = window.parent === window ? showBar(document) : () => {};
+openBlocks(document, showMessage);
+const frame = window.frameElement as HTMLElement | null;
+const edited = frame?.dataset['edited'];
+if (edited !== undefined) {
+  const editor = window.parent;
+  const frameAgain = editBlocks(document, editor, edited);
+  dropPictures(document, editor, () => JSON.parse(frame?.dataset['pictures'] ?? '[]') as string[]);
+  watchFileDrags(document);
+  const draw = createDraftFollower(
+    document,
+    { running, fetch: (address) => window.fetch(address), reload: () => location.reload() },
+    (isDrawn) => {
+      frameAgain();
+      tell(editor, { desk: 'drawn', isDrawn });
+    },
+  );
+  listen(
+    () => editor,
+    ({ desk }) => {
+      if (desk === 'draft') void draw();
+    },
+  );
+}
+let version = Number(document.querySelector<HTMLMetaElement>('meta[name="desk-version"]')?.content);
+// The server answers with an overlay if this page has a problem, or with the change that the page has missed.
+const ask = () => import.meta.hot?.send('desk:hello', { version, path: location.pathname });
+import.meta.hot?.on('desk:changed', (change: DocumentsChanged) => {
+  if (!change.valid) return ask();
+  version = change.version;
+  const [file, ...more] = change.wrong;
+  const others = more.length === 0 ? '' : ` and ${more.length} more`;
+  showMessage(file === undefined ? '' : `Something is wrong in ${file}${others}`);
+  return void refresh();
+});
+ask();

@@ -1,0 +1,107 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { askServer } from '../shared/ask-server.ts';
+import { useModal } from '../controls/use-modal.ts';
+
+/** The server's answer to a request for pages. */
+export interface PagesAnswer {
+  message?: string;
+  /** Errors by field. */
+  wrong?: Record<string, string>;
+  written?: string[];
+  remind?: string[];
+}
+
+/** A report of what was done, with the document to open next. */
+export interface Done {
+  words: readonly string[];
+  /** `pages/Nairobi.json`. */
+  edit?: string | undefined;
+}
+
+interface Props {
+  title: string;
+  /** Label of the button that submits. */
+  act: string;
+  /** Sends the request. */
+  onAct: () => Promise<PagesAnswer>;
+  /** Called with the report, or without one if nothing was done. */
+  onClose: (done?: Done) => void;
+  /** The first sentence of the report. */
+  done: string;
+  /** Chooses the document to open next among those written. */
+  opens?: (written: readonly string[]) => string | undefined;
+  children: ReactNode;
+}
+
+/** A dialog with a form. If the server refuses, it stays open and shows the reason. */
+export function Dialog({ title, act, onAct, onClose, done, opens, children }: Props): ReactNode {
+  const modal = useModal(() => onClose());
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const heading = useId();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await onAct();
+    setBusy(false);
+    if (answer.written === undefined) return setMessage(answer.message ?? 'The dev server did not answer.');
+    // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
+    modal.ref.current?.close();
+    onClose({
+      words: [done, ...(answer.remind ?? []).map((words) => `Look at this too: ${withoutCommands(words)}`)],
+      edit: opens?.(answer.written),
+    });
+  }
+  return (
+    <dialog {...modal} aria-labelledby={heading}>
+      <form onSubmit={(event) => void submit(event)}>
+        <h2 id={heading}>{title}</h2>
+        {children}
+        <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+        <div className="acts">
+          <button className="button" disabled={isBusy}>
+            {act}
+          </button>
+          <button type="button" onClick={modal.onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** A reminder without the command that finds its words: the search above the table does that here. */
+const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`\)/g, '');
+
+/** Posts a request for pages to the server. */
+export async function askForPages(what: string, body: unknown): Promise<PagesAnswer> {
+  return (await askServer(`pages/${what}`, body)).answer;
+}
+
+/** An input with its label, hint and error. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (id: string, describedBy: string) => ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id, `${id}-hint ${id}-error`)}
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FoundWords, Overview, OverviewRow } from '../server/overview.ts';
+import { Unsaved } from '../controls/unsaved.tsx';
+import { foldText } from '../../engine/fold-text.ts';
+import { PublishLink } from '../controls/publish-link.tsx';
+import { DocumentTable, editorAddress } from '../controls/document-table.tsx';
+import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
+import type { Done } from './dialog.tsx';
+import { NewDialog } from './new-dialog.tsx';
+
+/** The open dialog. */
+type Opened = { act: 'rename' | 'delete' | 'duplicate'; row: OverviewRow } | { act: 'new' };
+
+interface View {
+  has: (row: OverviewRow) => boolean;
+  /** Whether each row shows its entries. */
+  isUnfolded?: true;
+}
+
+const everything: View = { has: () => true };
+/** Filters of the rows. */
+const views: Record<string, View> = {
+  Everything: everything,
+  'Something is awaited': { has: ({ awaited }) => awaited.length > 0, isUnfolded: true },
+  'Something is wrong': { has: ({ wrong }) => wrong.length > 0, isUnfolded: true },
+  'Shown on some days, or a draft': { has: ({ shown, blocks }) => shown !== undefined || blocks.length > 0 },
+  'Not published yet': { has: ({ changed }) => changed?.isPending === true },
+};
+
+/** All documents with a search, and the dialogs for pages. */
+export function OverviewPage({ overview: { rows, templates } }: { overview: Overview }): ReactNode {
+  // Restores the search and the filter on return from a page.
+  const [sought, setSought] = useKept('sought', '');
+  const [view, setView] = useKept('view', 'Everything');
+  const [opened, setOpened] = useState<Opened>();
+  const [done, setDone] = useState<Done>();
+  const report = useRef<HTMLDivElement>(null);
+  // The pressed button may be gone with its row, and the next step is near the report.
+  useEffect(() => {
+    if (done !== undefined) report.current?.focus();
+  }, [done]);
+  const found = useWords(sought);
+  const isMeant = ({ title, path }: OverviewRow) =>
+    foldText(`${title} ${path}`).includes(foldText(sought.trim()));
+  const { has, isUnfolded = false } = views[view] ?? everything;
+  const shown = rows.filter((row) => isMeant(row) && has(row));
+  const pages = shown.filter(({ isPage }) => isPage);
+  const others = shown.filter(({ isPage }) => !isPage);
+  const close = (next?: Done) => {
+    setOpened(undefined);
+    if (next !== undefined) setDone(next);
+  };
+  const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
+  return (
+    <main className="overview desk">
+      <h1>All pages</h1>
+      <div className="controls">
+        <label>
+          <span>Find a page, or words on it</span>
+          <input type="search" value={sought} onChange={({ target }) => setSought(target.value)} />
+        </label>
+        <label>
+          <span>Show</span>
+          <select value={view} onChange={({ target }) => setView(target.value)}>
+            {Object.keys(views).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="button" onClick={() => setOpened({ act: 'new' })}>
+          Add something new
+        </button>
+        <PublishLink />
+        <a href="/">To the site</a>
+        <a href="/_gallery">All blocks</a>
+      </div>
+      <div role="status" ref={report} tabIndex={-1}>
+        {done?.words.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {done?.edit !== undefined && (
+          <p>
+            <a href={editorAddress(done.edit)}>
+              Open {rows.find(({ file }) => file === done.edit)?.title ?? 'it'}
+            </a>
+          </p>
+        )}
+      </div>
+      <Unsaved />
+      <p>
+        {pages.length} of {routes.length} pages
+      </p>
+      <DocumentTable
+        name="Pages"
+        rows={pages}
+        isUnfolded={isUnfolded}
+        onOpen={(act, row) => setOpened({ act, row })}
+      />
+      {others.length > 0 && (
+        <>
+          <h2>What pages share</h2>
+          <DocumentTable name="What pages share" rows={others} isUnfolded={isUnfolded} />
+        </>
+      )}
+      {/* Last, since it arrives late and would move the rest. */}
+      {found.length > 0 && <Words found={found} />}
+      {opened?.act === 'new' && <NewDialog templates={templates} onClose={close} />}
+      {opened?.act === 'rename' && <RenamePage row={opened.row} onClose={close} />}
+      {opened?.act === 'duplicate' && <DuplicatePage row={opened.row} onClose={close} />}
+      {opened?.act === 'delete' && <DeletePage row={opened.row} routes={routes} onClose={close} />}
+    </main>
+  );
+}
+
+/** A state that the browser keeps for this tab. */
+function useKept(name: string, first: string): [string, (next: string) => void] {
+  const key = `overview ${name}`;
+  const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? first);
+  return [
+    value,
+    (next) => {
+      sessionStorage.setItem(key, next);
+      setValue(next);
+    },
+  ];
+}
+
+/** Finds these words on pages, through the server, once typing pauses. */
+function useWords(sought: string): FoundWords[] {
+  const [found, setFound] = useState<FoundWords[]>([]);
+  useEffect(() => {
+    if (sought.trim().length < 3) {
+      setFound([]);
+      return undefined;
+    }
+    const asking = new AbortController();
+    const rest = setTimeout(() => {
+      void fetch(`/_dev/where?words=${encodeURIComponent(sought)}`, { signal: asking.signal })
+        .then(async (response) => setFound((await response.json()) as FoundWords[]))
+        .catch(() => undefined);
+    }, 250);
+    return () => {
+      clearTimeout(rest);
+      asking.abort();
+    };
+  }, [sought]);
+  return found;
+}
+
+function Words({ found }: { found: readonly FoundWords[] }): ReactNode {
+  return (
+    <section aria-label="Words found">
+      <h2>Words found</h2>
+      <ul className="words">
+        {found.slice(0, 30).map(({ file, line, column, words, title, pointer }) => (
+          <li key={`${file}:${line}:${column}`}>
+            <a href={editorAddress(file, pointer)}>{title}</a>: … {words} …
+          </li>
+        ))}
+      </ul>
+      {found.length > 30 && <p>And {found.length - 30} more places.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/** The forms of the surface for a link and a picture. Escape returns to the text. */
+import type { Command, EditorState } from 'prosemirror-state';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { FileField } from '../files/file-field.tsx';
+import { LinkField } from '../controls/link-field.tsx';
+import type { LinkTarget } from '../server/link-targets.ts';
+import { linkAt, putPicture, removeLink, setLink } from './commands.ts';
+
+interface Asking {
+  /** Ends the form, with a command if there is something to do. */
+  onEnd: (command?: Command) => void;
+}
+
+/** Whether an element is in a dialog opened by the form, whose keys are not the form's. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null;
+
+function Question({
+  label,
+  command,
+  onEnd,
+  children,
+}: Asking & { label: string; command: Command | undefined; children: ReactNode }): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const shown = form.current;
+    const leave = ({ key, target }: KeyboardEvent) => key === 'Escape' && !isInDialog(target) && onEnd();
+    shown?.addEventListener('keydown', leave);
+    return () => shown?.removeEventListener('keydown', leave);
+  }, [onEnd]);
+  return (
+    <form
+      ref={form}
+      className="prose-question"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (command && !isInDialog(document.activeElement)) onEnd(command);
+      }}
+    >
+      {children}
+      <button type="button" onClick={() => onEnd()}>
+        Cancel
+      </button>
+    </form>
+  );
+}
+
+/** Asks for the target of the selected text. */
+export function LinkForm({
+  state,
+  links,
+  onEnd,
+}: Asking & { state: EditorState; links: readonly LinkTarget[] }): ReactNode {
+  const id = useId();
+  const [now] = useState(() => linkAt(state));
+  const [href, setHref] = useState(now?.href ?? '');
+  const address = href.trim();
+  return (
+    <Question
+      label="A link in the text"
+      command={address === '' ? undefined : setLink(address)}
+      onEnd={onEnd}
+    >
+      <label htmlFor={id}>Where the link leads</label>
+      <LinkField id={id} required value={href} targets={links} onChange={setHref} />
+      <button type="submit" className="button">
+        Set the link
+      </button>
+      {now && (
+        <button type="button" onClick={() => onEnd(removeLink)}>
+          Take the link away
+        </button>
+      )}
+    </Question>
+  );
+}
+
+/** Asks for a picture, chosen or added as a photograph, and for its alt text. */
+export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNode {
+  const id = useId();
+  const [src, setSrc] = useState('');
+  const [alt, setAlt] = useState('');
+  const command = src.trim() === '' ? undefined : putPicture(src.trim(), alt.trim());
+  return (
+    <Question label="A picture in the text" command={command} onEnd={onEnd}>
+      <label htmlFor={id}>Picture</label>
+      <div className="picture">
+        <FileField
+          id={id}
+          value={src}
+          pictures
+          required
+          describedBy=""
+          into={into}
+          words={alt}
+          onChange={setSrc}
+          onTake={(path, words) => {
+            setSrc(path);
+            setAlt(words);
+          }}
+        />
+      </div>
+      <label>
+        Words for those who do not see it
+        <input type="text" value={alt} onChange={({ target }) => setAlt(target.value)} />
+      </label>
+      <button type="submit" className="button">
+        Put the picture in
+      </button>
+    </Question>
+  );
+}

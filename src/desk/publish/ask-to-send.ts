@@ -1,0 +1,35 @@
+/** Asks the dev server to send, and passes on each step as it happens. */
+import { ownHeader } from '../shared/ask-server.ts';
+import type { MainRequest } from '../server/publish/put-on-main.ts';
+import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
+
+/**
+ * Posts to `/_dev/publish/<what>`.
+ * @param onEvent called with each event; the last one is the outcome
+ */
+export async function askToSend(
+  what: 'send' | 'main',
+  request: SendRequest | MainRequest,
+  onEvent: (event: SendEvent) => void,
+): Promise<void> {
+  try {
+    const response = await fetch(`/_dev/publish/${what}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [ownHeader]: '1' },
+      body: JSON.stringify(request),
+    });
+    if (!response.ok || response.body === null) throw new Error();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      const lines = `${rest}${value ?? ''}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onEvent(JSON.parse(line) as SendEvent);
+    }
+    if (rest !== '') onEvent(JSON.parse(rest) as SendEvent);
+  } catch {
+    const words =
+      'The dev server did not answer. Is “npm run dev” still running? Your files are as they were.';
+    onEvent({ kind: 'failed', words });
+  }
+}

@@ -1,0 +1,122 @@
+import parse from 'html-react-parser';
+import { useState, type ReactNode } from 'react';
+import { askServer } from '../shared/ask-server.ts';
+import type { ChangedItem } from '../server/publish/changes.ts';
+import { RevertButton } from './revert-button.tsx';
+
+interface Props {
+  items: readonly ChangedItem[];
+  chosen: ReadonlySet<string>;
+  onChoose: (file: string, isChosen: boolean) => void;
+  onRevert: (item: ChangedItem) => void;
+}
+
+/** All changed items, each with its review; the ticked ones are sent. */
+export function ChangedList({ items, chosen, onChoose, onRevert }: Props): ReactNode {
+  return (
+    <ul className="changed">
+      {items.map((item) => (
+        <li key={item.file}>
+          <Item
+            item={item}
+            isChosen={chosen.has(item.file)}
+            others={items.filter(({ file }) => item.goesWith.includes(file))}
+            onChoose={(isChosen) => onChoose(item.file, isChosen)}
+            onRevert={() => onRevert(item)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const marks = { added: 'new', removed: 'deleted', renamed: 'renamed', changed: '' } as const;
+
+function Item({
+  item,
+  isChosen,
+  others,
+  onChoose,
+  onRevert,
+}: {
+  item: ChangedItem;
+  isChosen: boolean;
+  others: readonly ChangedItem[];
+  onChoose: (isChosen: boolean) => void;
+  onRevert: () => void;
+}): ReactNode {
+  const { title, file, act, kind } = item;
+  const mark = marks[act];
+  return (
+    <section aria-label={title}>
+      <label className="title">
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <strong>{title}</strong>
+        {mark !== '' && <b className={act}>{mark}</b>}
+      </label>
+      <p className="file">{file}</p>
+      <Review item={item} />
+      {others.length > 0 && (
+        <p className="with">Belongs together with {others.map((other) => other.title).join(', ')}.</p>
+      )}
+      <div className="acts">
+        {kind !== 'file' && act !== 'removed' && (
+          <a href={`/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`}>
+            Edit<span className="visually-hidden"> {title}</span>
+          </a>
+        )}
+        <Pictures item={item} />
+        <RevertButton title={title} onRevert={onRevert} />
+      </div>
+    </section>
+  );
+}
+
+/** Longest review that is shown unfolded, in characters of HTML. */
+const maxOpen = 4000;
+
+/** The text of the review, folded if it is of a new page or long. */
+function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
+  if (html === '') return <p className="review">Nothing that a visitor sees.</p>;
+  const words = <div className="review">{parse(html)}</div>;
+  if (html.length <= (act === 'added' ? 600 : maxOpen)) return words;
+  return (
+    <details>
+      <summary>What it says</summary>
+      {words}
+    </details>
+  );
+}
+
+/** Screenshots of the pages before and after, taken on request since that takes some seconds. */
+function Pictures({ item: { title, file, routes } }: { item: ChangedItem }): ReactNode {
+  const [state, setState] = useState<{ isBusy?: boolean; message?: string; address?: string }>({});
+  if (routes.length === 0) return null;
+  const take = async () => {
+    setState({ isBusy: true });
+    const { answer } = await askServer('publish/pictures', { file });
+    const { address, message, left } = answer as { address?: string; message?: string; left?: number };
+    setState({
+      ...(address !== undefined && { address: `${address}?${Date.now()}` }),
+      message: message ?? (left ? `Shown on ${left} more pages, too.` : ''),
+    });
+  };
+  return (
+    <>
+      <button type="button" disabled={state.isBusy === true} onClick={() => void take()}>
+        Show pictures, before and after <span className="visually-hidden">{title}</span>
+      </button>
+      <span role="status">
+        {state.isBusy ? 'Taking pictures; this takes up to a minute.' : state.message}
+      </span>
+      {state.address !== undefined && (
+        <div className="pictures">
+          <iframe sandbox="" src={state.address} title={`Pictures of ${title}, before and after`} />
+          <a href={state.address} target="_blank" rel="noreferrer">
+            Open the pictures in a tab of their own
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Entry script of the publish page. */
+import { createRoot } from 'react-dom/client';
+import '../../styles/tokens.css';
+import '../../styles/base.css';
+import './publish.css';
+import { keepDrawn } from '../controls/keep-drawn.ts';
+import type { Publishing } from '../server/publish/publish-api.ts';
+import { PublishPage } from './publish-page.tsx';
+
+const root = createRoot(document.getElementById('desk') as HTMLElement);
+
+async function read(): Promise<Publishing> {
+  const response = await fetch('/_dev/publish');
+  const answer = (await response.json()) as Publishing & { message?: string };
+  if (response.ok) return answer;
+  const words = answer.message ?? 'The dev server did not answer.';
+  return { obstacle: { words, cure: 'Load this page again.' } };
+}
+
+const again = keepDrawn(read, (publishing) =>
+  root.render(<PublishPage publishing={publishing} onChange={again} />),
+);

@@ -1,0 +1,207 @@
+import { useState, type ReactNode } from 'react';
+import type { ChangedItem } from '../server/publish/changes.ts';
+import type { Publishing } from '../server/publish/publish-api.ts';
+import type { SendRequest } from '../server/publish/send-events.ts';
+import { Unsaved } from '../controls/unsaved.tsx';
+import { ChangedList } from './changed-list.tsx';
+import { ChoiceCheck } from './choice-check.tsx';
+import { CommitMessageForm } from './commit-message-form.tsx';
+import { KeptVersions } from './kept-versions.tsx';
+import { Outcome, Steps } from './sending.tsx';
+import { SettleConflicts } from './settle-conflicts.tsx';
+import { useChoice } from './use-choice.ts';
+import { useSending } from './use-sending.ts';
+
+interface Props {
+  publishing: Publishing;
+  /** Called when the folder may have changed. */
+  onChange: () => void;
+}
+
+/** The publish page: the changes, their message, and sending. */
+export function PublishPage({ publishing, onChange }: Props): ReactNode {
+  return (
+    <main className="publish">
+      <h1>Publish</h1>
+      <nav aria-label="Dev tools">
+        <a href="/_pages">All pages</a>
+        <a href="/_edit">Edit</a>
+        <a href="/">To the site</a>
+      </nav>
+      <Unsaved />
+      {'obstacle' in publishing ? (
+        <div role="alert" className="refused">
+          <p>
+            <strong>{publishing.obstacle.words}</strong>
+          </p>
+          <p>{publishing.obstacle.cure}</p>
+          <button type="button" className="button" onClick={onChange}>
+            Look again
+          </button>
+        </div>
+      ) : (
+        <PublishForm publishing={publishing} onChange={onChange} />
+      )}
+    </main>
+  );
+}
+
+type Ready = Exclude<Publishing, { obstacle: unknown }>;
+
+/** The form: choose, describe, send. */
+function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: () => void }): ReactNode {
+  const { last, remote, author, ahead, items, kept } = publishing;
+  const choice = useChoice(items);
+  const { chosen } = choice;
+  const [own, setOwn] = useState<string>();
+  const [person, setPerson] = useState(author);
+  const sending = useSending((event, request) => {
+    if (event.kind === 'refused') choice.setChecked(event.checked);
+    // A message edited meanwhile is for the next commit.
+    if (event.kind === 'sent')
+      setOwn((now) => ('message' in request && now === request.message ? undefined : now));
+  }, onChange);
+  const message = own ?? choice.message;
+  const send = (settled?: SendRequest['settled']) =>
+    void sending.run('send', {
+      files: chosen,
+      seen: Object.fromEntries(items.map(({ file, version }) => [file, version])),
+      shown: { commit: last.name, ahead },
+      message,
+      author: person,
+      ...(settled && { settled }),
+    });
+  const isSaid = chosen.length === 0 || own !== undefined || choice.isMessageReady;
+  const canSend = (chosen.length > 0 || (ahead > 0 && remote !== undefined)) && isSaid && !sending.isBusy;
+  return (
+    <>
+      <About {...publishing} />
+      <h2>1. What you have changed</h2>
+      <div role="status">{sending.note !== '' && <p>{sending.note}</p>}</div>
+      <Changes items={items} choice={choice} ask={sending.ask} />
+      <KeptVersions kept={kept} ask={sending.ask} />
+      <h2>2. Say what it is</h2>
+      {chosen.length === 0 ? (
+        <p>Nothing is chosen.</p>
+      ) : (
+        <CommitMessageForm
+          message={message}
+          isOwn={own !== undefined}
+          author={author}
+          person={person}
+          onMessage={setOwn}
+          onPerson={setPerson}
+        />
+      )}
+      <h2>3. Send</h2>
+      <button type="button" className="button" disabled={!canSend} onClick={() => send()}>
+        {remote === undefined ? 'Write it down' : 'Send'}
+      </button>
+      <Progress sending={sending} main={remote?.main ?? ''} onSettle={send} />
+    </>
+  );
+}
+
+/** The place that is sent to, and the commit that is compared with. */
+function About({ branch, last, remote, ahead }: Ready): ReactNode {
+  return (
+    <>
+      <p className="about">
+        What you have changed and not published yet.
+        {ahead > 0 &&
+          remote !== undefined &&
+          ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} in this folder alone, and ${ahead === 1 ? 'goes' : 'go'} along.`}
+        {remote === undefined
+          ? ' This folder knows no other place to send to, so what you publish stays here. Whoever looks after the site can name one: “git remote add origin ADDRESS”.'
+          : ` It is sent to ${remote.shown}.`}
+      </p>
+      <details>
+        <summary>For those who know git</summary>
+        <p>
+          Shown is what differs from the last commit of the branch {branch}: “{last.subject}”,{' '}
+          {last.name.slice(0, 7)}.
+        </p>
+      </details>
+    </>
+  );
+}
+
+/** The changed items, and the check of the chosen ones. */
+function Changes({
+  items,
+  choice: { chosen, checked, choose, chooseAll, chooseNone },
+  ask,
+}: {
+  items: readonly ChangedItem[];
+  choice: ReturnType<typeof useChoice>;
+  ask: ReturnType<typeof useSending>['ask'];
+}): ReactNode {
+  const revert = ({ file, title }: ChangedItem) =>
+    void ask(
+      'revert',
+      { file },
+      () => `${title} is as it was before you changed it. What you had is kept below.`,
+    );
+  return (
+    <>
+      {items.length === 0 ? (
+        <p>Nothing has changed.</p>
+      ) : (
+        <>
+          <div className="acts">
+            <button type="button" onClick={chooseAll}>
+              Choose all
+            </button>
+            <button type="button" onClick={chooseNone}>
+              Choose none
+            </button>
+            <span>
+              {chosen.length} of {items.length} chosen
+            </span>
+          </div>
+          <ChangedList
+            items={items}
+            chosen={new Set(chosen)}
+            onChoose={(file, isChosen) => choose([file], isChosen)}
+            onRevert={revert}
+          />
+        </>
+      )}
+      {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (
+        <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
+      )}
+    </>
+  );
+}
+
+/** The steps of sending, and what follows from their end. */
+function Progress({
+  sending: { events, end, isBusy, run },
+  main,
+  onSettle,
+}: {
+  sending: ReturnType<typeof useSending>;
+  main: string;
+  onSettle: (settled: SendRequest['settled']) => void;
+}): ReactNode {
+  return (
+    <>
+      <Steps events={events} />
+      {end?.kind === 'conflict' && !isBusy && (
+        <SettleConflicts
+          key={end.theirs}
+          conflicts={end.conflicts}
+          onSettle={(files) => onSettle({ theirs: end.theirs, files })}
+        />
+      )}
+      {end?.kind === 'refused' && (
+        <p role="alert">It was not sent: the site would have mistakes, which are listed in 1.</p>
+      )}
+      <Outcome
+        event={isBusy ? undefined : end}
+        main={main}
+        onPutOnMain={({ branch, commit }) => void run('main', { branch, commit })}
+      />
+    </>
+  );
+}

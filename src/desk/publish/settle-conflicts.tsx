@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { ConflictList } from '../controls/conflict-list.tsx';
+import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
+
+interface Props {
+  conflicts: readonly FileConflict[];
+  /** Called once all are settled, with the choices by file. */
+  onSettle: (files: Record<string, Settled>) => void;
+}
+
+/** Shows the conflicts with changes that somebody else has pushed, one file after the other. */
+export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
+  const [settled, setSettled] = useState<Record<string, Settled>>({});
+  const open = conflicts.find(({ file }) => settled[file] === undefined);
+  const settle = (file: string, choice: Settled) => {
+    const next = { ...settled, [file]: choice };
+    setSettled(next);
+    if (conflicts.every((one) => next[one.file] !== undefined)) onSettle(next);
+  };
+  if (open === undefined) return null;
+  const count = conflicts.indexOf(open) + 1;
+  return (
+    <section aria-label="Somebody else was quicker">
+      <Heading key={`heading ${open.file}`}>
+        Somebody else was quicker: {open.file}
+        {conflicts.length > 1 && ` (${count} of ${conflicts.length})`}
+      </Heading>
+      {open.kind === 'document' ? (
+        <ConflictList
+          key={open.file}
+          value={open.value}
+          conflicts={open.conflicts}
+          words={{
+            heading: 'Changed by you and by somebody else',
+            explanation:
+              'All that fits together is joined already. In these places somebody else has sent other words than yours. Which shall stand?',
+            theirs: 'What somebody else has sent',
+            act: 'Take what I have chosen',
+          }}
+          onSettle={(value) => settle(open.file, { value: value ?? null })}
+        />
+      ) : (
+        <WholeFile key={open.file} conflict={open} onSettle={(side) => settle(open.file, { side })} />
+      )}
+    </section>
+  );
+}
+
+/** A heading that takes the focus when it appears. */
+function Heading({ children }: { children: ReactNode }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {children}
+    </h3>
+  );
+}
+
+function WholeFile({
+  conflict: { file, mine, theirs },
+  onSettle,
+}: {
+  conflict: Extract<FileConflict, { kind: 'file' }>;
+  onSettle: (side: 'mine' | 'theirs') => void;
+}): ReactNode {
+  const [side, setSide] = useState<'mine' | 'theirs'>('theirs');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSettle(side);
+  };
+  const option = (name: 'mine' | 'theirs', words: string, isThere: boolean) => (
+    <label>
+      <input type="radio" name="side" checked={side === name} onChange={() => setSide(name)} />
+      {words}
+      {!isThere && ' (deleted)'}
+    </label>
+  );
+  return (
+    <form className="conflicts" onSubmit={submit}>
+      <fieldset>
+        <legend>Both have another {file.slice(file.lastIndexOf('/') + 1)}. Which shall stand?</legend>
+        {option('theirs', 'What somebody else has sent', theirs)}
+        {option('mine', 'Mine', mine)}
+      </fieldset>
+      <button className="button">Take what I have chosen</button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+/** The dev server's routes for maintainers: gallery, overview, editor, publish page, and everything below `/_dev/`. */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { readContext, type SiteState } from './site-state.ts';
+import { listFiles } from '../../documents/read-site.ts';
+import { readGallery, readExampleContext } from './gallery.ts';
+import { readChoices } from './choices.ts';
+import { createDocumentStore, Forbidden, type SaveRequest } from './document-store.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { findDefinition, readFormSchemas } from './form-schemas.ts';
+import { addFilesApi } from './files-api.ts';
+import { onlyOwnPages } from './guard.ts';
+import { addPagesApi } from './pages-api.ts';
+import { addPublishApi } from './publish/publish-api.ts';
+import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
+import { deskDocument } from './shell.ts';
+
+export interface DeskOptions {
+  /** Folder of the engine. */
+  root: string;
+  /** Returns the current state of the documents. */
+  state: () => SiteState;
+  /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
+  transform: (address: string, html: string) => Promise<string>;
+  /** The drafts for the pages beside the editor. */
+  drafts?: Drafts;
+  open?: OpenInEditor;
+  /** Addresses of this server for other devices; none if only this machine may reach it. */
+  addresses?: readonly string[];
+}
+
+/** Refuses requests above this size, in millions of bytes. */
+function limitBody(megabytes: number): MiddlewareHandler {
+  const message = `the file is larger than ${megabytes} MB; make it smaller first`;
+  return bodyLimit({ maxSize: megabytes * 1_000_000, onError: (c) => c.json({ message }, 413) });
+}
+
+/** Creates the HTTP application of the dev tools. */
+export function createDesk({
+  root,
+  state,
+  transform,
+  drafts = createDrafts(state),
+  open = openInEditor,
+  addresses = [],
+}: DeskOptions): Hono {
+  const desk = new Hono();
+  const limits = { document: limitBody(4), picture: limitBody(60) };
+  desk.use(onlyOwnPages(addresses), (c, next) =>
+    limits[c.req.path === '/_dev/picture' ? 'picture' : 'document'](c, next),
+  );
+
+  const page = (path: string, title: string, entry: string) =>
+    desk.get(path, async (c) => c.html(await transform(path, deskDocument(title, entry))));
+  page('/_gallery', 'Blocks', 'gallery/main.tsx');
+  page('/_gallery/example', 'Example', 'gallery/example-main.tsx');
+
+  desk.get('/_dev/gallery', (c) => c.json(readGallery(state())));
+  desk.get('/_dev/example-context', (c) => {
+    const type = c.req.query('type') ?? '';
+    if (!state().contract.blockTypes.includes(type)) return c.json({ message: 'no such type' }, 404);
+    return c.json(readExampleContext(type, state()));
+  });
+
+  const documents = createDocumentStore(() => readContext(state()));
+  addPagesApi(desk, state);
+  page('/_pages', 'Pages', 'pages/main.tsx');
+  addPublishApi(desk, { root, state });
+  page('/_publish', 'Publish', 'publish/main.tsx');
+  page('/_edit', 'Edit', 'editor/main.tsx');
+  page('/_edit/*', 'Edit', 'editor/main.tsx');
+  desk.get('/_dev/forms', (c) =>
+    c.json({ definitions: readFormSchemas(state().contract.written), choices: readChoices(state()) }),
+  );
+  addFilesApi(desk, state);
+  desk.get('/_dev/document', (c) => {
+    const file = c.req.query('file') ?? '';
+    const { text, value, schema, broken, canUndo } = documents.read(file);
+    // A valid name without a file: the editor can create the document.
+    if (text === undefined)
+      return c.json({ text: null, value: {}, schema: findDefinition(schema, {}), canUndo: false });
+    if (broken !== undefined) return c.json({ message: broken }, 409);
+    return c.json({ text, value, schema: findDefinition(schema, value), canUndo });
+  });
+  desk.post('/_dev/check', async (c) => {
+    const { file, value } = await c.req.json<{ file: string; value: unknown }>();
+    return c.json(documents.check(file, value));
+  });
+  desk.post('/_dev/draft', async (c) => {
+    const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
+    return c.json({ isWhole: drafts.keep(id, file, documents.withIds(file, value)) });
+  });
+  desk.post('/_dev/save', async (c) => {
+    const saved = documents.save(await c.req.json<SaveRequest>());
+    // A refused save is a normal result; only a forbidden path is an HTTP error.
+    return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
+  });
+  desk.post('/_dev/undo', async (c) => {
+    const { file } = await c.req.json<{ file: string }>();
+    const saved = documents.undo(file);
+    return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
+  });
+
+  desk.post('/_dev/open', async (c) => {
+    const { at } = await c.req.json<{ at?: unknown }>();
+    const { site } = state();
+    const [, path = ''] = /^([^:]+):\d+:\d+$/.exec(String(at)) ?? [];
+    // Only documents of the site: no other path, in whatever spelling.
+    if (!listFiles(site).some((file) => file.path === path))
+      return c.json({ message: 'this is no place in a document of the site' }, 400);
+    let failure = '';
+    open(site.root, String(at), (message) => {
+      failure = message;
+    });
+    return failure === '' ? c.body(null, 204) : c.json({ message: failure }, 500);
+  });
+
+  desk.onError((error, c) => {
+    const status = error instanceof Forbidden ? 403 : error instanceof SyntaxError ? 400 : 500;
+    return c.json({ message: error.message }, status);
+  });
+  return desk;
+}

@@ -1,0 +1,230 @@
+/** Reads and writes documents for the editor. Documents with problems are not written, and no change is lost. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Schema } from '../../documents/schemas.ts';
+import { blockId, schemaId } from '../../documents/kinds.ts';
+import { findRole } from '../../documents/paths.ts';
+import { formatChange, partSchemas } from '../../documents/format.ts';
+import { fillIds } from '../../documents/fill-ids.ts';
+import { isObject, type Json } from '../../json/json.ts';
+import { parseFile } from '../../documents/document.ts';
+import { placeInWords } from '../../documents/property-titles.ts';
+import { idsIn, listIds, pagesWith } from '../../documents/page-ids.ts';
+import { countsIn } from '../../merge/merge-files.ts';
+import type { SiteContext } from '../../authoring/pages.ts';
+import { checkDraft, type DraftCheckResult } from './check-draft.ts';
+import { findRefusal } from './document-paths.ts';
+import { mergeChanges, type Conflict } from './merge-drafts.ts';
+
+/** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */
+export type SaveResult =
+  | {
+      outcome: 'saved';
+      text: string;
+      value: unknown;
+      merged: boolean;
+      elsewhere: DraftCheckResult['elsewhere'];
+    }
+  | ({ outcome: 'refused' } & DraftCheckResult)
+  /** `text` is the file's; `null` if it was deleted. */
+  | { outcome: 'conflict'; text: string | null; value: unknown; conflicts: PlacedConflict[] }
+  /** The file cannot be parsed, so it is unknown what a save would overwrite. */
+  | { outcome: 'unreadable'; message: string }
+  | { outcome: 'forbidden'; message: string };
+
+/** A conflict with its place in words, empty for the whole document. */
+export type PlacedConflict = Conflict & { place: string };
+
+export interface SaveRequest {
+  file: string;
+  /** The text of the file that the changes started from; `null` for a new document. */
+  base: string | null;
+  value: unknown;
+  /** Whether the user accepts problems that the save causes in other documents. */
+  accept?: boolean;
+}
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>;
+
+/** A file that the editor must not read or write. */
+export class Forbidden extends Error {}
+
+/**
+ * Creates the store. Each call reads the site once.
+ * @param open reads the site from disk
+ */
+export function createDocumentStore(open: () => SiteContext) {
+  const undoable = new Map<string, { before: string | undefined; after: string }[]>();
+
+  /** Reads the site. @throws Forbidden for a file that is no document */
+  function openFor(file: string): SiteContext {
+    const context = open();
+    const message = findRefusal(context.site, file);
+    if (message !== undefined) throw new Forbidden(message);
+    return context;
+  }
+
+  /**
+   * Writes a document if it has no problems. If the file is no longer `base`, both changes are merged first.
+   */
+  function save({ file, base, value, accept = false }: SaveRequest): SaveResult {
+    const context = open();
+    const message = findRefusal(context.site, file);
+    if (message !== undefined) return { outcome: 'forbidden', message };
+    if (typeof value !== 'object' || value === null || (base !== null && typeof base !== 'string'))
+      return { outcome: 'forbidden', message: 'a document is an object, with the text that it was before' };
+    const now = readText(context, file);
+    const broken = brokenWords(file, now);
+    if (broken !== undefined) return { outcome: 'unreadable', message: broken };
+    const known = base ?? undefined;
+    const mine = withIds(context, file, value);
+    const merged =
+      now === known ? { value: mine, conflicts: [] } : merge(context, file, { known, now, mine });
+    if (merged.conflicts.length > 0) return { outcome: 'conflict', text: now ?? null, ...merged };
+    const { text, ...checked } = checkValue(context, file, merged.value);
+    if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
+      return { outcome: 'refused', ...checked };
+    if (text !== now) {
+      write(context, file, text);
+      undoable.set(file, [...(undoable.get(file) ?? []), { before: now, after: text }]);
+    }
+    const { elsewhere } = checked;
+    return { outcome: 'saved', text, value: merged.value, merged: now !== known, elsewhere };
+  }
+
+  /** Restores the text from before the last save, unless the file has changed since. */
+  function undo(file: string): SaveResult {
+    const context = open();
+    const message = findRefusal(context.site, file);
+    if (message !== undefined) return { outcome: 'forbidden', message };
+    const steps = undoable.get(file) ?? [];
+    const last = steps.at(-1);
+    if (last === undefined)
+      return { outcome: 'forbidden', message: 'nothing was saved here that could be undone' };
+    if (readText(context, file) !== last.after)
+      return { outcome: 'forbidden', message: 'the file has changed since it was saved; undo it there' };
+    const { before } = last;
+    if (before === undefined) rmSync(join(context.site.root, file));
+    else write(context, file, before);
+    undoable.set(file, steps.slice(0, -1));
+    return {
+      outcome: 'saved',
+      text: before ?? '',
+      value: parseOrNothing(before),
+      merged: false,
+      elsewhere: [],
+    };
+  }
+
+  return {
+    /** Checks a value as if it were saved. Writes nothing. @throws Forbidden */
+    check(file: string, value: unknown): DraftCheckResult {
+      const context = openFor(file);
+      const { problems, elsewhere } = checkValue(context, file, withIds(context, file, value));
+      return { problems, elsewhere };
+    },
+    /** Gives new blocks and entries their ids. @throws Forbidden */
+    withIds: (file: string, value: unknown) => withIds(openFor(file), file, value),
+    save,
+    undo,
+    /** Reads a document. @throws Forbidden */
+    read(file: string) {
+      const context = openFor(file);
+      const text = readText(context, file);
+      const value = parseOrNothing(text);
+      return {
+        text,
+        value,
+        schema: findSchema(context, file, value),
+        broken: brokenWords(file, text),
+        canUndo: text !== undefined && undoable.get(file)?.at(-1)?.after === text,
+      };
+    },
+  };
+}
+
+function readText({ site }: SiteContext, file: string): string | undefined {
+  const path = join(site.root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** Writes atomically: a concurrent reader gets either the old or the new text. */
+function write({ site }: SiteContext, file: string, text: string): void {
+  const path = join(site.root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.desk`, text);
+  renameSync(`${path}.desk`, path);
+}
+
+/** Gives new blocks and entries ids that are unused on all pages with this document. */
+function withIds(context: SiteContext, file: string, value: unknown): unknown {
+  const { site, contract } = context;
+  const own = new Set(idsIn(parseOrNothing(readText(context, file))));
+  const taken = pagesWith(site, file).flatMap((page) => [...listIds(page, site)]);
+  const others = new Set(taken.filter((id) => !own.has(id)));
+  return fillIds(contract, findSchema(context, file, value), value, others);
+}
+
+/** The text that a save would write, and the problems that the site would have with it. */
+function checkValue(context: SiteContext, file: string, value: unknown): DraftCheckResult & { text: string } {
+  const schema = findSchema(context, file, value);
+  const text = formatChange(value, schema, context.contract, readText(context, file) ?? '');
+  return { text, ...checkDraft(context, file, text, schema) };
+}
+
+/** Merges a value with the file, which is no longer the text that the value started from. */
+function merge(
+  context: SiteContext,
+  file: string,
+  { known, now, mine }: { known: string | undefined; now: string | undefined; mine: unknown },
+): { value: unknown; conflicts: PlacedConflict[] } {
+  const { contract } = context;
+  const theirs = parseOrNothing(now);
+  const { value, conflicts } = mergeChanges(parseOrNothing(known), mine, theirs, countsIn(contract));
+  // If the file was created or deleted meanwhile, the whole document is in conflict.
+  const whole = { pointer: '', mine, ...(now !== undefined && { theirs }) };
+  const schema = findSchema(context, file, value);
+  return {
+    value,
+    conflicts: (now === undefined || known === undefined ? [whole] : conflicts).map((conflict) => ({
+      ...conflict,
+      place: placeInWords(contract, schema, value, conflict.pointer),
+    })),
+  };
+}
+
+/** The schema of a document: that of its kind; for a part, that of the place where it is used. */
+function findSchema({ site, contract }: SiteContext, file: string, value: unknown): Schema | undefined {
+  const { schemas } = contract;
+  const role = findRole(file);
+  if (role === undefined) return undefined;
+  if ('kind' in role) return schemas.get(schemaId(role.kind));
+  const known = partSchemas(site, contract);
+  const group = role.part.split('/')[0] ?? '';
+  // A new part has the schema of other parts in its group.
+  const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
+  const { type } = (value ?? {}) as { type?: unknown };
+  return (
+    known.get(role.part) ??
+    (typeof type === 'string' ? schemas.get(blockId(type)) : undefined) ??
+    (sibling === undefined ? undefined : known.get(sibling))
+  );
+}
+
+/** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */
+function brokenWords(file: string, text: string | undefined): string | undefined {
+  if (text === undefined || isObject(parseOrNothing(text) as Json | undefined)) return undefined;
+  const [problem] = parseFile(file, text).problems;
+  const { line, message } = problem ?? { line: 1, message: 'this is no JSON' };
+  return `Correct the file at line ${line}, where it cannot be read: ${message}`;
+}
+
+/** The data of a JSON text; `undefined` without a text, or if it is not valid JSON. */
+function parseOrNothing(text: string | undefined): unknown {
+  try {
+    // Some editors start a text with an invisible byte order mark.
+    return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, '')) as unknown);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+/** The dev server's routes for the files of `public/`: list, add a photograph, replace, delete, undo. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { writePagesPlan, type SiteContext } from '../../authoring/pages.ts';
+import { planReplaceFile } from '../../authoring/replace-file.ts';
+import { listFiles } from '../../documents/read-site.ts';
+import { loadEncoder } from '../../images/picture-encoder.ts';
+import { themeFolder } from '../../documents/paths.ts';
+import { readPublicFiles } from '../../images/public-files.ts';
+import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
+import { keepAndDelete } from './keep-deleted.ts';
+import { readContext, type SiteState } from './site-state.ts';
+import { readStoredFiles, type StoredFile } from './stored-files.ts';
+
+/** The server's answer to an action on a file: why nothing was done, or what was. */
+export type FileAnswer =
+  | { message: string; files: StoredFile[] }
+  | {
+      /** The report of the action, in sentences. */
+      words: string[];
+      /** The key that undoes it; absent after an undo. */
+      undo?: string;
+      /** The present files. */
+      files: StoredFile[];
+    };
+
+/** Most actions that can be undone, while the server runs. */
+const maxUndoable = 50;
+
+/**
+ * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
+ * @param state returns the current state of the documents
+ */
+export function addFilesApi(desk: Hono, state: () => SiteState): void {
+  const undoable = new Map<string, () => string>();
+  /** The site and its public files as on disk. */
+  const context = (): SiteContext => ({
+    ...readContext(state()),
+    files: readPublicFiles(join(state().site.root, 'public')),
+  });
+  const act =
+    (does: (asked: Record<string, unknown>) => { words: string[]; undo?: () => string }) =>
+    async (c: Context) => {
+      const asked = await c.req.json<Record<string, unknown>>();
+      try {
+        const { words, undo } = does(asked);
+        const id = undo && randomUUID();
+        if (id !== undefined && undo !== undefined) undoable.set(id, undo);
+        const [oldest] = undoable.keys();
+        if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
+        return c.json<FileAnswer>({
+          words,
+          ...(id !== undefined && { undo: id }),
+          files: readStoredFiles(context()),
+        });
+      } catch (error) {
+        return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(context()) });
+      }
+    };
+
+  desk.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
+  desk.post('/_dev/picture', async (c) => {
+    const { name = '', words = '', into = '' } = c.req.query();
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    try {
+      const folder = join(state().site.root, 'public');
+      return c.json({ path: await takePicture(folder, await loadEncoder(), { bytes, name, words, into }) });
+    } catch (error) {
+      if (error instanceof RefusedPicture) return c.json({ message: error.message }, 422);
+      throw error;
+    }
+  });
+  desk.post(
+    '/_dev/files/replace',
+    act(({ old, next, seen }) => replaceEverywhere(context(), String(old), String(next), seen)),
+  );
+  desk.post(
+    '/_dev/files/delete',
+    act(({ path }) => deleteUnused(context(), String(path))),
+  );
+  desk.post(
+    '/_dev/files/undo',
+    act(({ undo: id }) => {
+      const undo = undoable.get(String(id));
+      if (undo === undefined)
+        throw new Error('This cannot be taken back here any longer; the page “Publish” can put it back.');
+      const words = undo();
+      undoable.delete(String(id));
+      return { words: [words] };
+    }),
+  );
+}
+
+/**
+ * Replaces a file in the places that were seen. @throws Error if these have changed, or the site would have a problem
+ */
+function replaceEverywhere(context: SiteContext, old: string, next: string, seen: unknown) {
+  const { root } = context.site;
+  const uses = readStoredFiles(context).find(({ path }) => path === old)?.uses ?? [];
+  if (JSON.stringify(uses) !== JSON.stringify(seen))
+    throw new Error('Nothing was written: the places have changed meanwhile. Look at them once more.');
+  const plan = planReplaceFile(context, old, next);
+  const before = new Map(
+    [...plan.texts.keys()].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
+  writePagesPlan(root, plan);
+  return {
+    words: [`${next} stands in place of ${old} now, in ${count(uses.length, 'place')}.`],
+    undo() {
+      for (const [path, text] of plan.texts)
+        if (readFileSync(join(root, path), 'utf8') !== text)
+          throw new Error(`${path} has changed since. The page “Publish” can put each document back.`);
+      writePagesPlan(root, { removed: [], remind: [], texts: before });
+      return `${old} is in its ${uses.length === 1 ? 'place' : 'places'} again. ${next} stays among the files.`;
+    },
+  };
+}
+
+/** Deletes an unused file. @throws Error if it is missing, used, or asked for by machines */
+function deleteUnused({ site, contract, files }: SiteContext, path: string) {
+  const file = readStoredFiles({ site, contract, files }).find((one) => one.path === path);
+  if (file === undefined) throw new Error(`There is no file ${path} any more.`);
+  if (file.isForMachines)
+    throw new Error(`${path} is asked for by machines, which no document shows; it stays.`);
+  const titles = new Set(file.uses.map(({ title }) => title));
+  if (titles.size > 0) throw new Error(`${path} is used meanwhile, in ${[...titles].join(', ')}; it stays.`);
+  const texts = [...listFiles(site), ...site.others, ...programsOf(site.root)];
+  const naming = texts.find(({ text }) => text.includes(path));
+  if (naming !== undefined) throw new Error(`${path} is named in ${naming.path}; it stays.`);
+  const { kept, restore } = keepAndDelete(site.root, `public${path}`, new Date());
+  return {
+    words: [`${path} is deleted.`, kept],
+    undo() {
+      restore();
+      return `${path} is there again.`;
+    },
+  };
+}
+
+/** The styles of a site and its own blocks, which may name a file that no document names. */
+function programsOf(root: string): { path: string; text: string }[] {
+  return [themeFolder, 'blocks'].flatMap((place) => {
+    const top = join(root, place);
+    const isFolder = statSync(top, { throwIfNoEntry: false })?.isDirectory();
+    const names = isFolder ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [''];
+    return names
+      .map((name) => join(place, name).replaceAll('\\', '/'))
+      .filter((path) => /\.(css|tsx?)$/.test(path) && existsSync(join(root, path)))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  });
+}
+
+const count = (number: number, word: string) => (number === 1 ? `one ${word}` : `${number} ${word}s`);

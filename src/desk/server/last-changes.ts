@@ -1,0 +1,52 @@
+/** Reads from git who changed each document last, and when. */
+import { tryGit } from '../../git/git.ts';
+
+/** The last change of a file. `by` is absent if no commit has it. */
+export interface LastChange {
+  /** Day of the commit, `YYYY-MM-DD`. */
+  day?: string;
+  /** Name of the author. */
+  by?: string;
+  /** Whether the file has changes that are in no commit. */
+  isPending: boolean;
+}
+
+/** How many commits are read; files changed before have no entry. */
+const maxCommits = 2000;
+
+/**
+ * Reads the last change of each file below `pages/`.
+ * @param root Folder of the site.
+ * @returns By path from the folder of the site; empty without git.
+ */
+export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
+  const changes = new Map<string, LastChange>();
+  const log = tryGit(
+    root,
+    `-c core.quotepath=off log -n${maxCommits} --relative --no-renames --format=%x01%cs%x09%an --name-only -- pages`.split(
+      ' ',
+    ),
+  );
+  for (const commit of log?.split('\u0001').slice(1) ?? []) {
+    const [head = '', ...paths] = commit.split('\n');
+    const [day = '', by = ''] = head.split('\t');
+    for (const path of paths.filter(Boolean))
+      if (!changes.has(path)) changes.set(path, { day, by, isPending: false });
+  }
+  const prefix = tryGit(root, ['rev-parse', '--show-prefix']) ?? '';
+  const status = tryGit(root, [
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--',
+    'pages',
+  ]);
+  // `tryGit` trims, so the first of the two status letters may be missing.
+  for (const entry of status?.split('\0').filter(Boolean) ?? []) {
+    const path = entry.replace(/^.{1,2} /, '').replace(prefix, '');
+    changes.set(path, { ...changes.get(path), isPending: true });
+  }
+  return changes;
+}

@@ -1,0 +1,235 @@
+/** Lists the changes in the folder since the last commit, by document, in the words of the review. */
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Contract } from '../../../documents/contract.ts';
+import { git, tryGit } from '../../../git/git.ts';
+import { isPage, listShared, type Site } from '../../../documents/read-site.ts';
+import { isWordsFile, languageOfWords, findPartName, findRole } from '../../../documents/paths.ts';
+import { contentPatterns } from '../../../documents/site-content.ts';
+import { changeHtml } from '../../../review/html.ts';
+import { readImages } from '../../../review/images.ts';
+import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
+import { openRevisions, type Revision } from '../../../review/revision.ts';
+import { inTree, type RepoState } from './repo-state.ts';
+import { differences } from './trees.ts';
+
+/** A changed document or file; the user chooses whether to send it. */
+export interface ChangedItem {
+  /** Its path, which identifies it; for a renamed page, the new one. */
+  file: string;
+  /** All files that go along; for a renamed page, also the old one. */
+  files: string[];
+  /** Identifies the content of its files. */
+  version: string;
+  /** `Our people`, `/images/anna.jpg`. */
+  title: string;
+  kind: 'page' | 'part' | 'shared' | 'file';
+  act: 'added' | 'removed' | 'renamed' | 'changed';
+  /** Its review as HTML. */
+  html: string;
+  /** The routes on which it may be visible. */
+  routes: string[];
+  /** The paths of other items that belong with it: the page with a new picture, links to a new page. */
+  goesWith: string[];
+}
+
+export interface Changes {
+  items: ChangedItem[];
+  review: Review;
+}
+
+/**
+ * Compares the folder with the last commit; earlier unpushed commits are sent along anyway. Files that git ignores are
+ * left out.
+ */
+export async function readChanges(repo: RepoState, contract: Contract): Promise<Changes> {
+  const { site, head } = repo;
+  const [before, after] = await openRevisions({ site, base: head, contract });
+  try {
+    const paths = changedPaths(repo, before, after);
+    const review = compareRevisions(before, after, contract);
+    const images = await readImages(review, before, after);
+    const renamed = new Map(
+      review.routes.flatMap(({ file, was }) => (was ? [[file, `pages${was}.json`]] : [])),
+    );
+    const olds = new Set(renamed.values());
+    const items = [...paths.keys()]
+      .filter((path) => !olds.has(path))
+      .map((path): ChangedItem => {
+        const old = renamed.get(path);
+        const said = [...review.routes, ...review.shared].filter(({ file }) => file === path);
+        const errors = review.readErrors.filter(
+          ({ file, revision }) => file === path && revision === after.name,
+        );
+        const files = old === undefined ? [path] : [old, path];
+        return {
+          file: path,
+          files,
+          version: joinHashes(files, (one) => after.files.get(one)?.hash),
+          title: titleOf(path, after.site, before.site),
+          kind: kindOf(path),
+          act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
+          html: [
+            ...(old === undefined ? [] : [`<p>Its address was <code>${old.slice(5, -5)}</code> before.</p>`]),
+            ...(errors.length > 0 ? ['<p>The file cannot be read as it is meant.</p>'] : []),
+            ...said.map((one) => changeHtml(one, review.allRoutes, images)),
+          ].join(''),
+          routes: routesOf(said),
+          goesWith: [],
+        };
+      });
+    return { items: together(items, review, before.site, after.site), review };
+  } finally {
+    before.close();
+    after.close();
+  }
+}
+
+/** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */
+function joinHashes(files: readonly string[], hashOf: (path: string) => string | undefined): string {
+  return files.map((path) => hashOf(path) ?? 'gone').join(' ');
+}
+
+/**
+ * Returns the items whose content in a tree differs from what was seen.
+ * @param seen the version of each, by path
+ */
+export function savedSince(
+  repo: RepoState,
+  tree: string,
+  items: readonly ChangedItem[],
+  seen: Readonly<Record<string, string>>,
+): ChangedItem[] {
+  // Git may return an accent in another Unicode form than the disk.
+  const changed = new Map(
+    Array.from(differences(repo.top, repo.head, tree), ([path, { after }]) => [
+      path.normalize('NFC'),
+      after?.hash,
+    ]),
+  );
+  const hashFile = (path: string) => changed.get(inTree(repo, path).normalize('NFC'));
+  return items.filter(({ file, files }) => seen[file] !== joinHashes(files, hashFile));
+}
+
+/** The number of changed files, for the link to the publish page; 0 without git. */
+export function countChanges(site: string): number {
+  const text = tryGit(site, [
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--',
+    ...contentPatterns,
+  ]);
+  return (text ?? '').split('\0').filter((entry) => entry !== '').length;
+}
+
+function changedPaths(
+  { site }: RepoState,
+  before: Revision,
+  after: Revision,
+): Map<string, 'added' | 'removed' | 'changed'> {
+  const hasModes = tryGit(site, ['config', 'core.fileMode']) !== 'false';
+  const known = knownToGit(site);
+  const found = new Map<string, 'added' | 'removed' | 'changed'>();
+  for (const path of [...new Set([...before.files.keys(), ...after.files.keys()])].toSorted()) {
+    const [a, b] = [before.files.get(path), after.files.get(path)];
+    if (a && b && a.hash === b.hash && (a.mode === b.mode || !hasModes)) continue;
+    // A link has no content of its own; git keeps it, and it is not changed here.
+    if (b && lstatSync(join(site, path)).isSymbolicLink()) continue;
+    const tag = known.get(path.normalize('NFC'));
+    if (!a && tag === undefined) continue;
+    if (!b && tag === leftOut) continue;
+    found.set(path, !a ? 'added' : !b ? 'removed' : 'changed');
+  }
+  return found;
+}
+
+/** Git's mark for a file that is left out of this folder, as in a sparse checkout. */
+const leftOut = 'S';
+
+/**
+ * The files that git tracks or would track, each with its mark: none that it ignores, none behind a link, none of
+ * another repository. Accents may have another Unicode form than on the disk.
+ */
+function knownToGit(site: string): ReadonlyMap<string, string> {
+  const command = ['ls-files', '-z', '-t', '--cached', '--others', '--exclude-standard', '--'];
+  const text = git(site, [...command, ...contentPatterns]);
+  return new Map(text.split('\0').map((line) => [line.slice(2).normalize('NFC'), line.slice(0, 1)]));
+}
+
+function kindOf(path: string): ChangedItem['kind'] {
+  if (isWordsFile(path)) return 'shared';
+  if (!path.startsWith('pages/') || !path.endsWith('.json')) return 'file';
+  if (findPartName(path) !== undefined) return 'part';
+  const role = findRole(path);
+  return role !== undefined && 'kind' in role && role.kind === 'page' ? 'page' : 'shared';
+}
+
+const sharedTitles: Readonly<Record<string, string>> = {
+  shell: 'What is around every page',
+  sources: 'Sources of lists',
+  policies: 'Filters of lists',
+  settings: 'How the site asks its API',
+  templates: 'What can be added new',
+};
+
+function titleOf(path: string, ...sites: readonly Site[]): string {
+  for (const site of sites) {
+    const page = site.pages.find(({ file }) => file.path === path);
+    if (page && isPage(page) && typeof page.value.title === 'string' && page.value.title !== '')
+      return page.value.title;
+    const shared = listShared(site).find(([, { file }]) => file.path === path);
+    if (shared) return sharedTitles[shared[0]] ?? path;
+  }
+  const part = findPartName(path);
+  if (part !== undefined) return `Part ${part}`;
+  if (isWordsFile(path)) return `Words of lists, forms and messages${languageName(path)}`;
+  return path.replace(/^public/, '');
+}
+
+function languageName(path: string): string {
+  const language = languageOfWords(path);
+  return language === '' ? '' : ` (${language})`;
+}
+
+function routesOf(said: readonly (Review['routes'][number] | Review['shared'][number])[]): string[] {
+  const visible = said.filter(isVisible);
+  return [...new Set(visible.flatMap((one) => ('route' in one ? [one.route] : one.routes)))];
+}
+
+/** Finds the items that belong together, by uses that the review knows, and by links to new and former addresses. */
+function together(items: ChangedItem[], review: Review, before: Site, after: Site): ChangedItem[] {
+  const files = new Map(items.map((item) => [item.file, item]));
+  const pairs = new Set<string>();
+  const pair = (a: string, b: string) => {
+    if (a !== b && files.has(a) && files.has(b)) pairs.add(`${a}\n${b}`).add(`${b}\n${a}`);
+  };
+  for (const { file, act, routes } of review.shared)
+    if (act === 'added' || act === 'removed') for (const route of routes) pair(file, `pages${route}.json`);
+  const textsOf = (site: Site) =>
+    new Map(
+      [...site.pages, ...listShared(site).map(([, document]) => document)]
+        .map(({ file }) => file)
+        .concat([...site.parts.values()])
+        .map(({ path, text }) => [path, text]),
+    );
+  const [olds, news] = [textsOf(before), textsOf(after)];
+  const leads = (text: string | undefined, route: string) =>
+    new RegExp(`["(]${route.replace(/[^\w/]/g, '\\$&')}["#?)]`).test(text ?? '');
+  for (const { file, route, was, act } of review.routes) {
+    if (act === 'changed') continue;
+    const gone = act === 'removed' ? route : was;
+    for (const other of files.keys()) {
+      const [old, now] = [olds.get(other), news.get(other)];
+      const isLed = act !== 'removed' && leads(now, route) && !leads(old, route);
+      const isFreed = gone !== undefined && leads(old, gone) && !leads(now, gone);
+      if (isLed || isFreed) pair(file, other);
+    }
+  }
+  return items.map((item) => ({
+    ...item,
+    goesWith: [...files.keys()].filter((other) => pairs.has(`${item.file}\n${other}`)),
+  }));
+}

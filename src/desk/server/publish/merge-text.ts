@@ -1,0 +1,33 @@
+/** Merges files other than documents line by line, with git's own merge. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../../../git/git.ts';
+
+export interface TextVersions {
+  base: Buffer;
+  mine: Buffer;
+  theirs: Buffer;
+}
+
+/**
+ * Merges three versions of a text.
+ * @param favour the side that wins contradictions; without it, these prevent the merge
+ * @returns `undefined` if they contradict each other, or are no text
+ */
+export async function mergeText(versions: TextVersions, favour?: 'mine'): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'publish-merge-'));
+  try {
+    const names = (['mine', 'base', 'theirs'] as const).map((side) => {
+      const name = join(folder, side);
+      writeFileSync(name, versions[side]);
+      return name;
+    });
+    const ours = favour === undefined ? [] : ['--ours'];
+    const { isDone, output } = await runProgram('git', ['merge-file', '-p', ...ours, ...names]);
+    // Bytes other than UTF-8 would be altered.
+    return isDone && !output.includes('\uFFFD') ? output : undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,204 @@
+/** The dev server's routes for the publish page. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { runProgram, type ProcessResult } from '../../../git/git.ts';
+import { isoDay } from '../../../engine/day.ts';
+import { compareRevisions } from '../../../review/review.ts';
+import { openCommit } from '../../../review/revision.ts';
+import type { SiteState } from '../site-state.ts';
+import { unpushedCommits } from './branches.ts';
+import { countChanges, readChanges, type ChangedItem } from './changes.ts';
+import { checkChoice } from './check-choice.ts';
+import { findBase } from './join.ts';
+import { commitMessage } from './message.ts';
+import { ownTools, type Tools } from './pull-request.ts';
+import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
+import { putOnMain, type MainRequest } from './put-on-main.ts';
+import type { SendEvent, SendRequest } from './send-events.ts';
+import { send } from './send.ts';
+import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
+import { restoreVersion } from './restore-version.ts';
+import { treeWith } from './trees.ts';
+
+/** The initial data of the page. */
+export type Publishing =
+  | { obstacle: Obstacle }
+  | {
+      branch: string;
+      /** The last commit: its hash and subject. */
+      last: { name: string; subject: string };
+      remote?: { shown: string; main: string };
+      author: Author;
+      /** Number of unpushed commits. */
+      ahead: number;
+      items: ChangedItem[];
+      kept: KeptVersion[];
+    };
+
+export interface PublishOptions {
+  /** Folder of the engine. */
+  root: string;
+  state: () => SiteState;
+  tools?: Tools;
+  /** Most routes of which pictures are taken at a time. */
+  maxRoutes?: number;
+}
+
+interface Changes {
+  at: RepoState;
+  items: ChangedItem[];
+}
+
+/** Adds the routes. A refusal is a normal result: `message` gives the reason. */
+export function addPublishApi(
+  desk: Hono,
+  { root, state, tools = ownTools, maxRoutes = 4 }: PublishOptions,
+): void {
+  const repo = (): RepoState => {
+    const found = readRepoState(state().site.root);
+    if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
+    return found;
+  };
+  const changes = async (): Promise<Changes> => {
+    const at = repo();
+    return { at, ...(await readChanges(at, state().contract)) };
+  };
+
+  desk.get('/_dev/publish/count', (c) => c.json({ count: countChanges(state().site.root) }));
+  desk.get('/_dev/publish', async (c) => {
+    const at = readRepoState(state().site.root);
+    if ('obstacle' in at) return c.json<Publishing>(at);
+    const { items } = await readChanges(at, state().contract);
+    return c.json<Publishing>({
+      branch: at.branch,
+      last: { name: at.head, subject: at.subject },
+      ...(at.remote && { remote: { shown: at.remote.shown, main: at.remote.main } }),
+      author: at.author,
+      ahead: unpushedCommits(at).length,
+      items,
+      kept: keptVersions(at),
+    });
+  });
+  desk.post('/_dev/publish/check', async (c) => {
+    const { files } = await c.req.json<{ files: string[] }>();
+    const { at, items } = await changes();
+    const { contract } = state();
+    const base = await findBase(at, contract);
+    return c.json(await checkChoice(at, contract, { items, chosen: files, base }));
+  });
+  desk.post('/_dev/publish/message', async (c) => {
+    const { files } = await c.req.json<{ files: string[] }>();
+    const { at, items } = await changes();
+    const chosen = items.filter(({ file }) => files.includes(file)).flatMap((item) => item.files);
+    const { contract } = state();
+    const before = await openCommit(at.site, 'before', at.head, contract);
+    const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
+    try {
+      return c.json({ message: commitMessage(compareRevisions(before, after, contract)) });
+    } finally {
+      before.close();
+      after.close();
+    }
+  });
+  desk.post('/_dev/publish/revert', async (c) => {
+    const { file } = await c.req.json<{ file: string }>();
+    const { at, items } = await changes();
+    const item = items.find((one) => one.file === file);
+    if (item === undefined) return c.json({ message: 'It is as it was already.' });
+    return c.json({ kept: revertFiles(at, item, new Date()) });
+  });
+  desk.post('/_dev/publish/restore', async (c) => {
+    const { ref } = await c.req.json<{ ref: string }>();
+    return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
+  });
+
+  addPictureRoutes(desk, { root, maxRoutes, changes });
+  addSendRoutes(desk, state, tools);
+}
+
+/** Adds the routes for screenshots of the changed pages. */
+function addPictureRoutes(
+  desk: Hono,
+  { root, maxRoutes, changes }: { root: string; maxRoutes: number; changes: () => Promise<Changes> },
+): void {
+  /** The folder with the latest pictures. */
+  let album: string | undefined;
+  desk.post('/_dev/publish/pictures', async (c) => {
+    const { file } = await c.req.json<{ file: string }>();
+    const { at, items } = await changes();
+    const routes = items.find((one) => one.file === file)?.routes ?? [];
+    if (routes.length === 0)
+      return c.json({ message: 'No page shows this, so there is nothing to take a picture of.' });
+    const folder = mkdtempSync(join(tmpdir(), 'publish-pictures-'));
+    const taken = await takePictures(root, at, routes.slice(0, maxRoutes), folder);
+    if (!taken.isDone) {
+      rmSync(folder, { recursive: true, force: true });
+      return c.json({
+        message: `The pictures could not be taken. ${taken.error.trim().split('\n').at(-1) ?? ''}`,
+      });
+    }
+    if (album !== undefined) rmSync(album, { recursive: true, force: true });
+    album = folder;
+    return c.json({
+      address: '/_dev/publish/pictures/index.html',
+      left: Math.max(0, routes.length - maxRoutes),
+    });
+  });
+  desk.get('/_dev/publish/pictures/:name', async (c) => {
+    const name = basename(c.req.param('name'));
+    if (album === undefined || !/^[\w-]+\.(png|html)$/.test(name))
+      return c.json({ message: 'there are no pictures' }, 404);
+    const bytes = await readFile(join(album, name));
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': name.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+  });
+}
+
+/** Adds the routes that send. */
+function addSendRoutes(desk: Hono, state: () => SiteState, tools: Tools): void {
+  let isBusy = false;
+  /** Writes each event as a line of JSON when it happens. Only one send runs at a time. */
+  const events = (path: string, act: (asked: SendRequest & MainRequest) => AsyncGenerator<SendEvent>) =>
+    desk.post(path, async (c) => {
+      const asked = await c.req.json<SendRequest & MainRequest>();
+      if (isBusy)
+        return c.json({ kind: 'failed', words: 'Something is being sent already; wait until it is done.' });
+      isBusy = true;
+      c.header('Content-Type', 'application/x-ndjson');
+      return stream(c, async (lines) => {
+        try {
+          // The steps continue if the page is closed, so that none is left half done.
+          for await (const event of act(asked)) await lines.write(`${JSON.stringify(event)}\n`);
+        } finally {
+          isBusy = false;
+        }
+      });
+    });
+  events('/_dev/publish/send', (asked) => {
+    const { contract, site } = state();
+    return send(asked, { site: site.root, contract, tools, day: isoDay(new Date()) });
+  });
+  events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
+}
+
+/** Takes the pictures in a separate process, since it bundles the engine as a build does and takes seconds. */
+async function takePictures(
+  root: string,
+  { site, head }: RepoState,
+  routes: readonly string[],
+  folder: string,
+): Promise<ProcessResult> {
+  // As visitors would see it today; later content and drafts are labelled as such.
+  const now = new Date().toISOString();
+  const places = ['--site', site, '--pictures', folder, '--routes', routes.join(',')];
+  const command = ['review', head, ...places, '--now', now];
+  return runProgram(process.execPath, [join(root, 'src/run.mjs'), ...command], {
+    env: { NODE_ENV: 'production' },
+  });
+}

@@ -1,0 +1,151 @@
+/** Reads the state of the site's repository, and what prevents sending, in plain words. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findCommit, git, tryGit } from '../../../git/git.ts';
+import { withoutSecrets } from './remote.ts';
+
+/** Something that a person must fix before anything can be sent. */
+export interface Obstacle {
+  words: string;
+  cure: string;
+}
+
+/** The author as configured in git; empty texts are unknown. */
+export interface Author {
+  name: string;
+  email: string;
+}
+
+export interface Remote {
+  name: string;
+  /** As in git: it may hold a password, and is never shown. */
+  url: string;
+  /** Without a password. */
+  shown: string;
+  /** The branch from which the site is built. */
+  main: string;
+}
+
+/** The state of a repository in which commits can be made. */
+export interface RepoState {
+  /** Folder of the site. */
+  site: string;
+  /** The top of the working tree, and the path from there to the site: empty, or ending with `/`. */
+  top: string;
+  prefix: string;
+  branch: string;
+  /** The last commit. */
+  head: string;
+  subject: string;
+  author: Author;
+  remote?: Remote;
+}
+
+/** Operations in progress, by the file in which git notes them. */
+const underWay: readonly (readonly [file: string, what: string, ends: string])[] = [
+  ['MERGE_HEAD', 'a merge', '“git commit” after all is settled, or “git merge --abort”'],
+  ['rebase-merge', 'a rebase', '“git rebase --continue”, or “git rebase --abort”'],
+  ['rebase-apply', 'a rebase', '“git rebase --continue”, or “git rebase --abort”'],
+  ['CHERRY_PICK_HEAD', 'a cherry-pick', '“git cherry-pick --continue”, or “git cherry-pick --abort”'],
+  ['REVERT_HEAD', 'a revert', '“git revert --continue”, or “git revert --abort”'],
+];
+
+/** Reads the state of a repository. @returns the obstacle if nothing can be committed there now */
+export function readRepoState(site: string): RepoState | { obstacle: Obstacle } {
+  const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
+  if (tryGit(site, ['--version']) === undefined)
+    return obstacle(
+      'Git is not installed on this computer, or the folder is gone.',
+      'Install it from git-scm.com, and start “npm run dev” again. What you have written is safe in the folder.',
+    );
+  const top = tryGit(site, ['rev-parse', '--show-toplevel']);
+  if (top === undefined || top === '')
+    return obstacle(
+      'This folder is not kept by git, so it has no history and no place to send to.',
+      'Work in a clone of the site (“git clone ADDRESS”), or have somebody set git up here. What you have written is safe in the folder.',
+    );
+  const head = findCommit(site, 'HEAD');
+  if (head === undefined)
+    return obstacle(
+      'There is no first commit yet, so there is nothing to compare with.',
+      'Whoever sets the site up makes it once, in a terminal in this folder: “git add -A”, then “git commit -m "First"”.',
+    );
+  const inGit = (name: string) => resolve(site, git(site, ['rev-parse', '--git-path', name]).trim());
+  const [, what, ends] = underWay.find(([file]) => existsSync(inGit(file))) ?? [];
+  if (what !== undefined)
+    return obstacle(
+      `Git is in the middle of ${what} here, which somebody has begun in a terminal.`,
+      `It must be ended there first: ${ends}. Ask whoever began it.`,
+    );
+  const branch = currentBranch(site);
+  if (branch === undefined)
+    return obstacle(
+      'The folder shows an old state of the site, and no branch: git calls this a detached HEAD.',
+      'Go back to a branch, in a terminal in this folder: “git switch main”. What you have changed goes along, or git says what is in the way.',
+    );
+  if (existsSync(inGit('index.lock')))
+    return obstacle(
+      'Another git is at work in this folder, or one was broken off.',
+      `Wait a moment and load this page again. If it stays so, delete the file ${inGit('index.lock')}.`,
+    );
+  const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
+  if (torn !== undefined && torn !== '')
+    return obstacle(
+      `In ${torn} two versions stand in each other, as “git stash pop” leaves them where both have changed the same.`,
+      'Put the file right in a text editor, and then, in a terminal in this folder: “git add FILE”. Or ask whoever began it.',
+    );
+  const remote = findRemote(site, branch);
+  return {
+    site,
+    top,
+    prefix: git(site, ['rev-parse', '--show-prefix']).trim(),
+    branch,
+    head,
+    subject: git(site, ['log', '-1', '--format=%s', head]).trim(),
+    author: {
+      name: tryGit(site, ['config', 'user.name']) ?? '',
+      email: tryGit(site, ['config', 'user.email']) ?? '',
+    },
+    ...(remote && { remote }),
+  };
+}
+
+/** The present branch; `undefined` with a detached HEAD. */
+export function currentBranch(folder: string): string | undefined {
+  return tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']) || undefined;
+}
+
+/** The remote of the branch, else `origin`, else the first one. */
+function findRemote(site: string, branch: string): Remote | undefined {
+  const names = (tryGit(site, ['remote']) ?? '').split('\n').filter((name) => name !== '');
+  const own = tryGit(site, ['config', `branch.${branch}.remote`]) ?? '';
+  const name = [own, 'origin', ...names].find((one) => names.includes(one));
+  if (name === undefined) return undefined;
+  const url = tryGit(site, ['remote', 'get-url', '--push', name]) ?? '';
+  return { name, url, shown: withoutSecrets(url), main: findMainBranch(site, name, branch) };
+}
+
+function findMainBranch(site: string, remote: string, branch: string): string {
+  const named = tryGit(site, ['symbolic-ref', '--quiet', `refs/remotes/${remote}/HEAD`]);
+  const start = `refs/remotes/${remote}/`;
+  if (named?.startsWith(start)) return named.slice(start.length);
+  const known = ['main', 'master'].find((name) => findCommit(site, start + name) !== undefined);
+  return known ?? (isDated(branch) ? 'main' : branch);
+}
+
+/** Whether a branch has a name made by the publish page. */
+export function isDated(branch: string): boolean {
+  return /^\d{4}-\d\d-\d\d-[a-z0-9-]+$/.test(branch);
+}
+
+/** Sets the author for this repository alone. */
+export function setAuthor(site: string, { name, email }: Author): void {
+  git(site, ['config', '--local', 'user.name', name]);
+  git(site, ['config', '--local', 'user.email', email]);
+}
+
+/** The path of a site's file in the tree of a commit. */
+export const inTree = ({ prefix }: RepoState, path: string) => prefix + path;
+
+/** The path on disk of a file in the tree. */
+export const onDisk = ({ top }: RepoState, path: string) => join(top, path);

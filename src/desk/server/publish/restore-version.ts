@@ -1,0 +1,89 @@
+/** Restores a reverted version, merged with later changes. */
+import type { Contract } from '../../../documents/contract.ts';
+import { readBlobs, git } from '../../../git/git.ts';
+import { mergeMine } from './merge-mine.ts';
+import { keepVersion, keptVersion, type KeptVersion } from './revert-files.ts';
+import { inTree, type RepoState } from './repo-state.ts';
+import { findEntry, putFiles, treeFrom, treeWith, writeText, type Entry } from './trees.ts';
+
+/** The result of a restore. */
+export interface Taken {
+  version: KeptVersion;
+  /** `joined`: later changes are merged in; `contested`: not all of them are. */
+  since: 'nothing' | 'joined' | 'contested';
+}
+
+/**
+ * Restores a version. The present content is merged into it, and kept as well if it is in no commit; the restored
+ * version wins contradictions.
+ * @throws Error if there is no such version
+ */
+export async function restoreVersion(
+  repo: RepoState,
+  contract: Contract,
+  ref: string,
+  now: Date,
+): Promise<Taken> {
+  const { top, head } = repo;
+  const { version, commit } = keptVersion(repo, ref);
+  const paths = version.files.map((file) => inTree(repo, file));
+  const present = treeWith(repo, version.files);
+  const { entries, since } = await joined(repo, contract, paths, { commit, present });
+  const isCommitted = paths.every((path) =>
+    isSame(findEntry(top, present, path), findEntry(top, head, path)),
+  );
+  if (!isCommitted) keepVersion(repo, version.title, version.files, now);
+  putFiles(repo, treeFrom(repo, `${commit}^{tree}`, entries), paths);
+  git(top, ['update-ref', '-d', ref]);
+  return { version, since };
+}
+
+const isSame = (a: Entry | undefined, b: Entry | undefined) => a?.hash === b?.hash;
+
+/** Merges later changes into the version. Returns the files that then differ from it. */
+async function joined(
+  repo: RepoState,
+  contract: Contract,
+  paths: readonly string[],
+  { commit, present }: { commit: string; present: string },
+): Promise<{ entries: Map<string, Entry | undefined>; since: Taken['since'] }> {
+  const { top, head } = repo;
+  const entriesIn = (tree: string) => new Map(paths.map((path) => [path, findEntry(top, tree, path)]));
+  const [kept, before, there] = [entriesIn(commit), entriesIn(`${commit}^`), entriesIn(present)];
+  // For a renamed page, later changes to the old file go to the new name.
+  const old = paths.find((path) => !kept.get(path) && before.get(path));
+  const heir = old && paths.find((path) => kept.get(path) && !before.get(path) && !there.get(path));
+  const entries = new Map<string, Entry | undefined>();
+  let since: Taken['since'] = 'nothing';
+  for (const path of paths) {
+    const from = old !== undefined && path === heir ? old : path;
+    const [mine, base, theirs] = [kept.get(path), before.get(from), there.get(from)];
+    if (isSame(mine, theirs) || isSame(theirs, base)) continue;
+    if (heir !== undefined && path === old) continue;
+    // It was deleted in this folder only, and is wanted again.
+    if (theirs === undefined && findEntry(top, head, from) !== undefined) continue;
+    // An unchanged version was kept for a deletion: it is restored as it was.
+    const isWhole = from === path && isSame(base, mine);
+    const versions = mine && base && theirs && !isWhole && { base, mine, theirs };
+    const found = versions && (await mergeEntry(repo, contract, path, versions));
+    if (found) entries.set(path, { mode: found.mode, hash: found.hash });
+    if (!found || found.isContested) since = 'contested';
+    else if (since === 'nothing') since = 'joined';
+  }
+  return { entries, since };
+}
+
+async function mergeEntry(
+  repo: RepoState,
+  contract: Contract,
+  path: string,
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Entry>,
+): Promise<(Entry & { isContested: boolean }) | undefined> {
+  const bytes: Buffer[] = [];
+  for await (const one of readBlobs(repo.top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);
+  const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
+  const merged = await mergeMine(repo, contract, path, { base: was, mine: my, theirs: their });
+  if (merged === undefined) return undefined;
+  const hash = writeText(repo.top, merged.text);
+  return { mode: mine.mode, hash, isContested: merged.isContested };
+}

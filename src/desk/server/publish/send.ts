@@ -1,0 +1,205 @@
+/** Sends chosen changes: each step reports what it does and whether it succeeded, and nothing is ever forced. */
+import type { Contract } from '../../../documents/contract.ts';
+import { git } from '../../../git/git.ts';
+import { newProblems } from '../../../documents/problem.ts';
+import { unpushedCommits, newBranchName, needsBranch, noteKnown, noteSent } from './branches.ts';
+import { updateWorktree } from './update-worktree.ts';
+import { checkChoice, findProblems } from './check-choice.ts';
+import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
+import { fetchFrom, follow, pushTo } from './exchange.ts';
+import {
+  commitJoined,
+  readMergeInputs,
+  mergeAll,
+  filesDifferingOnMain,
+  stateKey,
+  type MergeInputs,
+} from './join.ts';
+import type { Settled } from './merge-trees.ts';
+import { openPullRequest } from './pull-request.ts';
+import { findHost } from './remote.ts';
+import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './send-words.ts';
+import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
+import type { RepoState } from './repo-state.ts';
+import { filesIn, readSending, type PublishDeps, type Sending } from './read-sending.ts';
+
+/** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
+export async function* send(request: SendRequest, deps: PublishDeps): AsyncGenerator<SendEvent> {
+  let doing = '';
+  try {
+    for await (const event of steps(request, deps)) {
+      if (event.kind === 'step') doing = event.state === 'doing' ? event.name : '';
+      yield event;
+    }
+  } catch (error) {
+    const words = (error as Error).message;
+    if (doing !== '') yield { kind: 'step', name: doing, state: 'failed', words };
+    yield {
+      kind: 'failed',
+      words: error instanceof Failure ? words : `${words} Your files are as they were; try again.`,
+    };
+  }
+}
+
+/** The merge with the commits of others. */
+interface Merge {
+  inputs: MergeInputs;
+  choices: ReadonlyMap<string, Settled>;
+  tree: string;
+}
+
+/** The folder after the commit and the merge. */
+interface Committed {
+  branch: string;
+  head: string;
+  kept: string[];
+  returned?: string[];
+}
+
+/** The steps. One that ends the request yields `refused` or `conflict` and returns `undefined`. */
+async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<SendEvent> {
+  const sending = await readSending(request, deps);
+  const { repo } = sending;
+  yield* fetchRemote(repo);
+  const earlier = unpushedCommits(repo);
+  const { shown } = request;
+  if (shown !== undefined && earlier.length > shown.ahead)
+    throw new Failure(unannounced(earlier, shown.ahead, repo.remote?.shown));
+  if (sending.chosen.length === 0 && earlier.length === 0)
+    throw new Failure('Nothing is chosen, and nothing waits to be sent.');
+  const merge = yield* checkAndMerge(sending);
+  const committed = merge && (yield* commit(sending, merge, earlier.length));
+  if (committed !== undefined) yield* push(sending, committed);
+}
+
+async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
+  const { remote } = repo;
+  if (remote === undefined) return;
+  noteKnown(repo);
+  yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
+  remote.main = await fetchFrom(repo, remote);
+  yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
+}
+
+/** Checks the site with the changes, merges the commits of others in git objects, and checks it again. */
+async function* checkAndMerge({
+  request: { settled },
+  deps: { contract },
+  repo,
+  items,
+  chosen,
+  tree,
+}: Sending): AsyncGenerator<SendEvent, Merge | undefined> {
+  const inputs = await readMergeInputs(repo, contract);
+  const { theirs, rebaseOnto, base } = inputs;
+  yield step('check', 'doing', 'Checking the site as it would be with what you send');
+  const picked = chosen.map(({ file }) => file);
+  const checked = await checkChoice(repo, contract, { items, chosen: picked, tree, base });
+  if (checked.problems.length > 0) return void (yield { kind: 'refused', checked });
+  yield step('check', 'done', 'The site with what you send has no new mistakes');
+
+  // Choices made for another state of either side would revert its changes.
+  const isCurrent = settled?.theirs === stateKey(theirs, tree);
+  const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
+  const merged = await mergeAll(repo, contract, tree, inputs, choices);
+  if (merged.conflicts.length > 0)
+    return void (yield { kind: 'conflict', theirs: stateKey(theirs, tree), conflicts: merged.conflicts });
+  if (theirs.length > 0) {
+    yield step('merge', 'doing', 'Joining what others have done meanwhile with yours');
+    const before = await findProblems(repo, tree, contract);
+    const after = await findProblems(repo, merged.tree, contract);
+    const problems = newProblems(after, before).map(({ file, line, message }) => ({ file, line, message }));
+    if (problems.length > 0)
+      return void (yield { kind: 'refused', checked: { problems, missing: [], known: before.length } });
+    yield step(
+      'merge',
+      'done',
+      rebaseOnto === undefined
+        ? `What others have done in ${counted(merged.brought.length, 'file')} fits with yours`
+        : `What you send fits with what is on ${repo.remote?.main}`,
+    );
+  }
+  return { inputs, choices, tree: merged.tree };
+}
+
+/** Commits the chosen changes, on a new branch if needed, and merges the commits of others into the folder. */
+async function* commit(
+  { request: { message }, deps: { contract, day }, repo, chosen, tree }: Sending,
+  merge: Merge,
+  waiting: number,
+): AsyncGenerator<SendEvent, Committed | undefined> {
+  const { theirs, rebaseOnto } = merge.inputs;
+  const isNew = repo.remote !== undefined && needsBranch(repo);
+  const branch = isNew ? await newBranchName(repo, contract, tree, day) : repo.branch;
+  if (repo.remote) yield step('branch', 'done', branchInWords(repo, branch, { isNew, rebaseOnto }));
+  let head = repo.head;
+  let mergedTree: string | undefined = merge.tree;
+  let isWhole = rebaseOnto === undefined;
+  try {
+    if (chosen.length > 0) {
+      yield step('commit', 'doing', 'Writing it into the history');
+      const files = filesIn(chosen);
+      head = await commitChoice(repo, { tree, files, message, ...(isNew && { branch }) });
+      yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
+      mergedTree = yield* mergeAgain(repo, contract, merge, { tree, head });
+      if (mergedTree === undefined) return undefined;
+    } else if (isNew) beginBranch(repo, branch);
+    if (theirs.length === 0) return { branch, head, kept: [] };
+    yield step('bring', 'doing', 'Bringing your folder along with what others have done');
+    const isRebase = rebaseOnto !== undefined;
+    const joined = commitJoined(repo, {
+      tree: mergedTree,
+      parents: isRebase ? [rebaseOnto] : [head, ...theirs],
+      message: isRebase ? messageAnew(repo, head, waiting) : `Merge what others have done into ${branch}`,
+    });
+    const { kept, returned } = await updateWorktree(repo, contract, head, joined);
+    head = joined;
+    isWhole = true;
+    yield step('bring', 'done', broughtInWords(isRebase ? filesDifferingOnMain(repo, rebaseOnto) : []));
+    return { branch, head, kept, ...(returned.length > 0 && { returned }) };
+  } finally {
+    // Until it is rebased onto the main branch, the new branch has what was sent with the old one.
+    if (!isWhole) leaveBranch(repo, branch, head);
+  }
+}
+
+/** Merges again if a hook of the repository has reformatted the committed files, which must not be reverted. */
+async function* mergeAgain(
+  repo: RepoState,
+  contract: Contract,
+  { inputs, choices, tree: merged }: Merge,
+  { tree, head }: { tree: string; head: string },
+): AsyncGenerator<SendEvent, string | undefined> {
+  const committed = git(repo.top, ['rev-parse', `${head}^{tree}`]).trim();
+  if (inputs.theirs.length === 0 || committed === tree) return merged;
+  const again = await mergeAll(repo, contract, committed, inputs, choices);
+  if (again.conflicts.length === 0) return again.tree;
+  yield { kind: 'conflict', theirs: stateKey(inputs.theirs, committed), conflicts: again.conflicts };
+  return undefined;
+}
+
+/** Pushes the branch, and opens a pull request if the host is known. */
+async function* push(
+  { request: { message }, deps: { tools }, repo }: Sending,
+  { branch, head, ...brought }: Committed,
+): AsyncGenerator<SendEvent> {
+  const { remote } = repo;
+  const sent = { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought } as const;
+  if (remote === undefined) {
+    yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
+    return yield sent;
+  }
+  yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
+  // The commit, not the branch: somebody may have committed on that meanwhile.
+  await pushTo(repo, remote, head, branch);
+  follow(repo, remote, branch);
+  noteSent(repo, branch, head);
+  yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
+  if (findHost(remote.url) === undefined || branch === remote.main)
+    return yield { ...sent, canPutOnMain: branch !== remote.main };
+  yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
+  const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
+  const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
+  yield step('request', 'done', words);
+  yield { ...sent, ...(address !== undefined && { address }) };
+}

@@ -1,0 +1,122 @@
+/**
+ * Updates the folder to a commit that was merged in git objects: files that are unchanged here become those of the
+ * commit, and unsent changes stay.
+ */
+import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Contract } from '../../../documents/contract.ts';
+import { readBlobs, git, tryGit } from '../../../git/git.ts';
+import { mergeMine } from './merge-mine.ts';
+import { onDisk, type RepoState } from './repo-state.ts';
+import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
+
+/** Files with uncommitted changes that the commit changes as well. */
+export interface Brought {
+  /** By path from the top; the user's version stays where both contradict. */
+  kept: string[];
+  /** Files that were deleted here without sending that, and changed by others: they are restored. */
+  returned: string[];
+}
+
+/**
+ * Moves the current branch, index and working tree from the last commit to another one. Staged and uncommitted changes
+ * stay, merged with the incoming ones; nothing is written before all of it is known.
+ * @param to the commit
+ * @throws Error if git refuses: an untracked file is in the way
+ */
+export async function updateWorktree(
+  repo: RepoState,
+  contract: Contract,
+  from: string,
+  to: string,
+): Promise<Brought> {
+  const { top } = repo;
+  // Otherwise, a file with a new timestamp and the same content would count as changed.
+  tryGit(top, ['update-index', '-q', '--refresh']);
+  const coming = differences(top, from, to);
+  let { dirty, staged, returned } = changedAmong(repo, coming, from);
+  let joined = await joinedWith(repo, contract, dirty, coming);
+  // Repeated until nothing was saved during the merge: it would be overwritten.
+  for (;;) {
+    const now = changedAmong(repo, coming, from);
+    const isStill = [...joined].every(([path, { mine }]) => readIfThere(onDisk(repo, path))?.equals(mine));
+    if (isStill && String(now.dirty) === String(dirty) && String(now.returned) === String(returned)) break;
+    ({ dirty, staged, returned } = now);
+    joined = await joinedWith(repo, contract, dirty, coming);
+  }
+  // Git refuses to move over files changed here: they are left out, and written as merged afterwards.
+  const aside = new Map<string, Entry | undefined>(dirty.map((path) => [path, coming.get(path)?.before]));
+  git(top, ['read-tree', '-m', '-u', from, treeFrom(repo, to, aside)]);
+  const unstaged = dirty.filter((path) => !staged.has(path));
+  const lines = unstaged.map((path) => {
+    const entry = coming.get(path)?.after;
+    return `${entry?.mode ?? '0'} ${entry?.hash ?? '0'.repeat(40)}\t${path}\0`;
+  });
+  git(top, ['update-index', '-z', '--index-info'], lines.join(''));
+  for (const [path, { text }] of joined) {
+    const file = onDisk(repo, path);
+    writeFileSync(`${file}.desk`, text);
+    renameSync(`${file}.desk`, file);
+  }
+  git(top, ['update-ref', '-m', 'publish: with what others have done', 'HEAD', to, from]);
+  return { kept: dirty, returned };
+}
+
+const splitAtNul = (text: string) => text.split('\0').filter((line) => line !== '');
+
+/** The incoming files that differ here from the last commit, and the staged files. */
+function changedAmong(repo: RepoState, coming: Differences, from: string) {
+  const { top } = repo;
+  const changed = new Set(splitAtNul(git(top, ['diff-files', '-z', '--name-only'])));
+  const staged = new Set(splitAtNul(git(top, ['diff-index', '-z', '--cached', '--name-only', from])));
+  const untracked = new Set(splitAtNul(git(top, ['ls-files', '-z', '--others'])));
+  const all = [...coming.keys()].filter(
+    (path) => changed.has(path) || staged.has(path) || untracked.has(path),
+  );
+  // A deletion cannot show what others have written: sending it next would remove that silently.
+  const isReturned = (path: string) =>
+    !staged.has(path) &&
+    coming.get(path)?.after !== undefined &&
+    lstatSync(onDisk(repo, path), { throwIfNoEntry: false }) === undefined;
+  const returned = all.filter(isReturned);
+  return { dirty: all.filter((path) => !returned.includes(path)), staged, returned };
+}
+
+/** A file of the user's, merged with incoming changes, and the bytes it was made from. */
+interface Joined {
+  mine: Buffer;
+  text: string;
+}
+
+async function joinedWith(
+  repo: RepoState,
+  contract: Contract,
+  paths: readonly string[],
+  coming: Differences,
+): Promise<Map<string, Joined>> {
+  const joined = new Map<string, Joined>();
+  for (const path of paths) {
+    const found = await mineWithTheirs(repo, contract, path, coming.get(path) ?? {});
+    if (found !== undefined) joined.set(path, found);
+  }
+  return joined;
+}
+
+/** The bytes of a file; `undefined` for a link or the folder of another repository, which have no text to merge. */
+const readIfThere = (file: string) =>
+  lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+
+/** The user's file merged with incoming changes, the user's where they contradict; `undefined` if it stays as it is. */
+async function mineWithTheirs(
+  repo: RepoState,
+  contract: Contract,
+  path: string,
+  { before, after }: { before?: Entry; after?: Entry },
+): Promise<Joined | undefined> {
+  const mine = readIfThere(onDisk(repo, path));
+  if (mine === undefined || before === undefined || after === undefined) return undefined;
+  const bytes: Buffer[] = [];
+  for await (const one of readBlobs(repo.top, [before.hash, after.hash])) bytes.push(one.bytes);
+  const [base, theirs] = bytes as [Buffer, Buffer];
+  const merged = await mergeMine(repo, contract, path, { base, mine, theirs });
+  return merged && { mine, text: merged.text };
+}

@@ -1,0 +1,57 @@
+/** Sends requests from the pages of the dev tools to their server. */
+
+/** Marks requests of the dev tools' own pages: other sites cannot send it without a CORS preflight. */
+export const ownHeader = 'X-Desk';
+
+/** Message when the server does not answer. */
+const noAnswer =
+  'The dev server did not answer. Is “npm run dev” still running? What you have typed is still here.';
+
+/**
+ * Posts a file to `/_dev/<what>`.
+ * @param about properties of the file, sent as the query string
+ * @returns as {@link askServer}
+ */
+export async function sendFile(
+  what: string,
+  file: Blob,
+  about: Record<string, string>,
+): ReturnType<typeof askServer> {
+  const bytes = await file.arrayBuffer();
+  return post(`${what}?${new URLSearchParams(about).toString()}`, bytes, 'application/octet-stream');
+}
+
+/**
+ * Posts JSON to `/_dev/<what>`.
+ * @returns the HTTP status and the JSON answer; other text becomes `{ message }`; status 0 if nothing answers
+ */
+export async function askServer(
+  what: string,
+  body: unknown,
+): Promise<{ status: number; answer: Record<string, unknown> }> {
+  return post(what, JSON.stringify(body), 'application/json');
+}
+
+async function post(
+  what: string,
+  body: ArrayBuffer | string,
+  type: string,
+): Promise<{ status: number; answer: Record<string, unknown> }> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`/_dev/${what}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type, [ownHeader]: '1' },
+      body,
+    });
+    text = await response.text();
+  } catch {
+    return { status: 0, answer: { message: noAnswer } };
+  }
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    answer: isJson ? (JSON.parse(text) as Record<string, unknown>) : { message: text },
+  };
+}

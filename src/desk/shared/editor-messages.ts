@@ -1,0 +1,64 @@
+/** Messages between the editor and the page beside it; both are pages of this server. */
+
+/** Actions that the page can request for a block. */
+export type BlockAct = 'open' | 'up' | 'down' | 'duplicate' | 'remove' | 'add';
+
+/** The text before and after the tapped place. */
+export interface TappedWords {
+  before: string;
+  after: string;
+}
+
+/** From the page: an action on a block is requested. */
+export interface BlockWanted {
+  desk: 'block';
+  act: BlockAct;
+  /** The document that has the block, `pages/History.json`. */
+  file: string;
+  id: string;
+  /** Where the block was tapped, if on text. */
+  words?: TappedWords;
+}
+
+/** From the page: a photograph was dropped on one of its pictures. */
+export interface PictureDropped {
+  desk: 'picture';
+  /** Id of the block that shows the picture; empty if none does. */
+  id: string;
+  /** The picture's address on the page. */
+  src: string;
+  /** Which occurrence it is, if the block shows this picture more than once. */
+  index: number;
+  file: File;
+}
+
+/** From the page: whether it shows the draft yet. */
+interface DraftDrawn {
+  desk: 'drawn';
+  isDrawn: boolean;
+}
+
+/** From the editor: the draft has changed. */
+interface DraftChanged {
+  desk: 'draft';
+}
+
+type Message = BlockWanted | PictureDropped | DraftDrawn | DraftChanged;
+
+/** Sends a message to the other window. */
+export function tell(to: Window, message: Message): void {
+  to.postMessage(message, location.origin);
+}
+
+/**
+ * Listens to messages of the other window.
+ * @returns a function that stops listening
+ */
+export function listen(from: () => Window | null | undefined, act: (message: Message) => void): () => void {
+  const hear = ({ origin, source, data }: MessageEvent<Partial<Message> | null>) => {
+    if (origin !== location.origin || source !== from() || data?.desk === undefined) return;
+    act(data as Message);
+  };
+  addEventListener('message', hear);
+  return () => removeEventListener('message', hear);
+}

@@ -1,0 +1,138 @@
+/** Renders a single block with all that the build would supply, for the tests and the gallery. */
+import type { ReactNode } from 'react';
+import { registry } from '../../blocks/index.ts';
+import type { Block, LanguageLink } from '../../engine/block.ts';
+import type { Data } from '../../engine/data.ts';
+import type { DataRecord } from '../../engine/record.ts';
+import { renderBlocks } from '../../render/render-blocks.tsx';
+import { planPage, resolveBinding, type PlanOptions } from '../../resolve/plan-page.ts';
+import { Html } from '../../ui/html.tsx';
+import type { Choices } from '../../engine/policy.ts';
+import { proseToHtml } from '../../prose/prose.ts';
+import { noChoices } from '../../engine/selections.ts';
+import { ServicesProvider } from '../../ui/use-services.tsx';
+import type { Services } from '../../engine/services.ts';
+import type { Facet, Policies } from '../../generated/schema.ts';
+import { allEnglish } from '../../words/site-words.ts';
+import { emptyRecord } from './empty-record.ts';
+
+/** A block as in a document, and the records that its source returns. */
+export interface Example {
+  block: Record<string, unknown>;
+  records?: Partial<DataRecord>[];
+  status?: Data['status'];
+  /** For an invalid example: words of the expected message. */
+  says?: string;
+}
+
+/** The content of `examples.json` in the folder of a block. */
+export interface Examples {
+  valid: Record<string, Example>;
+  invalid: Record<string, Example>;
+}
+
+/** A site in two languages. */
+const languagesOfExamples: readonly LanguageLink[] = [
+  { lang: 'en', label: 'English', href: '/Page', isTranslation: true, isCurrent: true },
+  { lang: 'fr', label: 'Français', href: '/fr/Page', isTranslation: true },
+];
+
+/** The current day of every example, and the day of its build. */
+const dayOfExamples = '2026-07-16';
+
+/**
+ * The services of a page on 16 July 2026; every block gets the same records.
+ * @param changes services that replace these
+ */
+function servicesFor(
+  { records = [], status = 'ready' }: Pick<Example, 'records' | 'status'>,
+  changes: Partial<Services> = {},
+  facets: Facet[] = [],
+): Services {
+  const data: Data = {
+    status,
+    records: records.map((fields, index) => ({ ...emptyRecord, id: `r${index}`, ...fields })),
+    facets,
+  };
+  return {
+    builtOn: dayOfExamples,
+    today: () => dayOfExamples,
+    data: { get: () => data, atBuild: () => data, subscribe: () => () => {} },
+    selections: selectionsInMemory(),
+    send: () => {
+      throw new Error('nothing is sent here');
+    },
+    follow: () => undefined,
+    oncePerSession: () => true,
+    texts: () => Promise.resolve([]),
+    report: (where, message, cause) => {
+      throw new Error(`${where}: ${message}`, { cause });
+    },
+    ...changes,
+  };
+}
+
+/** Keeps filter selections in memory, as a page does in its address. */
+export function selectionsInMemory(): Services['selections'] {
+  const listeners = new Set<() => void>();
+  const chosen = new Map<string, Choices>();
+  return {
+    get: (key) => chosen.get(key) ?? noChoices,
+    choose(key, choices) {
+      const left = Object.entries({ ...chosen.get(key), ...choices }).filter(([, value]) => value !== '');
+      if (left.length === 0) chosen.delete(key);
+      else chosen.set(key, Object.fromEntries(left));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The options with which the build would plan an example, without measured pictures. */
+export function optionsFor(policies: Policies): PlanOptions {
+  return {
+    registry,
+    policies,
+    sources: {},
+    builtOn: dayOfExamples,
+    build: 'examples',
+    context: {
+      image: (image) => image,
+      prose: (lines) => <Html html={proseToHtml(lines)} />,
+      call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
+      words: allEnglish,
+    },
+  };
+}
+
+/**
+ * The block as a React element, as the build would render it.
+ * @param changes services that replace those of the example
+ */
+export function renderExample(
+  example: Example,
+  options: PlanOptions,
+  changes: Partial<Services> = {},
+): ReactNode {
+  const binding = example.block['data'] as { source: string; policy?: string } | undefined;
+  const facets = binding === undefined ? [] : resolveBinding(binding, options.policies).facets;
+  const plan = planPage(
+    {
+      info: { route: '/Page', title: 'The page', headings: [], languages: languagesOfExamples },
+      paths: ['/Page'],
+      description: 'An example.',
+      layout: [example.block as unknown as Block],
+      content: [],
+      site: { name: 'Examples', lang: 'en', themeColor: '#ffffff' },
+    },
+    options,
+  );
+  return (
+    <ServicesProvider value={servicesFor(example, { words: options.context.words, ...changes }, [...facets])}>
+      {renderBlocks(plan.blocks)}
+    </ServicesProvider>
+  );
+}

@@ -1,0 +1,72 @@
+/** The site with a document that is being edited: drawn from it, and written nowhere. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDrafts } from '../../src/desk/server/drafts.ts';
+import type { SiteState } from '../../src/desk/server/site-state.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'drafts-'));
+writeFiles(folder, files);
+const stateNow = (version = 1): SiteState => ({
+  contract,
+  site: readSite(folder, contract),
+  files: readPublicFiles(join(folder, 'public')),
+  problems: [],
+  version,
+});
+const state = stateNow();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const home = 'pages/Home.json';
+const value = () => JSON.parse(files[home] ?? '') as Record<string, unknown>;
+const titleIn = (drawn: SiteState | undefined, route = '/Home') =>
+  drawn?.site.pages.find((page) => page.route === route)?.value.title;
+
+describe('a draft', () => {
+  it('is what the pages of its window are drawn from, and no others', () => {
+    const drafts = createDrafts(() => state);
+    drafts.keep('a', home, { ...value(), title: 'At home' });
+    expect(titleIn(drafts.stateFor('now=2021-03-01&draft=a'))).toBe('At home');
+    expect(titleIn(drafts.stateFor('draft=a'), '/News')).toBe('News');
+    expect([drafts.stateFor(''), drafts.stateFor('draft=b')]).toEqual([undefined, undefined]);
+    expect(titleIn(state)).toBe('Home');
+  });
+
+  it('follows what others save meanwhile', () => {
+    let now = state;
+    const drafts = createDrafts(() => now);
+    drafts.keep('a', home, { ...value(), title: 'At home' });
+    const before = drafts.stateFor('draft=a');
+    expect(drafts.stateFor('draft=a')).toBe(before);
+    now = stateNow(2);
+    expect(drafts.stateFor('draft=a')).not.toBe(before);
+    expect(titleIn(drafts.stateFor('draft=a'))).toBe('At home');
+  });
+
+  it('that is not of its shape is not kept: what was last whole stays', () => {
+    const drafts = createDrafts(() => state);
+    expect(drafts.keep('a', home, { ...value(), title: 7 })).toBe(false);
+    expect(drafts.stateFor('draft=a')).toBeUndefined();
+    expect(drafts.keep('a', home, { ...value(), title: 'At home' })).toBe(true);
+    expect(drafts.keep('a', home, { ...value(), blocks: [{}] })).toBe(false);
+    expect(titleIn(drafts.stateFor('draft=a'))).toBe('At home');
+  });
+
+  it('may be of a page that is in no file yet', () => {
+    const drafts = createDrafts(() => state);
+    drafts.keep('a', 'pages/Saint.json', { ...value(), title: 'New', aliases: undefined });
+    expect(titleIn(drafts.stateFor('draft=a'), '/Saint')).toBe('New');
+  });
+
+  it('of the window that wrote least recently goes when there are more than twenty', () => {
+    const drafts = createDrafts(() => state);
+    for (let index = 0; index < 21; index += 1) drafts.keep(`w${index}`, home, value());
+    expect(drafts.stateFor('draft=w0')).toBeUndefined();
+    expect(drafts.stateFor('draft=w1')).toBeDefined();
+  });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+/** What two have changed at once: each place is shown with both, and one of them stands. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
+import { mergeChanges } from '../../../src/desk/server/merge-drafts.ts';
+
+afterEach(cleanup);
+
+const block = (id: string, text = id) => ({ id, text });
+const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };
+
+/** Shows what comes of two changes of the base. */
+function show(mine: unknown, theirs: unknown, before: unknown = base) {
+  const { value, conflicts } = mergeChanges(before, mine, theirs);
+  const settled = vi.fn<(value: unknown) => void>();
+  render(
+    <ConflictList
+      value={value}
+      conflicts={conflicts.map((conflict) => ({ ...conflict, place: conflict.pointer }))}
+      onSettle={settled}
+    />,
+  );
+  return {
+    choose: (place: string, side: RegExp) =>
+      userEvent.click(within(screen.getByRole('group', { name: place })).getByRole('radio', { name: side })),
+    settle: async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Save what I have chosen' }));
+      return settled.mock.lastCall?.[0];
+    },
+  };
+}
+const mine = /^Mine/;
+const theirs = /^What is in the file/;
+
+describe('each place', () => {
+  it('is named, with what either side says', () => {
+    show({ ...base, title: 'Mine!' }, { ...base, title: 'Theirs!' });
+    const place = screen.getByRole('group', { name: '/title' });
+    expect(within(place).getByRole('radio', { name: /Mine!/ })).toBeDefined();
+    expect(within(place).getByRole('radio', { name: /Theirs!/ })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Changed here and in the file' })).toBeDefined();
+  });
+
+  it('stands as in the file until something else is chosen: nobody’s words go by chance', async () => {
+    const shown = show({ ...base, title: 'Mine!' }, { ...base, title: 'Theirs!' });
+    expect(screen.getByRole('radio', { name: theirs })).toHaveProperty('checked', true);
+    expect(await shown.settle()).toEqual({ ...base, title: 'Theirs!' });
+  });
+
+  it('is chosen by itself, and the choice can be changed', async () => {
+    const shown = show(
+      { title: 'M', blocks: [block('a', 'M'), block('b'), block('c')] },
+      { title: 'N', blocks: [block('a', 'N'), block('b'), block('c', 'also')] },
+    );
+    await shown.choose('/title', mine);
+    await shown.choose('/blocks/0/text', mine);
+    await shown.choose('/title', theirs);
+    expect(await shown.settle()).toEqual({
+      title: 'N',
+      blocks: [block('a', 'M'), block('b'), block('c', 'also')],
+    });
+  });
+});
+
+it('lines of both can stand, one after the other, and each line once', async () => {
+  const shown = show({ text: ['Old', 'Mine'] }, { text: ['Old', 'Theirs'] }, { text: ['Old', 'Before'] });
+  const place = screen.getByRole('group', { name: '/text' });
+  expect(within(place).getByRole('radio', { name: /^Both.*Old\s+Theirs\s+Mine$/ })).toBeDefined();
+  await shown.choose('/text', /^Both/);
+  expect(await shown.settle()).toEqual({ text: ['Old', 'Theirs', 'Mine'] });
+});
+
+describe('a block that one has removed and the other changed', () => {
+  const without = { ...base, blocks: [block('a'), block('c')] };
+  const changed = { ...base, blocks: [block('a'), block('b', 'changed'), block('c')] };
+
+  it('is gone when that is chosen, and leaves no gap', async () => {
+    const shown = show(without, changed);
+    expect(screen.getByRole('radio', { name: /Mine.*\(removed\)/ })).toBeDefined();
+    await shown.choose('/blocks/1', mine);
+    expect(await shown.settle()).toEqual(without);
+  });
+
+  it('stays when that is chosen, whoever has removed it', async () => {
+    const shown = show(changed, without);
+    await shown.choose('/blocks/1', mine);
+    expect(await shown.settle()).toEqual(changed);
+    await shown.choose('/blocks/1', theirs);
+    expect(await shown.settle()).toEqual(without);
+  });
+});
+
+it('a file that was deleted meanwhile is one choice: the whole document', async () => {
+  const settled = vi.fn<(value: unknown) => void>();
+  render(
+    <ConflictList
+      value={undefined}
+      conflicts={[{ pointer: '', mine: base, place: '' }]}
+      onSettle={settled}
+    />,
+  );
+  const place = within(screen.getByRole('group', { name: 'The whole document' }));
+  await userEvent.click(place.getByRole('radio', { name: mine }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save what I have chosen' }));
+  expect(settled).toHaveBeenCalledExactlyOnceWith(base);
+});

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+/** What has been typed and not saved stays in the browser until it is saved or discarded. */
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
+import { files } from '../../documents/tiny-site.ts';
+import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
+import { button, field } from './make-form.tsx';
+
+testEditor();
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('devtools-draft '));
+
+it('is there again after the page was left, until it is saved or discarded', async () => {
+  startDesk();
+  const { close } = await edit(home);
+  write(field('Title of the page'), 'At home');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  close();
+  const again = await edit(home);
+  expect(field('Title of the page').value).toBe('At home');
+  expect(status()).toBe('Unsaved changes were brought back Not saved yet.');
+  await userEvent.click(button('Discard'));
+  await said(/^The changes are discarded/);
+  await waitFor(() => expect(field('Title of the page').value).toBe('Home'));
+  expect(drafts()).toHaveLength(0);
+  again.close();
+  await edit(home);
+  expect(status()).toBe('');
+});
+
+it('belongs to its document, and stands in no other', async () => {
+  startDesk();
+  const { close } = await edit(home);
+  write(field('Title of the page'), 'At home');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  close();
+  await edit(news);
+  expect([field('Title of the page').value, status()]).toEqual(['News', '']);
+});
+
+it('is kept on the text that it began with: what came meanwhile is joined, and nothing is lost', async () => {
+  const desk = startDesk();
+  const { close } = await edit(home);
+  write(field('Title of the page'), 'At home');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  close();
+  desk.write(home, (files[home] ?? '').replace('The first page.', 'By somebody else.'));
+  await edit(home);
+  await save();
+  await said('Saved, together with what had changed in the file');
+  expect(desk.read(home)).toContain('"At home"');
+  expect(desk.read(home)).toContain('By somebody else.');
+});
+
+it('is that of the window in which it was typed: another one goes on with what is in the file', async () => {
+  const desk = startDesk();
+  await edit(home);
+  localStorage.setItem(
+    `devtools-draft ${home}`,
+    JSON.stringify({ base: files[home], value: { title: 'At home' } }),
+  );
+  desk.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
+  act(notifyFollowers);
+  await waitFor(() => expect(field('Title of the page').value).toBe('Theirs'));
+});
+
+it('lasts as long as the page where the browser keeps nothing', async () => {
+  const desk = startDesk();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('not allowed', 'SecurityError');
+  });
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  await save();
+  await said('Saved');
+  expect(desk.read(home)).toContain('"At home"');
+});
+
+it('is discarded at once, and what is typed before the file has been read again stays', async () => {
+  const desk = startDesk();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  const letGo = desk.hold();
+  fireEvent.click(button('Discard'));
+  expect(field('Title of the page').value).toBe('Home');
+  expect(button('Save').disabled).toBe(true);
+  write(field('Title of the page'), 'Elsewhere');
+  letGo();
+  await waitFor(() => expect(desk.answered).toBe(desk.asked.length));
+  expect(field('Title of the page').value).toBe('Elsewhere');
+  await save();
+  await said('Saved');
+  expect(desk.read(home)).toContain('"Elsewhere"');
+});
+
+it('keeps what is typed while a save is on its way, as a change that is not saved', async () => {
+  const desk = startDesk();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  const letGo = desk.hold();
+  fireEvent.click(button('Save'));
+  write(field('Title of the page'), 'At home again');
+  letGo();
+  await said('Saved Not saved yet.');
+  expect(desk.read(home)).toContain('"At home"');
+  expect(field('Title of the page').value).toBe('At home again');
+  await save();
+  await waitFor(() => expect(status()).toBe('Saved'));
+  expect(desk.read(home)).toContain('"At home again"');
+});
+
+it('keeps what is typed while a save joins what others have written', async () => {
+  const desk = startDesk();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  desk.write(home, (files[home] ?? '').replace('A document', 'By somebody else'));
+  const letGo = desk.hold();
+  fireEvent.click(button('Save'));
+  write(field('What a visitor finds, in one sentence'), 'Begin.');
+  letGo();
+  await said('Saved, together with what had changed in the file Not saved yet.');
+  await save();
+  await waitFor(() => expect(status()).not.toContain('Not saved yet.'));
+  expect(desk.read(home)).toContain('"At home"');
+  expect(desk.read(home)).toContain('"Begin."');
+  expect(desk.read(home)).toContain('By somebody else');
+});
+
+it('stays when the dev server has ended, and saving says what to do', async () => {
+  const desk = startDesk();
+  await edit(home);
+  write(field('Title of the page'), 'At home');
+  const letEnd = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await save();
+  await said(/^Not saved: The dev server did not answer\. Is “npm run dev” still running\?/);
+  expect(field('Title of the page').value).toBe('At home');
+  expect(drafts()).toHaveLength(1);
+  letEnd.mockRestore();
+  await save();
+  await waitFor(() => expect(status()).toBe('Saved'));
+  expect(desk.read(home)).toContain('"At home"');
+});

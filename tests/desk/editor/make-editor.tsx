@@ -1,0 +1,120 @@
+/** The editor of a document before a real desk: the tiny site in a folder of its own, and no network. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, vi } from 'vitest';
+import { validateSite } from '../../../src/validate/validate-site.ts';
+import { readPublicFiles } from '../../../src/images/public-files.ts';
+import type { SiteState } from '../../../src/desk/server/site-state.ts';
+import { readSite } from '../../../src/documents/read-site.ts';
+import { EditorPage } from '../../../src/desk/editor/editor-page.tsx';
+import { createDesk } from '../../../src/desk/server/desk.ts';
+import type { EditorChoices } from '../../../src/desk/server/choices.ts';
+import type { FormSchemas } from '../../../src/desk/server/form-schemas.ts';
+import { contract, files, root } from '../../documents/tiny-site.ts';
+import { writeFiles } from '../../review/two-sites.ts';
+import { button, testForms } from './make-form.tsx';
+
+const address = 'http://localhost:4173';
+let folder: string | undefined;
+
+/** Says at the head of a test file that its tests open the editor. */
+export function testEditor(): void {
+  testForms();
+  afterEach(() => {
+    // First: an editor that still stands would go on asking, and nobody answers any more.
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    if (folder !== undefined) rmSync(folder, { recursive: true });
+    folder = undefined;
+  });
+}
+
+/** Starts the dev tools for the tiny site, with other files besides; `fetch` leads to it. */
+export function startDesk(others: Readonly<Record<string, string>> = {}) {
+  const site = mkdtempSync(join(tmpdir(), 'editor-'));
+  folder = site;
+  writeFiles(site, { ...files, ...others });
+  // Reading and checking a site takes longer than all else that a test does; it is done again when a file is another.
+  let read: { of: string; state: SiteState } | undefined;
+  const state = () => {
+    const of = textsOf(site);
+    if (read?.of === of) return read.state;
+    const documents = readSite(site, contract);
+    const publicFiles = readPublicFiles(join(site, 'public'));
+    const { problems } = validateSite(documents, contract, publicFiles);
+    const state: SiteState = { contract, site: documents, files: publicFiles, problems, version: 1 };
+    read = { of, state };
+    return state;
+  };
+  const desk = createDesk({ root, state, transform: async (_, html) => html });
+  const asked: string[] = [];
+  let held: Promise<void> | undefined;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    asked.push(path);
+    const headers = { ...(init.headers as Record<string, string>), Host: 'localhost:4173', Origin: address };
+    const request = async () => desk.request(address + path, { ...init, headers });
+    const response = held === undefined ? request() : held.then(request);
+    return response.finally(() => (made.answered += 1));
+  });
+  const made = {
+    asked,
+    /** How many questions have been answered. */
+    answered: 0,
+    /** Lets questions wait from now on, until the function that it returns is called. */
+    hold: () => {
+      let letGo = () => {};
+      held = new Promise((resolve) => (letGo = resolve));
+      return () => {
+        held = undefined;
+        letGo();
+      };
+    },
+    read: (file: string) => readFileSync(join(site, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(site, file), text),
+    exists: (file: string) => existsSync(join(site, file)),
+    remove: (file: string) => rmSync(join(site, file)),
+  };
+  return made;
+}
+
+/** All that stands in the files of a folder, with their names. */
+function textsOf(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const texts = entries.map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path, readFileSync(path, 'utf8')];
+  });
+  return JSON.stringify(texts);
+}
+
+/** Opens a document in the editor, and waits until its form is there. */
+export async function edit(file: string): Promise<{ close: () => void }> {
+  const editor = await open(file);
+  await screen.findAllByText(/^(Title|Name|What|Path)/, { selector: '.form label' });
+  return editor;
+}
+
+/** Opens a document in the editor. */
+export async function open(file: string): Promise<{ close: () => void }> {
+  const response = await fetch('/_dev/forms');
+  const { definitions, choices } = (await response.json()) as {
+    definitions: FormSchemas;
+    choices: EditorChoices;
+  };
+  const { unmount } = render(<EditorPage definitions={definitions} choices={choices} file={file} />);
+  return { close: unmount };
+}
+
+/** What the editor says at its head. */
+export const status = () => screen.getByRole('status').textContent?.trim();
+export const write = (target: HTMLElement, text: string) =>
+  fireEvent.change(target, { target: { value: text } });
+export const save = () => userEvent.click(button('Save'));
+export const said = (words: string | RegExp) => waitFor(() => expect(status()).toMatch(words));

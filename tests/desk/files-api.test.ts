@@ -1,0 +1,184 @@
+/** Files of the site by the dev server: where they are used, one in the place of another, one that is deleted, and back. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDesk } from '../../src/desk/server/desk.ts';
+import type { FileAnswer } from '../../src/desk/server/files-api.ts';
+import { keptVersions } from '../../src/desk/server/publish/revert-files.ts';
+import { restoreVersion } from '../../src/desk/server/publish/restore-version.ts';
+import type { StoredFile } from '../../src/desk/server/stored-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { contract, files, root } from '../documents/tiny-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+import { makeClone, type Clone } from './publish/make-clone.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+const teresa = 'pages/_parts/saints/teresa.json';
+const own = { Host: 'localhost:4173', Origin: 'http://localhost:4173', 'X-Desk': '1' };
+
+let clone: Clone;
+beforeEach(() => {
+  clone = makeClone();
+  clone.edit({ 'public/images/b.svg': svg, 'public/images/broken.svg': 'no drawing' });
+});
+afterEach(() => clone.remove());
+
+/** The dev tools of a folder. */
+function serve(site: string) {
+  const state = () => ({
+    contract,
+    site: readSite(site, contract),
+    files: readPublicFiles(join(site, 'public')),
+    problems: [],
+    version: 1,
+  });
+  const desk = createDesk({ root, state, transform: async (_, html) => html });
+  const request = (path: string, init: RequestInit = {}) =>
+    desk.request(`http://localhost:4173/_dev/${path}`, { headers: own, ...init });
+  return {
+    list: async () => (await (await request('files')).json()) as StoredFile[],
+    ask: async (what: string, body: unknown) => {
+      const response = await request(`files/${what}`, { method: 'POST', body: JSON.stringify(body) });
+      return (await response.json()) as FileAnswer & { message?: string; words?: string[]; undo?: string };
+    },
+    request,
+  };
+}
+const usesOf = (list: StoredFile[], path: string) => list.find((file) => file.path === path)?.uses;
+
+it('each place is named by its document and by the titles of the forms, with the way to its field', async () => {
+  const list = await serve(clone.site).list();
+  expect(usesOf(list, '/images/a.svg')).toEqual([
+    {
+      file: teresa,
+      title: 'St Teresa',
+      place: 'What the panel shows › “Saint Teresa” › Portrait › File of the picture',
+      pointer: '/blocks/0/image/src',
+    },
+  ]);
+  expect(usesOf(list, '/images/b.svg')).toEqual([]);
+});
+
+describe('a file is replaced', () => {
+  it('in the places that were seen, by what passes the check; it is taken back to the letter', async () => {
+    const { list, ask } = serve(clone.site);
+    const seen = usesOf(await list(), '/images/a.svg');
+    const before = clone.read(teresa);
+    const change = { old: '/images/a.svg', next: '/images/b.svg' };
+    expect((await ask('replace', { ...change, seen: [] })).message).toMatch(
+      /the places have changed meanwhile/,
+    );
+    expect((await ask('replace', { ...change, next: '/images/broken.svg', seen })).message).toMatch(
+      /nothing was written/,
+    );
+    expect((await ask('replace', { ...change, next: '/images/c.svg', seen })).message).toMatch(
+      /there is no file public\/images\/c\.svg/,
+    );
+    expect(clone.read(teresa)).toBe(before);
+    const done = await ask('replace', { ...change, seen });
+    expect(done.words).toEqual(['/images/b.svg stands in place of /images/a.svg now, in one place.']);
+    expect(clone.read(teresa)).toBe(before.replace('/images/a.svg', '/images/b.svg'));
+    expect([usesOf(done.files, '/images/a.svg'), usesOf(done.files, '/images/b.svg')]).toEqual([[], seen]);
+    const back = await ask('undo', { undo: done.undo });
+    expect(back.words).toEqual(['/images/a.svg is in its place again. /images/b.svg stays among the files.']);
+    expect(clone.read(teresa)).toBe(before);
+    expect((await ask('undo', { undo: done.undo })).message).toMatch(/cannot be taken back here any longer/);
+  });
+
+  it('and is not taken back where a document has changed since', async () => {
+    const { list, ask } = serve(clone.site);
+    const seen = usesOf(await list(), '/images/a.svg');
+    const done = await ask('replace', { old: '/images/a.svg', next: '/images/b.svg', seen });
+    clone.edit({ [teresa]: [['images/b.svg', 'images/broken.svg']] });
+    expect((await ask('undo', { undo: done.undo })).message).toMatch(`${teresa} has changed since`);
+    expect(clone.read(teresa)).toContain('images/broken.svg');
+  });
+});
+
+describe('a file is deleted', () => {
+  it.each([
+    'pages/_theme/theme.css',
+    'pages/_theme/blocks/rich-text.css',
+    'pages/_theme/fonts/faces.css',
+    'blocks/verse/verse.tsx',
+  ])('but not one that %s names, which no document does', async (file) => {
+    clone.edit({ [file]: `a { background: url('/images/b.svg') }` });
+    const { ask, list } = serve(clone.site);
+    expect((await ask('delete', { path: '/images/b.svg' })).message).toBe(
+      `/images/b.svg is named in ${file}; it stays.`,
+    );
+    expect(usesOf(await list(), '/images/b.svg')).toEqual([]);
+    expect(clone.read('public/images/b.svg')).toBe(svg);
+  });
+
+  const b = 'public/images/b.svg';
+
+  it('only if nothing uses or names it, and no machine asks for it', async () => {
+    const { ask } = serve(clone.site);
+    clone.edit({ 'public/robots.txt': '', 'pages/_facts.json': '{ "logo": "/images/b.svg" }\n' });
+    const refusal = async (path: string) => (await ask('delete', { path })).message;
+    expect(await refusal('/images/a.svg')).toMatch(/^\/images\/a\.svg is used meanwhile, in /);
+    expect(await refusal('/images/b.svg')).toBe('/images/b.svg is named in pages/_facts.json; it stays.');
+    expect(await refusal('/robots.txt')).toMatch(/asked for by machines/);
+    expect(await refusal('/../pages/Home.json')).toMatch(/There is no file/);
+    for (const file of ['public/images/a.svg', b, 'public/robots.txt', 'pages/Home.json'])
+      expect([file, existsSync(join(clone.site, file))]).toEqual([file, true]);
+  });
+
+  it('and is kept in git: taken back here, or on the page that publishes', async () => {
+    const { ask } = serve(clone.site);
+    const done = await ask('delete', { path: '/images/b.svg' });
+    expect(done.words).toEqual(['/images/b.svg is deleted.', expect.stringContaining('“Publish”')]);
+    expect(existsSync(join(clone.site, b))).toBe(false);
+    expect(keptVersions(clone.repo())).toMatchObject([{ title: '/images/b.svg', files: [b] }]);
+    expect((await ask('undo', { undo: done.undo })).words).toEqual(['/images/b.svg is there again.']);
+    expect(clone.read(b)).toBe(svg);
+    await ask('delete', { path: '/images/b.svg' });
+    const [kept] = keptVersions(clone.repo());
+    await restoreVersion(clone.repo(), contract, kept?.ref ?? '', new Date());
+    expect(clone.read(b)).toBe(svg);
+  });
+
+  it('and does not come back over another file of its name', async () => {
+    const { ask } = serve(clone.site);
+    const done = await ask('delete', { path: '/images/b.svg' });
+    writeFileSync(join(clone.site, b), 'another');
+    expect((await ask('undo', { undo: done.undo })).message).toMatch(/There is a file .* again/);
+    expect(clone.read(b)).toBe('another');
+  });
+
+  it('and is moved aside where git does not keep it', async () => {
+    const site = mkdtempSync(join(tmpdir(), 'no git '));
+    writeFiles(site, { ...files, [b]: svg });
+    const { ask } = serve(site);
+    const done = await ask('delete', { path: '/images/b.svg' });
+    expect(done.words?.[1]).toMatch(/^It is kept as \.deleted\/\d+\/public\/images\/b\.svg /);
+    const inside = () =>
+      readdirSync(join(site, '.deleted'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('b.svg'),
+      );
+    expect([existsSync(join(site, b)), inside().length]).toEqual([false, 1]);
+    await ask('undo', { undo: done.undo });
+    expect([existsSync(join(site, b)), inside().length]).toEqual([true, 0]);
+    rmSync(site, { recursive: true });
+    clone.edit({ '.gitignore': 'b.svg\n' });
+    const ignored = await serve(clone.site).ask('delete', { path: '/images/b.svg' });
+    expect(ignored.words?.[1]).toMatch(/^It is kept as \.deleted\//);
+  });
+
+  it('S6 not for another site', async () => {
+    const headers = { ...own, Origin: 'https://example.org' };
+    const { request } = serve(clone.site);
+    for (const what of ['delete', 'replace', 'undo']) {
+      const response = await request(`files/${what}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ path: '/images/b.svg' }),
+      });
+      expect(response.status).toBe(403);
+    }
+    expect(existsSync(join(clone.site, b))).toBe(true);
+  });
+});

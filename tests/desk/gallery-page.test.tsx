@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+/** The gallery: a block is found by its name and by what it is for. */
+import { join } from 'node:path';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { GalleryPage } from '../../src/desk/gallery/gallery-page.tsx';
+import { readGallery } from '../../src/desk/server/gallery.ts';
+import { contract, root } from '../documents/tiny-site.ts';
+
+const fixture = join(root, 'tests/fixtures/tiny-site');
+const state = {
+  contract,
+  site: readSite(fixture, contract),
+  files: readPublicFiles(join(fixture, 'public')),
+  problems: [],
+  version: 1,
+};
+const gallery = readGallery(state);
+// The examples are pages of their own, and nothing is said here of what else a block has.
+const blocks = gallery.blocks.map((block) => ({ ...block, rows: [], examples: [], refused: [], uses: [] }));
+
+afterEach(cleanup);
+
+const named = () =>
+  [...screen.getByRole('navigation', { name: 'Blocks' }).querySelectorAll('a')].map(
+    (link) => link.textContent,
+  );
+const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+it('names and shows every type in the order of the menu', () => {
+  render(<GalleryPage gallery={{ ...gallery, blocks }} />);
+  expect(named()).toEqual(contract.blockTypes);
+  expect(shown()).toEqual(contract.blockTypes);
+});
+
+it.each([
+  ['quote', ['daily-quote', 'quote']],
+  ['names at the side', ['tab-list']],
+  [' NAMES at the side ', ['tab-list']],
+  ['belong to days of the week', ['weekday-links']],
+  ['no block is called so', []],
+])('“%s” finds %j', (words, types) => {
+  render(<GalleryPage gallery={{ ...gallery, blocks }} />);
+  fireEvent.change(screen.getByLabelText('Find a block'), { target: { value: words } });
+  expect(named()).toEqual(types);
+  expect(shown()).toEqual(types);
+  expect(screen.queryByRole('status')?.textContent ?? '').toBe(
+    types.length === 0 ? 'No block is called or described so.' : '',
+  );
+});

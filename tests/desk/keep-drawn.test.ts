@@ -1,0 +1,51 @@
+/** The pages of the dev tools show the latest answer of the server. */
+import { expect, it } from 'vitest';
+import { notifyFollowers } from '../../src/desk/shared/follow-documents.ts';
+import { keepDrawn } from '../../src/desk/controls/keep-drawn.ts';
+
+/** Questions that are answered by hand, in any order. */
+function questions() {
+  const open: { resolve: (answer: string) => void; reject: (reason: Error) => void }[] = [];
+  return {
+    open,
+    ask: () => new Promise<string>((resolve, reject) => open.push({ resolve, reject })),
+  };
+}
+
+it('draws anew when documents have changed, and when it is asked to', async () => {
+  const drawn: string[] = [];
+  let count = 0;
+  const again = keepDrawn(
+    async () => `answer ${++count}`,
+    (answer) => drawn.push(answer),
+  );
+  await Promise.resolve();
+  notifyFollowers();
+  again();
+  await expect.poll(() => drawn).toEqual(['answer 1', 'answer 2', 'answer 3']);
+});
+
+it('does not draw an answer that comes after one to a later question', async () => {
+  const drawn: string[] = [];
+  const { open, ask } = questions();
+  const again = keepDrawn(ask, (answer) => drawn.push(answer));
+  again();
+  open[1]?.resolve('after the change');
+  await expect.poll(() => drawn).toEqual(['after the change']);
+  open[0]?.resolve('before the change');
+  again();
+  open[2]?.resolve('later');
+  await expect.poll(() => drawn).toEqual(['after the change', 'later']);
+});
+
+it('keeps what is drawn when nothing answers', async () => {
+  const drawn: string[] = [];
+  const { open, ask } = questions();
+  const again = keepDrawn(ask, (answer) => drawn.push(answer));
+  open[0]?.resolve('first');
+  again();
+  open[1]?.reject(new TypeError('Failed to fetch'));
+  again();
+  open[2]?.resolve('again');
+  await expect.poll(() => drawn).toEqual(['first', 'again']);
+});

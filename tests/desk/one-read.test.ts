@@ -1,0 +1,53 @@
+/** A request of the editor reads the site once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDesk } from '../../src/desk/server/desk.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
+import { contract, files, root } from '../documents/tiny-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+
+vi.mock('../../src/documents/read-site.ts', async (load) => {
+  const original = await load<typeof import('../../src/documents/read-site.ts')>();
+  return { ...original, readSite: vi.fn<typeof original.readSite>(original.readSite) };
+});
+
+const address = 'http://localhost:4173';
+const home = 'pages/Home.json';
+const base = files[home] ?? '';
+const value = { ...(JSON.parse(base) as object), title: 'At home' };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'one-read-'));
+  writeFiles(folder, files);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const headers = {
+  'Content-Type': 'application/json',
+  'X-Desk': '1',
+  Host: 'localhost:4173',
+  Origin: address,
+};
+
+it.each([
+  ['document', undefined],
+  ['check', { file: home, value }],
+  ['draft', { id: 'a', file: home, value }],
+  ['save', { file: home, base, value }],
+  ['save', { file: home, base: base.replace('Home', 'Before'), value }],
+])('%s', async (route, body) => {
+  const site = readSite(folder, contract);
+  const publicFiles = readPublicFiles(join(folder, 'public'));
+  const { problems } = validateSite(site, contract, publicFiles);
+  const state = { contract, site, files: publicFiles, problems, version: 1 };
+  const desk = createDesk({ root, state: () => state, transform: async (_, html) => html });
+  vi.mocked(readSite).mockClear();
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  const response = await desk.request(`${address}/_dev/${route}?file=${home}`, { headers, ...sent });
+  expect(response.status).toBe(200);
+  expect(readSite).toHaveBeenCalledTimes(1);
+});

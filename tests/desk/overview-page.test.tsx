@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+/** The overview as somebody reads it who does not program: titles, not files, and no words of git. */
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OverviewPage } from '../../src/desk/overview/overview-page.tsx';
+import type { OverviewRow } from '../../src/desk/server/overview.ts';
+import { button, letDialogsOpen } from './editor/make-form.tsx';
+
+beforeEach(() => {
+  letDialogsOpen();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const row = (path: string, title: string, more: Partial<OverviewRow> = {}): OverviewRow => ({
+  file: `pages${path}.json`,
+  path,
+  title,
+  isPage: true,
+  isShownToday: true,
+  blocks: [],
+  awaited: [],
+  wrong: [],
+  ...more,
+});
+const rows = [
+  row('/Saints', 'Thérèse of Lisieux', { changed: { isPending: true } }),
+  row('/News', 'News', { changed: { day: '2026-05-05', by: 'Sister Anne', isPending: true } }),
+  row('/Home', 'Home', { changed: { day: '2026-05-05', by: 'Sister Anne', isPending: false } }),
+];
+
+/** Draws the overview; what it asks of the server gets these answers. */
+function draw(answers: Readonly<Record<string, unknown>> = {}) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const found = Object.entries(answers).find(([start]) => path.startsWith(start));
+    if (found === undefined) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(found[1]), { headers: { 'Content-Type': 'application/json' } });
+  });
+  render(<OverviewPage overview={{ rows, templates: [] }} />);
+}
+const titles = () =>
+  screen.getAllByRole('rowheader').map((header) => within(header).getAllByRole('link')[0]?.textContent);
+
+it('says what is not published yet, and who changed the rest', () => {
+  draw();
+  const changed = screen.getAllByRole('row').map((one) => within(one).queryAllByRole('cell')[3]?.textContent);
+  expect(changed.slice(1)).toEqual([
+    'New, not published yet',
+    'Not published yet; before that 5 May 2026 by Sister Anne',
+    '5 May 2026 by Sister Anne',
+  ]);
+  expect(document.body.textContent).not.toMatch(/commit/i);
+});
+
+it('finds a title with and without its accents', async () => {
+  draw();
+  await userEvent.type(screen.getByRole('searchbox'), 'therese');
+  expect(titles()).toEqual(['Thérèse of Lisieux']);
+});
+
+it('names by their titles the documents that lead to a page that is to be deleted, and leads to the places', async () => {
+  const link = {
+    file: 'pages/Home.json',
+    line: 7,
+    address: '/News#latest',
+    title: 'Home',
+    pointer: '/blocks/0',
+  };
+  draw({ '/_dev/links': [link] });
+  await userEvent.click(button('Delete News'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete News' }));
+  const place = await dialog.findByRole('listitem');
+  expect(place.textContent).toBe('Home (to /News#latest)');
+  expect(within(place).getByRole('link').getAttribute('href')).toBe('/_edit/Home#/blocks/0');
+  expect(dialog.getByRole('group', { name: 'What becomes of it?' })).toBeDefined();
+});
+
+it('says it in the dialog when nothing answers, and can be tried again', async () => {
+  draw();
+  await userEvent.click(button('Rename News'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Rename News' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  expect((await dialog.findByText(/^The dev server did not answer/)).closest('[role=alert]')).not.toBeNull();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(false);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+/** The dialogs of the overview: what becomes of unsaved changes, and of a server that does not answer. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  readStoredDraft,
+  readStoredHistory,
+  storeDraft,
+  storeHistory,
+} from '../../src/desk/controls/kept-draft.ts';
+import { recordChange, noHistory } from '../../src/desk/controls/history.ts';
+import { RenamePage } from '../../src/desk/overview/page-dialogs.tsx';
+import type { OverviewRow } from '../../src/desk/server/overview.ts';
+import { button, field, letDialogsOpen, testForms } from './editor/make-form.tsx';
+
+testForms();
+beforeEach(letDialogsOpen);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const row: OverviewRow = {
+  file: 'pages/History.json',
+  path: '/History',
+  title: 'History',
+  isPage: true,
+  isShownToday: true,
+  blocks: [],
+  awaited: [],
+  wrong: [],
+};
+
+function rename(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  const closed = vi.fn<(done?: unknown) => void>();
+  render(<RenamePage row={row} onClose={closed} />);
+  fireEvent.change(field('New address'), { target: { value: '/Story' } });
+  fireEvent.click(button('Rename'));
+  return closed;
+}
+
+it('a page that is renamed keeps its unsaved changes, and what can be undone', async () => {
+  const draft = { base: '{"title":"History"}', value: { title: 'Our history' } };
+  const history = recordChange(noHistory, { title: 'History' }, draft.value, { form: [], time: 0 });
+  storeDraft(row.file, draft);
+  storeHistory(row.file, history);
+  const closed = rename(() => Response.json({ written: ['pages/Story.json'], removed: [], remind: [] }));
+  await waitFor(() =>
+    expect(closed).toHaveBeenCalledWith(expect.objectContaining({ edit: 'pages/Story.json' })),
+  );
+  expect(readStoredDraft('pages/Story.json')).toEqual(draft);
+  expect(readStoredHistory('pages/Story.json')).toEqual(history);
+  expect(readStoredDraft(row.file)).toBeUndefined();
+});
+
+it('a refusal leaves the unsaved changes where they are', async () => {
+  const draft = { base: null, value: { title: 'Our history' } };
+  storeDraft(row.file, draft);
+  rename(() => Response.json({ message: 'It is taken.' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('It is taken.'));
+  expect(readStoredDraft(row.file)).toEqual(draft);
+});
+
+it('a server that does not answer is said so, and the button can be pressed again', async () => {
+  rename(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('did not answer'));
+  expect(button('Rename').disabled).toBe(false);
+});

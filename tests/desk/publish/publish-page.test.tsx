@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+/** The page that publishes: what is typed while the server is at work, and what has not been saved. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PublishPage } from '../../../src/desk/publish/publish-page.tsx';
+import type { ChangedItem } from '../../../src/desk/server/publish/changes.ts';
+import type { Publishing } from '../../../src/desk/server/publish/publish-api.ts';
+import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const item: ChangedItem = {
+  file: 'pages/History.json',
+  files: ['pages/History.json'],
+  version: 'first',
+  title: 'History',
+  kind: 'page',
+  act: 'changed',
+  html: '<p>a text corrected</p>',
+  routes: [],
+  goesWith: [],
+};
+const publishing: Publishing = {
+  branch: 'main',
+  last: { name: '0123456789', subject: 'First' },
+  remote: { shown: 'a place', main: 'main' },
+  author: { name: 'Sister Anne', email: 'anne@example.org' },
+  ahead: 0,
+  items: [item],
+  kept: [],
+};
+
+const answer = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
+
+/** A server that makes a message and finds nothing wrong. What is sent waits for what the test says of it. */
+function startServer() {
+  let end: (event: SendEvent) => void = () => undefined;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
+    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    sent.push((JSON.parse(body) as { message: string }).message);
+    const event = await new Promise<SendEvent>((resolve) => (end = resolve));
+    return new Response(`${JSON.stringify(event)}\n`);
+  });
+  return { sent, end: (event: SendEvent) => end(event) };
+}
+
+const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What others read of it' });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const type = (words: string) => fireEvent.change(message(), { target: { value: words } });
+const sentEvent: SendEvent = {
+  kind: 'sent',
+  branch: '2026-11-24-history',
+  commit: '9876543210',
+  kept: [],
+  canPutOnMain: false,
+};
+
+it('the message that is written while something is sent stays, for what is sent next', async () => {
+  const server = startServer();
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  await waitFor(() => expect(message().value).toBe('History: a text corrected'));
+  type('For the feast');
+  await userEvent.click(send());
+  expect(server.sent).toEqual(['For the feast']);
+  type('And for the novena');
+  server.end(sentEvent);
+  await screen.findByText('Done.');
+  expect(message().value).toBe('And for the novena');
+  await userEvent.click(send());
+  server.end(sentEvent);
+  await waitFor(() => expect(message().value).toBe('History: a text corrected'));
+  expect(server.sent).toEqual(['For the feast', 'And for the novena']);
+});
+
+it('what is sent is named as it stood in the list, and what is listed anew is checked anew', async () => {
+  const asked: { path: string; seen?: unknown; shown?: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const { seen, shown } = JSON.parse(body) as { seen?: unknown; shown?: unknown };
+    asked.push({ path, seen, shown });
+    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
+    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    return new Response(`${JSON.stringify(sentEvent)}\n`);
+  });
+  const page = (version: string) => (
+    <PublishPage publishing={{ ...publishing, items: [{ ...item, version }] }} onChange={() => undefined} />
+  );
+  const checks = () => asked.filter(({ path }) => path === '/_dev/publish/check').length;
+  const { rerender } = render(page('first'));
+  await waitFor(() => expect(checks()).toBe(1));
+  // The words of the review are the same; the file is not.
+  rerender(page('second'));
+  await waitFor(() => expect(checks()).toBe(2));
+  await waitFor(() => expect(send().disabled).toBe(false));
+  await userEvent.click(send());
+  expect(asked.at(-1)).toEqual({
+    path: '/_dev/publish/send',
+    seen: { 'pages/History.json': 'second' },
+    shown: { commit: '0123456789', ahead: 0 },
+  });
+});
+
+it('what was typed and not saved is named, since it would not be sent', async () => {
+  startServer();
+  localStorage.setItem('devtools-draft pages/News.json', JSON.stringify({ base: null, value: {} }));
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  const note = screen.getByRole('note');
+  expect(note.textContent).toBe(
+    'Typed in this browser and not saved yet: News. It is sent only when it is saved.',
+  );
+  expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/_edit/News');
+  // It was saved, or discarded, in another window.
+  localStorage.clear();
+  fireEvent(window, new StorageEvent('storage'));
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('a reason why no message can be made becomes no message', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ message: 'Another git is at work in this folder.' }, { status: 500 });
+  });
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  await waitFor(() => expect(asked).toContain('/_dev/publish/message'));
+  await waitFor(() => expect(send().disabled).toBe(false));
+  expect(message().value).toBe('');
+});
+
+it('what is put on the main branch is the commit that was sent', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
+    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    asked.push(path, JSON.parse(body));
+    return new Response(`${JSON.stringify({ ...sentEvent, canPutOnMain: true })}\n`);
+  });
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  await waitFor(() => expect(send().disabled).toBe(false));
+  await userEvent.click(send());
+  await userEvent.click(await screen.findByRole('button', { name: /Put it on the main branch/ }));
+  expect(asked.slice(-2)).toEqual([
+    '/_dev/publish/main',
+    { branch: '2026-11-24-history', commit: '9876543210' },
+  ]);
+});
+
+it('the page says when what was taken again stands over something that was written since', async () => {
+  const since = ['nothing', 'joined', 'contested'];
+  vi.stubGlobal('fetch', async (path: string) =>
+    answer(path === '/_dev/publish/restore' ? { since: since.shift() } : {}),
+  );
+  const kept = [{ ref: 'refs/put-back/1', title: 'Home', when: '2026-11-23 14:02', files: [] }];
+  render(<PublishPage publishing={{ ...publishing, items: [], kept }} onChange={() => undefined} />);
+  for (const words of [
+    'Home is what it was before it was put back.',
+    'What has been written there since is there, too.',
+    'where both say something else, what you have taken again stands.',
+  ]) {
+    await userEvent.click(screen.getByText(/^Take it again/));
+    expect(await screen.findByText(words, { exact: false })).toBeDefined();
+  }
+});

@@ -1,0 +1,20 @@
+/** What git is asked for where there is no repository: an error, and the process that asked lives on. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readBlobs } from '../../src/git/git.ts';
+
+it.each([1, 20_000])(
+  'contents of no repository are an error, however many are asked for: %i',
+  async (count) => {
+    const folder = mkdtempSync(join(tmpdir(), 'no-repository-'));
+    const hashes = Array.from({ length: count }, (_, index) => index.toString(16).padStart(40, '0'));
+    await expect(readBlobs(folder, hashes).next()).rejects.toThrow('ended before');
+    rmSync(folder, { recursive: true });
+  },
+);
+
+it('contents of a folder that is gone are an error', async () => {
+  await expect(readBlobs(join(tmpdir(), 'gone'), ['0'.repeat(40)]).next()).rejects.toThrow('ended before');
+});
