@@ -17,6 +17,7 @@ import { loadContract } from './documents/contract.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
 import { limitHeapGrowth } from './build/pages/collect-garbage.ts';
 import { readEnvironment } from './build/inputs/environment.ts';
+import { requirePackages } from './build/inputs/optional-packages.ts';
 import { hashOfSite } from './build/inputs/sources-hash.mjs';
 import type { Listener } from './build/serve/serve.ts';
 import { recordsFolder } from './documents/paths.ts';
@@ -165,6 +166,7 @@ cli
       isTerminal: process.stdout.isTTY,
       async takePictures(review, [before, after], folder, now) {
         // Imported only for pictures.
+        requirePackages('A review in pictures', root);
         const { findBrowser } = await import('./review/pictures/find-browser.ts');
         const browser = findBrowser();
         if (browser === undefined)
@@ -188,6 +190,7 @@ cli
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .option('--check', 'Writes nothing; fails if a file is not up to date')
   .action(async ({ site, check }: { site: string; check?: boolean }) => {
+    requirePackages('The command types', root);
     const { assertFresh, generate } = await import('./build/generate.ts');
     const folder = resolve(site);
     const contract = loadContract(root, folder);
@@ -210,6 +213,7 @@ cli
   .action(async ({ port, host, site }: DevFlags) => {
     // Overrides the environment: in production mode the bundler leaves out the styles and tools of the dev server.
     process.env['NODE_ENV'] = 'development';
+    requirePackages('The desk', root);
     const { serveDev } = await import('./build/dev/dev.ts');
     const { address, entrances } = await serveDev({
       root,

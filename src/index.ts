@@ -1,6 +1,7 @@
 /**
- * The exports of the engine for the blocks of a site, as `page-engine`: to define a block, its inputs, and the
- * components that the engine's own blocks use.
+ * The exports of the engine for the blocks of a site, as `page-engine`: to define a block, its inputs, and components
+ * without styles. Those with styles are `page-engine/ui/tabs` and so on: a page carries the styles of all that its blocks
+ * import.
  */
 // Types of style sheet imports, for the compiler of a site.
 /// <reference types="vite/client" />
@@ -14,12 +15,6 @@ export { Html } from './ui/html.tsx';
 export { HtmlOnDemand } from './ui/html-on-demand.tsx';
 export { useFiltered } from './ui/use-filtered.ts';
 export { useData, useIsLive, useServices, useToday } from './ui/use-services.tsx';
-export { FilterBar } from './ui/filter-bar.tsx';
 export { Icon } from './ui/icons.tsx';
 export { SiteLink } from './ui/link.tsx';
 export { Picture } from './ui/picture.tsx';
-export { PictureGrid } from './ui/picture-grid.tsx';
-export { Placeholders } from './ui/placeholders.tsx';
-export { Quotation } from './ui/quotation.tsx';
-export { RecordList } from './ui/record-list.tsx';
-export { Tabs, type Tab } from './ui/tabs.tsx';

@@ -1,7 +1,7 @@
 /**
  * Creates a small site in a new folder: three pages that can be started at once, with the engine as their only package.
  */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { loadContract } from '../documents/contract.ts';
 import { formatSite } from '../documents/format.ts';
@@ -31,7 +31,12 @@ export function writeNewSite({ folder, name, lang, root, engine }: NewSite): str
     throw new Error(`${folder} is not empty; a new site wants a folder of its own.`);
   if (name.trim() === '') throw new Error('A site needs a name: --name "Parish of the Valley".');
   if (!isLanguage(lang)) throw new Error(`"${lang}" is no language; write it as en, fr or en-IN.`);
-  const files = initialFiles(name, lang, engine ?? engineSpecifier(root, folder), basename(resolve(folder)));
+  const packages = {
+    dependencies: { 'page-engine': engine ?? engineSpecifier(root, folder) },
+    // A linked engine brings its own.
+    ...(engine !== undefined && { devDependencies: readPeers(root) }),
+  };
+  const files = initialFiles(name, lang, packages, basename(resolve(folder)));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(
@@ -51,6 +56,14 @@ function isLanguage(lang: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The packages that only the desk, pictures and types need: a host that only builds runs `npm ci --omit=dev`. */
+function readPeers(root: string): Record<string, string> {
+  const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    peerDependencies: Record<string, string>;
+  };
+  return peerDependencies;
 }
 
 /** The npm specifier of this engine, from the folder of a site. */
@@ -104,6 +117,7 @@ const compiler = {
     noEmit: true,
     paths: {
       'page-engine': ['./node_modules/page-engine/src/index.ts'],
+      'page-engine/ui/*': ['./node_modules/page-engine/src/ui/*.tsx'],
       '*': packages.flatMap((folder) => [`./${folder}/@types/*`, `./${folder}/*`]),
     },
   },
@@ -111,7 +125,12 @@ const compiler = {
 };
 
 /** The files by their paths: texts unchanged, everything else as JSON. Long because it is a table. */
-function initialFiles(name: string, lang: string, engine: string, folder: string): Record<string, unknown> {
+function initialFiles(
+  name: string,
+  lang: string,
+  packages: Record<string, Record<string, string>>,
+  folder: string,
+): Record<string, unknown> {
   const page = (
     title: string,
     description: string,
@@ -129,7 +148,7 @@ function initialFiles(name: string, lang: string, engine: string, folder: string
         ...Object.fromEntries(commands.map((name) => [name, `page-engine ${name}`])),
         fix: 'page-engine format',
       },
-      dependencies: { 'page-engine': engine },
+      ...packages,
     },
     'tsconfig.json': compiler,
     '.gitignore': 'node_modules/\ndist/\n.build/\n.env\n.deleted/\n',

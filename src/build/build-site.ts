@@ -12,6 +12,7 @@ import { bundleApplication } from './bundle/bundle.ts';
 import { collectGarbage } from './pages/collect-garbage.ts';
 import { cachedText, openContentCache } from './cache/content-cache.ts';
 import { openOutputFolder } from './output/output-folder.ts';
+import { isInstalled } from './inputs/optional-packages.ts';
 import { readContent } from './pages/read-content.ts';
 import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
 import { writePages, type BundledSite } from './output/write-pages.ts';
@@ -74,11 +75,13 @@ async function buildPages(
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
   // Depends on the engine alone, not on the pages; checking loads the TypeScript compiler, which takes half a second.
   const checked = openContentCache(join(root, 'node_modules/.cache/checked'));
-  await cachedText(checked, ['generated files are fresh', engine, [...contract.schemas]], async () => {
-    const { assertFresh } = await import('./generate.ts');
-    await assertFresh(root, contract, folder);
-    return 'yes';
-  });
+  // A site that only builds has the types as the package brings them.
+  if (isInstalled('json-schema-to-typescript', root))
+    await cachedText(checked, ['generated files are fresh', engine, [...contract.schemas]], async () => {
+      const { assertFresh } = await import('./generate.ts');
+      await assertFresh(root, contract, folder);
+      return 'yes';
+    });
   checked.prune();
   const files = readPublicFiles(join(folder, 'public'));
   const today = isoDay(now());

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import type { JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../documents/contract.ts';
 import { blockId } from '../documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../documents/schemas.ts';
@@ -183,6 +183,7 @@ async function compileBundle(root: JSONSchema, contract: Contract, name: string)
     [...contract.schemas].map(([id, schema]) => [definitionName(id), rebase(unionOnly(schema), id)]),
   );
   const bundle = { ...(rebase(root, '') as object), definitions } as JSONSchema;
+  const { compile } = await import('json-schema-to-typescript');
   return compile(bundle, name, {
     bannerComment: '',
     unreachableDefinitions: false,

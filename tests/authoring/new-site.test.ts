@@ -91,11 +91,9 @@ it('the compiler holds a block of the site to its schema, with the engine as a l
   writeNewSite({ folder, name: 'Parish', lang: 'en', root });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(root, join(folder, 'node_modules/page-engine'), 'dir');
-  // Not written out, since this file is bundled as one of a site would be.
-  const from = "from 'page-engine';";
   const component = (property: string) => ({
     'blocks/motto/motto.tsx': `import type { ReactNode } from 'react';
-import type { StaticProps } ${from}
+import type { StaticProps } from 'page-engine';
 import styles from './motto.module.css';
 export function Motto({ block }: StaticProps<'motto'>): ReactNode {
   return <p className={styles['motto']}>{block.${property}}</p>;
@@ -116,7 +114,7 @@ export function Motto({ block }: StaticProps<'motto'>): ReactNode {
         words: { $ref: '../common.schema.json#/definitions/text' },
       },
     }),
-    'blocks/motto/index.ts': `import { staticBlock } ${from}\nimport { Motto } from './motto.tsx';\nexport const block = staticBlock('motto', Motto);\n`,
+    'blocks/motto/index.ts': `import { staticBlock } from 'page-engine';\nimport { Motto } from './motto.tsx';\nexport const block = staticBlock('motto', Motto);\n`,
     'blocks/motto/motto.module.css': '.motto { color: red; }\n',
     ...component('words'),
   });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withOwnModules } from '../../src/build/inputs/site-modules.ts';
+import { exportedModule } from '../../src/build/inputs/site-modules.ts';
 import { findBlockFolders } from '../../src/documents/block-folders.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { writeFiles } from '../review/two-sites.ts';
@@ -113,15 +113,13 @@ it('a schema that is no JSON is named', () => {
   expect(() => loadContract(root, site)).toThrow('blocks/bells/schema.json cannot be read as JSON');
 });
 
-it('a block imports each name from the module that has it, so that no styles come along', () => {
-  const index = readFileSync(join(root, 'src/index.ts'), 'utf8');
-  // Not written out, since this file is bundled as one of a site would be.
-  const name = 'page-engine';
-  // As formatters write it: in single or double quotes, with a semicolon or without.
-  for (const from of [`from '${name}';`, `from "${name}";`, `from "${name}"`]) {
-    const code = `import { staticBlock, SiteLink, type Data } ${from}\nimport type { BlockOf } ${from}\n`;
-    expect(withOwnModules(code, index, '/engine/src')).toBe(
-      'import { staticBlock } from "/engine/src/engine/block.ts"; import { SiteLink } from "/engine/src/ui/link.tsx";\n\n',
+it('a block imports the engine by the exports of its package', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  for (const [name, path] of Object.entries(exports).filter(([name]) => name !== './package.json'))
+    expect(exportedModule(name.replace('.', 'page-engine').replace('*', 'tabs'))).toBe(
+      path.replace('./', '').replace('*', 'tabs'),
     );
-  }
+  expect(exportedModule('page-engine/engine/block')).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * The virtual modules of a site: its block types and the checks of its records. The engine's code imports `virtual:…`
  * (`src/site-modules.d.ts`) and knows no site.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { loadContract, type Contract } from '../../documents/contract.ts';
@@ -14,17 +14,14 @@ import type { BlockFolder } from '../../documents/block-folders.ts';
  * @param contractOfSite Returns the current contract of the site.
  */
 export function siteModules(root: string, contractOfSite: () => Contract = () => loadContract(root)): Plugin {
-  const index = join(root, 'src/index.ts');
   return {
     name: 'site-modules',
     enforce: 'pre',
     resolveId(id) {
-      if (id === 'page-engine') return index;
+      const exported = exportedModule(id);
+      // A block takes of it what it names: nothing else comes along.
+      if (exported !== undefined) return { id: join(root, exported), moduleSideEffects: false };
       return Object.hasOwn(modules, id) ? `\0${id}` : undefined;
-    },
-    transform(code, id) {
-      if (/node_modules|\.(css|json)(\?|$)/.test(id) || !/['"]page-engine['"]/.test(code)) return undefined;
-      return { code: withOwnModules(code, readFileSync(index, 'utf8'), join(root, 'src')), map: null };
     },
     load(id) {
       const name = id.startsWith('\0') ? id.slice(1) : '';
@@ -33,37 +30,12 @@ export function siteModules(root: string, contractOfSite: () => Contract = () =>
   };
 }
 
-/**
- * Lets a block of a site import each name from its own module instead of the index: otherwise its pages would carry the
- * styles of all exports of the engine.
- * @param index The text of `src/index.ts`.
- */
-export function withOwnModules(code: string, index: string, folder: string): string {
-  const places = new Map(
-    Array.from(
-      index.matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)';/gm),
-      ([, names = '', from = '']) => namesIn(names).map((name) => [name, from] as const),
-    ).flat(),
-  );
-  const others = /^export \* from '([^']+)';/m.exec(index)?.[1] ?? '';
-  return code.replace(
-    /import (type )?\{([^}]*)\} from (?:'page-engine'|"page-engine");?/g,
-    (_, kind: string | undefined, names: string) =>
-      kind === undefined
-        ? names
-            .split(',')
-            .map((one) => one.trim())
-            .filter((one) => one !== '' && !one.startsWith('type '))
-            .map((one) => {
-              const from = join(folder, places.get(one.replace(/ as .*/, '')) ?? others);
-              return `import { ${one} } from ${JSON.stringify(from.replaceAll('\\', '/'))};`;
-            })
-            .join(' ')
-        : '',
-  );
+/** The module that blocks of a site import as `page-engine`, as in `exports` of package.json. */
+export function exportedModule(id: string): string | undefined {
+  const component = /^page-engine\/ui\/([\w-]+)$/.exec(id)?.[1];
+  if (component !== undefined) return `src/ui/${component}.tsx`;
+  return id === 'page-engine' ? 'src/index.ts' : undefined;
 }
-
-const namesIn = (list: string) => list.split(',').map((name) => name.replace(/^\s*(type )?/, '').trim());
 
 type Write = (contract: Contract) => string | Promise<string>;
 

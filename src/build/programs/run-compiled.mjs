@@ -8,7 +8,7 @@ import { hashOfSources } from '../inputs/sources-hash.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Each with its compiled name (`compiledName`). */
-const programs = { 'src/cli.ts': 'src-cli.js', 'src/build/bundle/bundle-alone.ts': 'build-bundle-alone.js' };
+const programs = { 'src/cli.ts': 'src-cli.js', 'src/build/bundle/bundle-alone.ts': 'bundle-bundle-alone.js' };
 
 /**
  * Runs a program in this process.

@@ -64,7 +64,7 @@ export function createDesk({
 
   const documents = createDocumentStore(() => readContext(state()));
   addPagesApi(desk, state);
-  page('/_pages', 'Pages', 'pages/main.tsx');
+  page('/_pages', 'Pages', 'overview/main.tsx');
   addPublishApi(desk, { root, state });
   page('/_publish', 'Publish', 'publish/main.tsx');
   page('/_edit', 'Edit', 'editor/main.tsx');

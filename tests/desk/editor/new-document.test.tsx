@@ -64,7 +64,7 @@ it.each([
 it('is not said of a document that is there, broken or not', async () => {
   startDesk({ 'pages/News.json': '{ "title": ' });
   const { close } = await open('pages/News.json');
-  await said(/^The file cannot be read/);
+  await said(/where it cannot be read/);
   expect(screen.queryByRole('region', { name: /^There is no/ })).toBeNull();
   close();
   await edit('pages/Home.json');

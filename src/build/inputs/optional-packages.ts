@@ -1,0 +1,50 @@
+/**
+ * The packages that only some commands need: optional peers of this package, so that a site that only builds does
+ * without them. `new-site` names them in a site's `devDependencies`.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const packages = {
+  'The desk': [
+    '@rjsf/core',
+    '@rjsf/utils',
+    '@rjsf/validator-ajv8',
+    'json-schema-to-typescript',
+    'launch-editor',
+    'libheif-js',
+    'prosemirror-commands',
+    'prosemirror-keymap',
+    'prosemirror-model',
+    'prosemirror-schema-list',
+    'prosemirror-state',
+    'prosemirror-view',
+  ],
+  'A review in pictures': ['@playwright/test', 'pixelmatch', 'pngjs'],
+  'The command types': ['json-schema-to-typescript'],
+} as const;
+
+type Use = keyof typeof packages;
+
+/** The names of all optional packages. */
+export const optionalPackages: readonly string[] = [...new Set(Object.values(packages).flat())].toSorted();
+
+/**
+ * Makes sure that the packages for a use are installed.
+ * @param root Folder of the engine.
+ * @throws Error that names the missing ones and the command that installs them.
+ */
+export function requirePackages(use: Use, root: string): void {
+  const missing = packages[use].filter((name) => !isInstalled(name, root));
+  if (missing.length > 0)
+    throw new Error(
+      `${use} needs packages that are not installed: ${missing.join(', ')}. Run npm install --include=dev.`,
+    );
+}
+
+/** Whether a package is in reach of the engine. */
+export function isInstalled(name: string, root: string): boolean {
+  const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
+  return folders.some((folder) => existsSync(join(folder, name, 'package.json')));
+}
