@@ -5,7 +5,7 @@ import { formatChange } from '../../../documents/format.ts';
 import { deepEqual, type Json } from '../../../json/json.ts';
 import { countsIn, findSchema } from '../../../merge/merge-files.ts';
 import { merge } from '../../../merge/merge-values.ts';
-import { mergeText, type TextVersions } from './merge-text.ts';
+import { isDocument, mergeText, type TextVersions } from './merge-text.ts';
 import type { RepoState } from './repo-state.ts';
 
 /** The merged file. */
@@ -26,8 +26,7 @@ export async function mergeMine(
   path: string,
   versions: TextVersions,
 ): Promise<MergedFile | undefined> {
-  const isDocument = path.startsWith(`${prefix}pages/`) && path.endsWith('.json');
-  if (!isDocument) {
+  if (!isDocument(prefix, path)) {
     const whole = await mergeText(versions);
     const text = whole ?? (await mergeText(versions, 'mine'));
     return text === undefined ? undefined : { text, isContested: whole === undefined };

@@ -31,3 +31,7 @@ export async function mergeText(versions: TextVersions, favour?: 'mine'): Promis
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Whether a path of the repository is a document, which is merged by its entries. */
+export const isDocument = (prefix: string, path: string): boolean =>
+  path.startsWith(`${prefix}pages/`) && path.endsWith('.json');

@@ -11,7 +11,7 @@ import { placeInWords } from '../../../documents/property-titles.ts';
 import { countsIn, findSchema } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
-import { mergeText } from './merge-text.ts';
+import { isDocument, mergeText } from './merge-text.ts';
 import { differences, findEntry, renames, readText, treeFrom, writeText, type Entry } from './trees.ts';
 import type { RepoState } from './repo-state.ts';
 
@@ -123,8 +123,7 @@ async function mergeFile(
   const asFile = {
     conflict: { kind: 'file', file: path, mine: mine !== undefined, theirs: theirs !== undefined },
   } as const;
-  const isDocument = path.startsWith(`${prefix}pages/`) && path.endsWith('.json');
-  if (!isDocument) return (await mergeLines(top, versions, mode)) ?? asFile;
+  if (!isDocument(prefix, path)) return (await mergeLines(top, versions, mode)) ?? asFile;
   const [was, my, their] = [base, mine, theirs].map((entry) => readJson(readText(top, entry)));
   if ((mine && my === undefined) || (theirs && their === undefined) || (base && was === undefined))
     return asFile;
