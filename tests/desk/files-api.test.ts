@@ -54,7 +54,7 @@ it('each place is named by its document and by the titles of the forms, with the
     {
       file: teresa,
       title: 'St Teresa',
-      place: 'What the panel shows › “Saint Teresa” › Portrait › File of the picture',
+      place: 'Content of the tab › “Saint Teresa” › Portrait › File of the picture',
       pointer: '/blocks/0/image/src',
     },
   ]);

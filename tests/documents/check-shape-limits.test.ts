@@ -53,7 +53,7 @@ describe('E109 too little, too much, twice', () => {
       home,
       '"aliases": ["/"]',
       '"aliases": «[]',
-      '"aliases" (“Further addresses”) is empty; give it an entry or leave the property out',
+      '"aliases" (“Other addresses”) is empty; give it an entry or leave the property out',
     ],
     [
       'an empty object',
@@ -67,15 +67,15 @@ describe('E109 too little, too much, twice', () => {
       news,
       '"perView": 3',
       '"perView": «4',
-      '"perView" (“Slides seen at once”) must be <= 3',
+      '"perView" (“Slides per view”) must be <= 3',
     ],
-    ['none at all', news, '"perView": 3', '"perView": «0', '"perView" (“Slides seen at once”) must be >= 1'],
+    ['none at all', news, '"perView": 3', '"perView": «0', '"perView" (“Slides per view”) must be >= 1'],
     [
       'the same twice',
       news,
       '["title", "file"]',
       '«["title", "file", "title"]',
-      '"show" (“What a card shows, in order”) names an entry twice; keep one',
+      '"show" (“Parts of a card”) names an entry twice; keep one',
     ],
   ])('E109 %s', (_, file, old, wrong, words) => {
     expect(said({ file, old, wrong })).toEqual(one('E109', words));

@@ -30,14 +30,14 @@ describe('E106 wrong types', () => {
       news,
       '"perView": 3',
       '"perView": «"3"',
-      ['"perView" (“Slides seen at once”) is a text where a whole number is wanted'],
+      ['"perView" (“Slides per view”) is a text where a whole number is wanted'],
     ],
     [
       'half a number',
       news,
       '"perView": 3',
       '"perView": «2.5',
-      ['"perView" (“Slides seen at once”) is a number where a whole number is wanted'],
+      ['"perView" (“Slides per view”) is a number where a whole number is wanted'],
     ],
     [
       'a list for a text',
@@ -59,7 +59,7 @@ describe('E106 wrong types', () => {
       home,
       '"/documents/a.pdf"',
       '«5',
-      ['"href" (“Where it leads”) is a number where a text or null is wanted'],
+      ['"href" (“Link address”) is a number where a text or null is wanted'],
     ],
     [
       'a text for an object',
@@ -73,7 +73,7 @@ describe('E106 wrong types', () => {
       home,
       '"aliases": ["/"]',
       '"aliases": «{}',
-      ['"aliases" (“Further addresses”) is an object where a list is wanted'],
+      ['"aliases" (“Other addresses”) is an object where a list is wanted'],
     ],
     [
       'a text for a block',
@@ -87,14 +87,14 @@ describe('E106 wrong types', () => {
       'pages/_policies.json',
       '"by": "year"',
       '"by": «5',
-      ['"by" (“What is filtered by”) is a number where a text is wanted'],
+      ['"by" (“Filter by”) is a number where a text is wanted'],
     ],
     [
       'a text for a yes or no',
       'pages/_sources.json',
       '"item": "content"',
       '"item": "content", "auth": «"yes"',
-      ['"auth" (“Carries the authorization”) is a text where true or false is wanted'],
+      ['"auth" (“Needs authorization”) is a text where true or false is wanted'],
     ],
   ])('E106 %s', (_, file, old, wrong, words) => {
     expect(said({ file, old, wrong })).toEqual(one('E106', words));
@@ -112,7 +112,7 @@ describe('E107 values that are not on the list', () => {
       'a slip',
       '"show": ["title", "file"]',
       '"show": ["title", «"flie"]',
-      '"flie" is not allowed for entry 2 of "show" (“What a card shows, in order”); did you mean "file"?',
+      '"flie" is not allowed for entry 2 of "show" (“Parts of a card”); did you mean "file"?',
     ],
     [
       'another word',

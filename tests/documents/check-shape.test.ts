@@ -124,7 +124,7 @@ describe('E104 unknown properties', () => {
     const month = '"by": "month", "whenEmpty": «["all"]';
     expect(
       said({ file: 'pages/_policies.json', old: '"by": "year", "start": "current"', wrong: month }),
-    ).toEqual(one('E104', '"whenEmpty" (“When the chosen year is empty”) means nothing here; leave it out'));
+    ).toEqual(one('E104', '"whenEmpty" (“Records for an empty year”) means nothing here; leave it out'));
   });
 
   it('E104 a misspelt use', () => {
@@ -163,14 +163,14 @@ describe('E105 missing properties', () => {
       home,
       '{ "label": "A document", ',
       '«{ ',
-      'a link lacks "label" (“Words of the link”): The words that visitors press: `Read of her life`',
+      'a link lacks "label" (“Link text”): The text that visitors press: `Read of her life`',
     ],
     [
       'of a binding',
       news,
       '{ "source": "circulars" }',
       '«{}',
-      'a binding lacks "source" (“Source of the records”): Where the records come from, by its name: `news`',
+      'a binding lacks "source" (“Source of the records”): The source of the records, by its name: `news`',
     ],
     ['the type of a block', home, '{\n      "type": "rich-text",', '«{', 'a block lacks "type"'],
     ['of a part', teresa, '{\n  "id": "teresa",', '«{', 'a tab lacks "id"'],
@@ -182,7 +182,7 @@ describe('E105 missing properties', () => {
     expect(said({ file: saints, old: '{ "use": "saints/teresa" }', wrong: `«${wrong}` })).toEqual(
       one(
         'E105',
-        'a tab that is empty; it lacks "id" (“Name in the address”), "label" (“Name in the list”), "blocks" (“What the panel shows”)',
+        'a tab that is empty; it lacks "id" (“Name in the address”), "label" (“Name in the list”), "blocks" (“Content of the tab”)',
       ),
     );
   });
@@ -197,7 +197,7 @@ describe('E105 missing properties', () => {
     expect(said).toContainEqual(['E105', 'a page lacks "title" (“Title of the page”)']);
     expect(said).toContainEqual([
       'E105',
-      'a page lacks "description" (“What a visitor finds, in one sentence”)',
+      'a page lacks "description" (“Description”)',
     ]);
   });
 });

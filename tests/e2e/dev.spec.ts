@@ -267,7 +267,7 @@ test('the gallery draws the blocks live, with their JSON and their places, and s
   await probe('what a block takes and where it stands is told, and opened', async () => {
     const row = section.getByRole('row', { name: 'entries[].label' });
     await expect(row).toContainText('required');
-    await expect(row).toContainText('The words of the link: Joyful mysteries.');
+    await expect(row).toContainText('The text of the link: Joyful mysteries.');
     await expect(section.getByRole('link', { name: '/Prayers' })).toHaveAttribute(
       'href',
       '/Prayers#songs-of-the-day',

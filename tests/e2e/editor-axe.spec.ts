@@ -115,7 +115,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await dialog(page)
       .getByLabel(/^A photograph of your own/)
       .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
-    await expect(dialog(page).getByLabel('Words for those who do not see it')).toBeVisible();
+    await expect(dialog(page).getByLabel('Alternative text')).toBeVisible();
   },
 };
 

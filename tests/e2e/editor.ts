@@ -41,13 +41,13 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   const before = dev.read('People.json');
   await expect(title).toBeVisible();
   await probe('a mistake shows at its field once that is left, and is written nowhere', async () => {
-    const description = page.getByLabel('What a visitor finds, in one sentence required');
+    const description = page.getByLabel('Description required');
     const checked = page.waitForResponse('**/_dev/check');
     await description.fill(' ');
     await (await checked).finished();
     await expect(description).not.toHaveAccessibleDescription(/is empty/);
     await page.keyboard.press('Tab');
-    await expect(description).toHaveAccessibleDescription(/“What a visitor finds, in one sentence” is empty/);
+    await expect(description).toHaveAccessibleDescription(/“Description” is empty/);
     await save();
     await expect(status).toContainText('Not saved');
     expect(dev.read('People.json')).toBe(before);
@@ -107,7 +107,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await toPage();
     await page.getByRole('button', { name: 'Add a block' }).click();
     const menu = page.getByRole('dialog', { name: 'Add a block' });
-    await expect(menu).toContainText('Names at the side; the one that is chosen shows what belongs to it.');
+    await expect(menu).toContainText('Names at the side; the chosen one, at first the first, shows its blocks.');
     await menu.getByLabel('Find a block').fill('rich-text');
     await menu.getByRole('button', { name: /^Rich text/ }).click();
     // What only machines need is folded away; a mistake in it unfolds it.
@@ -146,7 +146,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await page.locator('.form > div > .more-properties > summary').click();
     const link = page
       .getByRole('group', { name: 'Link below the text' })
-      .getByRole('combobox', { name: 'Where it leads' });
+      .getByRole('combobox', { name: 'Link address' });
     await link.focus();
     await page.keyboard.type('stor');
     const list = page.getByRole('listbox', { name: 'Where it may lead' });
@@ -181,12 +181,12 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await dialog
       .getByLabel(/^A photograph of your own/)
       .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
-    await dialog.getByLabel('Words for those who do not see it').fill('The house in the morning');
+    await dialog.getByLabel('Alternative text').fill('The house in the morning');
     await dialog.getByRole('button', { name: 'Put it into the site' }).click();
     await expect(dialog).toBeHidden();
     const src = '/images/the-house-in-the-morning.jpg';
     await expect(group.getByLabel('File of the picture required')).toHaveValue(src);
-    await expect(group.getByLabel('Words for those who do not see it required')).toHaveValue(
+    await expect(group.getByLabel('Alternative text required')).toHaveValue(
       'The house in the morning',
     );
     await save();
@@ -223,7 +223,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
       await open('Document grid');
       const source = page.getByLabel('Source of the records required');
       await expect(source.locator('option', { hasText: 'news' })).toHaveCount(1);
-      const show = page.getByRole('group', { name: 'What a card shows, in order' });
+      const show = page.getByRole('group', { name: 'Parts of a card' });
       const first = await show.getByRole('combobox').first().inputValue();
       await show.getByRole('button', { name: 'Move 1 down' }).click();
       await save();

@@ -201,7 +201,7 @@ test('of several photographs those that are good are taken, and the other stays 
   await expectNoBarriers(page, 'a photograph that was refused', 'dialog[open]');
   await dialog.getByRole('button', { name: 'Leave IMG_7.HEIC out' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('Number that the text claims', { exact: true }).fill('8');
+  await page.getByLabel('Number named in the text', { exact: true }).fill('8');
   await save(page);
   expect(dev.changes()).toEqual({
     'pages/House.json': [

@@ -160,7 +160,7 @@ test.describe('tasks', () => {
       await press(picture.getByRole('button', { name: 'Choose a picture' }));
       const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
       await attach(dialog.getByLabel(/^A photograph of your own/), await photographs(1));
-      await write(dialog.getByLabel('Words for those who do not see it'), 'Saint Clara with her bell');
+      await write(dialog.getByLabel('Alternative text'), 'Saint Clara with her bell');
       await press(dialog.getByRole('button', { name: 'Put it into the site' }));
       await expect(dialog).toBeHidden();
       await press(picture.getByRole('button', { name: 'It is supplied' }));

@@ -59,7 +59,7 @@ test.describe('tasks', () => {
       await write(page.getByLabel('Find a page, or words on it'), 'A day in the house');
       for (const [awaited, name] of Object.entries(supplied)) {
         await press(page.getByRole('link', { name: awaited }));
-        const note = page.getByRole('textbox', { name: 'Still to be supplied' }).and(page.locator(':focus'));
+        const note = page.getByRole('textbox', { name: 'Missing content' }).and(page.locator(':focus'));
         await expect(note, 'the link leads to the place itself').toHaveValue(awaited);
         const field = await note.getAttribute('id');
         const card = page

@@ -61,7 +61,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
         <>
           {preview !== '' && <img src={preview} alt="" onError={() => setPreview('')} />}
           <label htmlFor={`${id}-words`}>
-            {before === undefined ? 'What it shows, for its name' : 'Words for those who do not see it'}
+            {before === undefined ? 'What it shows, for its name' : 'Alternative text'}
           </label>
           <textarea
             id={`${id}-words`}

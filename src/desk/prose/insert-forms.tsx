@@ -104,7 +104,7 @@ export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNo
         />
       </div>
       <label>
-        Words for those who do not see it
+        Alternative text
         <input type="text" value={alt} onChange={({ target }) => setAlt(target.value)} />
       </label>
       <button type="submit" className="button">

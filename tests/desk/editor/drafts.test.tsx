@@ -123,7 +123,7 @@ it('keeps what is typed while a save joins what others have written', async () =
   desk.write(home, (files[home] ?? '').replace('A document', 'By somebody else'));
   const letGo = desk.hold();
   fireEvent.click(button('Save'));
-  write(field('What a visitor finds, in one sentence'), 'Begin.');
+  write(field('Description'), 'Begin.');
   letGo();
   await said('Saved, together with what had changed in the file Not saved yet.');
   await save();

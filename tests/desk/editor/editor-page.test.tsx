@@ -12,7 +12,7 @@ beforeEach(letDialogsOpen);
 testEditor();
 
 const home = 'pages/Home.json';
-const sentence = 'What a visitor finds, in one sentence';
+const sentence = 'Description';
 
 describe('saving', () => {
   it('is possible once something has changed, and changes that line in the file', async () => {
@@ -194,7 +194,7 @@ describe('documents', () => {
   it('sources, policies, shell and templates have forms', async () => {
     const desk = startDesk({ 'pages/_templates.json': templates });
     const { close } = await edit('pages/_templates.json');
-    write(field('What it is'), 'A name');
+    write(field('Description'), 'A name');
     await save();
     await said('Saved');
     expect(desk.read('pages/_templates.json')).toBe(

@@ -12,7 +12,7 @@ testEditor();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';
-const sentence = 'What a visitor finds, in one sentence';
+const sentence = 'Description';
 const problems = () =>
   screen.queryAllByRole('region', { name: 'Problems' }).flatMap((region) =>
     within(region)
@@ -41,7 +41,7 @@ describe('what the checker says', () => {
     await waitFor(() =>
       expect(problems()).toEqual([
         expect.stringMatching(
-          /^What a visitor finds, in one sentence “What a visitor finds, in one sentence” is empty; .* E\d+$/,
+          /^Description “Description” is empty; .* E\d+$/,
         ),
       ]),
     );

@@ -37,7 +37,7 @@ describe('the pictures', () => {
     await choose();
     expect(offered()).toEqual([
       'a.svg imagesUsed in one place: a.svg' +
-        'St Teresa: What the panel shows › “Saint Teresa” › Portrait › File of the picture' +
+        'St Teresa: Content of the tab › “Saint Teresa” › Portrait › File of the picture' +
         'Replace everywhere …',
       'robe.jpg imagesNot used: robe.jpgDelete …',
       'albert.svg images/saintsNot used: albert.svgDelete …',
@@ -81,15 +81,15 @@ describe('the pictures', () => {
     await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
     expect(dialog().queryByText(/^Not taken/)).toBeNull();
     const words = dialog().getByRole<HTMLTextAreaElement>('textbox', {
-      name: 'Words for those who do not see it',
+      name: 'Alternative text',
     });
     // What the picture before showed may still be true.
     const before = words.value;
-    expect(before).toBe((fields('Words for those who do not see it')[0] as HTMLInputElement).value);
+    expect(before).toBe((fields('Alternative text')[0] as HTMLInputElement).value);
     fireEvent.change(words, { target: { value: 'Teresa writes' } });
     await userEvent.click(dialog().getByRole('button', { name: 'Put it into the site' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const now = ['File of the picture', 'Words for those who do not see it'].map(
+    const now = ['File of the picture', 'Alternative text'].map(
       (name) => (fields(name)[0] as HTMLInputElement).value,
     );
     expect(now).toEqual(['/images/teresa-writes.jpg', 'Teresa writes']);
@@ -105,7 +105,7 @@ describe('the pictures', () => {
     const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
     const chosen = dialog().getByLabelText(/^A photograph of your own/);
     await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
-    fireEvent.change(dialog().getByRole('textbox', { name: 'Words for those who do not see it' }), {
+    fireEvent.change(dialog().getByRole('textbox', { name: 'Alternative text' }), {
       target: { value: 'Teresa writes' },
     });
     return dialog().getByRole('button', { name: 'Put it into the site' });

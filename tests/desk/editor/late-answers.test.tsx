@@ -16,7 +16,7 @@ testEditor();
 
 const home = 'pages/Home.json';
 const title = () => field('Title of the page');
-const sentence = () => field('What a visitor finds, in one sentence');
+const sentence = () => field('Description');
 
 /** Saves a title that somebody else has changed in the file, too. */
 async function conflict() {

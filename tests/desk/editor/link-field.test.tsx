@@ -20,7 +20,7 @@ const block = {
 const draw = (href: string | null = '/News#latest') =>
   drawForm('blocks-rich-text', { ...block, link: { ...block.link, href } });
 const hrefIn = (form: ReturnType<typeof draw>) => (form.value() as typeof block).link.href;
-const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Where it leads/ });
+const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Link address/ });
 const isExpanded = () => combobox().getAttribute('aria-expanded');
 const options = () =>
   isExpanded() === 'true' ? [...list().querySelectorAll<HTMLElement>('[role=option]')] : [];
@@ -115,5 +115,5 @@ describe('the list', () => {
 
 it('a link that leads nowhere yet has no address to write', () => {
   draw(null);
-  expect(screen.queryByRole('combobox', { name: /^Where it leads/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Link address/ })).toBeNull();
 });

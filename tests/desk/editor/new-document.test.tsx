@@ -31,7 +31,7 @@ it('leads to none where none is like it, and says nothing more once the page is 
   expect(links(found)).toEqual([]);
   expect(found.textContent).toContain('The form below begins a new page at /Nairobi.');
   write(field('Title of the page'), 'Nairobi');
-  write(field('What a visitor finds, in one sentence'), 'The house in Nairobi.');
+  write(field('Description'), 'The house in Nairobi.');
   await save();
   await said('Saved');
   expect(desk.exists('pages/Nairobi.json')).toBe(true);

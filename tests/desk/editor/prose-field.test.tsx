@@ -100,7 +100,7 @@ describe('the surface', () => {
     select('See');
     await userEvent.click(tool('Picture'));
     await userEvent.type(screen.getByLabelText('Picture'), '/images/a.svg');
-    await userEvent.type(screen.getByLabelText('Words for those who do not see it'), 'A star');
+    await userEvent.type(screen.getByLabelText('Alternative text'), 'A star');
     await userEvent.click(button('Put the picture in'));
     expect(form.value()).toEqual({ ...block, text: ['![A star](/images/a.svg).'] });
   });

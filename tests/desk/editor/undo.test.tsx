@@ -21,9 +21,9 @@ it('goes by buttons and by keys, back and forth', async () => {
   await edit(home);
   expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, true]);
   write(field('Title of the page'), 'At home');
-  write(field('What a visitor finds, in one sentence'), 'Another.');
+  write(field('Description'), 'Another.');
   await userEvent.click(button('Undo'));
-  expect([title(), field('What a visitor finds, in one sentence').value]).toEqual([
+  expect([title(), field('Description').value]).toEqual([
     'At home',
     'The first page.',
   ]);
@@ -33,7 +33,7 @@ it('goes by buttons and by keys, back and forth', async () => {
   expect(press('y')).toBe(false);
   expect(title()).toBe('At home');
   fireEvent.keyDown(window, { key: 'Z', ctrlKey: true, shiftKey: true });
-  expect(field('What a visitor finds, in one sentence').value).toBe('Another.');
+  expect(field('Description').value).toBe('Another.');
   expect(status()).toBe('Done again: “Another.” again Not saved yet.');
   expect(button('Redo').disabled).toBe(true);
 });
