@@ -62,13 +62,7 @@ describe('E109 too little, too much, twice', () => {
       '"source": "circulars", "where": «{}',
       '"where" (“Only records with these values”) is empty',
     ],
-    [
-      'too many slides',
-      news,
-      '"perView": 3',
-      '"perView": «4',
-      '"perView" (“Slides per view”) must be <= 3',
-    ],
+    ['too many slides', news, '"perView": 3', '"perView": «4', '"perView" (“Slides per view”) must be <= 3'],
     ['none at all', news, '"perView": 3', '"perView": «0', '"perView" (“Slides per view”) must be >= 1'],
     [
       'the same twice',

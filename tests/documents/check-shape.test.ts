@@ -195,9 +195,6 @@ describe('E105 missing properties', () => {
     ]);
     expect(said).toHaveLength(2);
     expect(said).toContainEqual(['E105', 'a page lacks "title" (“Title of the page”)']);
-    expect(said).toContainEqual([
-      'E105',
-      'a page lacks "description" (“Description”)',
-    ]);
+    expect(said).toContainEqual(['E105', 'a page lacks "description" (“Description”)']);
   });
 });

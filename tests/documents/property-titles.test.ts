@@ -73,10 +73,7 @@ describe('a value that is chosen from a list', () => {
 
 describe('a place in words', () => {
   it.each([
-    [
-      '/blocks/0/cards/0/image/alt',
-      'Blocks › 1 › Cards › “Anne” › Picture › Alternative text',
-    ],
+    ['/blocks/0/cards/0/image/alt', 'Blocks › 1 › Cards › “Anne” › Picture › Alternative text'],
     ['/blocks/1/colour', 'Blocks › 2 › colour'],
     ['/title', 'Title of the page'],
     ['', ''],
@@ -90,9 +87,7 @@ describe('a message', () => {
     const alt = withTitle('alt', 'Alternative text');
     expect(alt).toBe('"alt" (“Alternative text”)');
     expect(withTitle('x', undefined)).toBe('"x"');
-    expect(titleAlone('alt', 'Alternative text')).toBe(
-      '“Alternative text”',
-    );
+    expect(titleAlone('alt', 'Alternative text')).toBe('“Alternative text”');
     expect(titleAlone('x', undefined)).toBe('"x"');
   });
 });

@@ -69,7 +69,7 @@ test('a sentence is tapped, corrected and saved', async ({ page, dev }) => {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const heading = page.getByRole('heading', { level: 1 }).first();
   const surface = page.getByRole('textbox', { name: /^Text/ });
-  const shows = page.getByRole('navigation', { name: 'What is shown' });
+  const shows = page.getByRole('navigation', { name: 'View' });
   const before = dev.read('People.json');
   await page.goto('/_edit/People');
   await expect(page.getByLabel('Title of the page required')).toBeVisible();

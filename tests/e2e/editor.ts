@@ -92,7 +92,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(conflict).toContainText('My title');
     expect(dev.read('People.json')).toContain('"Their title"');
     await conflict.getByLabel('Mine').check();
-    await conflict.getByRole('button', { name: 'Save what I have chosen' }).click();
+    await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await expect.poll(() => dev.read('People.json')).toContain('"My title"');
     expect(dev.read('People.json')).toContain('"description": "Meanwhile: ');
     await expect(title).toHaveValue('My title');
@@ -107,14 +107,16 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await toPage();
     await page.getByRole('button', { name: 'Add a block' }).click();
     const menu = page.getByRole('dialog', { name: 'Add a block' });
-    await expect(menu).toContainText('Names at the side; the chosen one, at first the first, shows its blocks.');
+    await expect(menu).toContainText(
+      'Names at the side; the chosen one, at first the first, shows its blocks.',
+    );
     await menu.getByLabel('Find a block').fill('rich-text');
     await menu.getByRole('button', { name: /^Rich text/ }).click();
     // What only machines need is folded away; a mistake in it unfolds it.
     const id = page.getByLabel('Name in the address required', { exact: true });
     await expect(id).toBeHidden();
     await save();
-    await expect(status).toContainText('Not saved: something has to be corrected first');
+    await expect(status).toContainText('Not saved: correct the mistakes first');
     const problems = page.getByRole('region', { name: 'Problems' });
     await expect(problems).toContainText('Text');
     await expect(problems).not.toContainText('/blocks');
@@ -149,7 +151,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
       .getByRole('combobox', { name: 'Link address' });
     await link.focus();
     await page.keyboard.type('stor');
-    const list = page.getByRole('listbox', { name: 'Where it may lead' });
+    const list = page.getByRole('listbox', { name: 'Suggested addresses' });
     await expect(list.getByRole('option').first()).toBeVisible();
     await link.focus();
     await page.keyboard.press('ArrowDown');
@@ -179,16 +181,14 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     const buffer = await photograph({ width: 2600, height: 1300, orientation: 6, tells: true });
     await dialog
-      .getByLabel(/^A photograph of your own/)
+      .getByLabel(/^Your photograph:/)
       .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
     await dialog.getByLabel('Alternative text').fill('The house in the morning');
-    await dialog.getByRole('button', { name: 'Put it into the site' }).click();
+    await dialog.getByRole('button', { name: 'Add to the site' }).click();
     await expect(dialog).toBeHidden();
     const src = '/images/the-house-in-the-morning.jpg';
     await expect(group.getByLabel('File of the picture required')).toHaveValue(src);
-    await expect(group.getByLabel('Alternative text required')).toHaveValue(
-      'The house in the morning',
-    );
+    await expect(group.getByLabel('Alternative text required')).toHaveValue('The house in the morning');
     await save();
     await expect(status).toContainText('Saved');
     await expect(live.getByRole('img', { name: 'The house in the morning' })).toBeVisible();
@@ -208,7 +208,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await page.getByText('Petra Mosslight').first().click();
     await page.locator('summary', { hasText: 'people/corin' }).click();
     const part = page.locator('details[open]', { has: page.getByText('people/corin') });
-    await expect(part.getByLabel('Part in this place')).toHaveValue('people/corin');
+    await expect(part.getByLabel('Shared part')).toHaveValue('people/corin');
     await part.getByRole('link', { name: 'Edit this part' }).click();
     await expect(page).toHaveURL('/_edit/_parts/people/corin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corin Bramblewick');
@@ -240,7 +240,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(name).toHaveValue('Example Site');
     await name.fill('Another Site');
     await page.reload();
-    await expect(status).toContainText('Unsaved changes were brought back');
+    await expect(status).toContainText('Unsaved changes were restored');
     await expect(name).toHaveValue('Another Site');
     expect(dev.read('_shell.json')).toContain('"Example Site"');
   });

@@ -50,8 +50,8 @@ test.describe('in the window of pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Replace saffron.svg everywhere' });
     await expect(dialog.getByRole('link')).toHaveCount(3);
     await expectNoBarriers(page, 'what a picture is replaced by', 'dialog[open]:not([aria-label])');
-    await dialog.getByLabel(/^A photograph of your own/).setInputFiles(await fromCamera());
-    await dialog.getByLabel('What it shows, for its name').fill('Saffron at the piano');
+    await dialog.getByLabel(/^Your photograph:/).setInputFiles(await fromCamera());
+    await dialog.getByLabel('Description, for the file name').fill('Saffron at the piano');
     await put(page).click();
     const next = '/images/leaders/saffron-at-the-piano.jpg';
     const sure = dialog.getByRole('button', { name: 'Replace it in 3 places' });
@@ -111,7 +111,7 @@ test.describe('in the window of pictures', () => {
     await lay(page, dev, file, bytes);
     const card = await look(page, '');
     await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-    await picker(page).getByLabel('Only those that no page uses').check();
+    await picker(page).getByLabel('Only unused files').check();
     await expect(picker(page).getByRole('listitem')).toHaveCount(1);
     const unused = picker(page).getByRole('listitem');
     await unused.locator('summary').click();

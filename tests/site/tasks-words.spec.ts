@@ -55,7 +55,7 @@ test.describe('tasks', () => {
         'Name of the gardener': 'Sister Agnes Rose',
         'Name of the bell-ringer': 'Sister Carmel Rita',
       };
-      await choose(page.getByRole('combobox', { name: 'Show' }), 'Something is awaited');
+      await choose(page.getByRole('combobox', { name: 'Show' }), 'Missing content');
       await write(page.getByLabel('Find a page, or words on it'), 'A day in the house');
       for (const [awaited, name] of Object.entries(supplied)) {
         await press(page.getByRole('link', { name: awaited }));
@@ -67,7 +67,7 @@ test.describe('tasks', () => {
           .filter({ has: page.locator(`#${field}`) })
           .last();
         await write(card.getByLabel('Name on the card required'), name);
-        await press(card.getByRole('button', { name: 'It is supplied' }));
+        await press(card.getByRole('button', { name: 'Mark as supplied' }));
         await save();
         await press(page.getByRole('link', { name: 'All pages' }));
       }

@@ -31,7 +31,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
   if (ref !== undefined) {
     rmSync(full);
     return {
-      kept: 'It is kept, and can be taken again on the page “Publish”, under “What was put back”.',
+      kept: 'It is kept, and can be taken again on the page “Publish”, under “Reverted changes”.',
       restore() {
         refuseOther();
         const present = readRepoState(site);

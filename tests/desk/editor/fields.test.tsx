@@ -70,7 +70,7 @@ describe('a value of a list that the schema has', () => {
   it('stands in words in each entry of a list', () => {
     const grid = { type: 'document-grid', id: 'all', data: { source: 'circulars' }, show: ['icon', 'title'] };
     const form = drawForm('blocks-document-grid', grid);
-    const sign = screen.getByDisplayValue<HTMLSelectElement>('Sign');
+    const sign = screen.getByDisplayValue<HTMLSelectElement>('Icon');
     expect(optionsOf(sign)).toContain('Number of pictures');
     choose(sign, 'Date');
     expect(form.value()).toEqual({ ...grid, show: ['date', 'title'] });
@@ -86,7 +86,7 @@ describe('a link, a picture, a file', () => {
 
   it('that leads nowhere yet is said so, and not left empty by chance', () => {
     const form = drawForm('blocks-card-grid', cards);
-    const nowhere = within(entryAt(0)).getByRole('checkbox', { name: 'It leads nowhere yet' });
+    const nowhere = within(entryAt(0)).getByRole('checkbox', { name: 'No address yet' });
     expect(nowhere).toHaveProperty('checked', false);
     press(nowhere);
     expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: null }] });
@@ -199,8 +199,8 @@ describe('an object and a list', () => {
   it('a part may stand in the place of an entry, and is edited where it stands', () => {
     const tabs = { type: 'tab-list', id: 'saints', label: 'Saints', tabs: [{ use: 'saints/teresa' }] };
     const form = drawForm('blocks-tab-list', tabs);
-    const place = choice('Part in this place');
-    expect(optionsOf(place)).toEqual(['None: it is written here', 'saints/teresa', 'saints/john']);
+    const place = choice('Shared part');
+    expect(optionsOf(place)).toEqual(['None: written here', 'saints/teresa', 'saints/john']);
     const link = () => screen.getByRole('link', { name: 'Edit this part' });
     expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/teresa');
     // What the part says is not written here.
@@ -208,7 +208,7 @@ describe('an object and a list', () => {
     choose(place, 'saints/john');
     expect(form.value()).toEqual({ ...tabs, tabs: [{ use: 'saints/john' }] });
     expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/john');
-    choose(place, 'None: it is written here');
+    choose(place, 'None: written here');
     expect(form.value()).toEqual({ ...tabs, tabs: [{}] });
     expect(fields('Name in the list')).toHaveLength(1);
   });
@@ -232,9 +232,7 @@ describe('what the checker says', () => {
         at('/title', 'of the page'),
       ],
     });
-    expect(said(fields('Name for screen readers')[0] as HTMLElement)).toContain(
-      'a label of the form',
-    );
+    expect(said(fields('Name for screen readers')[0] as HTMLElement)).toContain('a label of the form');
     expect(said(choice('Source of the records'))).toContain('a source of the form');
     expect(document.body.textContent).not.toContain('of another block');
     expect(document.body.textContent).not.toContain('of the page');

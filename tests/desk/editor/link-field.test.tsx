@@ -24,7 +24,7 @@ const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^
 const isExpanded = () => combobox().getAttribute('aria-expanded');
 const options = () =>
   isExpanded() === 'true' ? [...list().querySelectorAll<HTMLElement>('[role=option]')] : [];
-const list = () => screen.getByRole('listbox', { name: 'Where it may lead' });
+const list = () => screen.getByRole('listbox', { name: 'Suggested addresses' });
 const titles = () => options().map((option) => option.querySelector('strong')?.textContent);
 const active = () => document.getElementById(combobox().getAttribute('aria-activedescendant') ?? '');
 /** What is read with the field. */
@@ -76,7 +76,7 @@ describe('what it leads to', () => {
     combobox().focus();
     type('/Tomorrow#then');
     expect(titles()).toEqual([]);
-    expect(said()).toContain('Nothing is called so');
+    expect(said()).toContain('No matching page or file');
     expect(hrefIn(form)).toBe('/Tomorrow#then');
     type('www.example.org');
     await userEvent.keyboard('{ArrowDown}{Enter}');
