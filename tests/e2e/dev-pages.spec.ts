@@ -108,7 +108,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     await page.reload();
     await page.getByRole('button', { name: 'Add something new' }).click();
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Nothing was written yet.');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing is saved yet. Correct the marked fields.');
     const title = dialog.getByLabel('Title of the page');
     await expect(title).toHaveAccessibleDescription(/Please fill this in\./);
     await title.fill('Quiet days');

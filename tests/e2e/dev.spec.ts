@@ -204,7 +204,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
       dev.save('People.json', people.replace('"title":', '"draft": true, "title":'));
       await expect(page.locator('[data-mark]')).toHaveAttribute(
         'data-mark',
-        'This page is a draft: in no build',
+        'This page is a draft: hidden from visitors',
       );
       await expect(introduction).toBeVisible();
       await expect.poll(async () => (await request.get('/People?now=2099-05-03')).status()).toBe(404);

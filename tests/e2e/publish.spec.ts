@@ -216,5 +216,5 @@ test('a choice that would break the site is refused, with a button that adds wha
 test('a folder without git says what to do', async ({ page, dev }) => {
   rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
   await page.goto('/_publish');
-  await expect(page.getByRole('alert')).toContainText('This folder is not kept by git');
+  await expect(page.getByRole('alert')).toContainText('This folder is not a git repository');
 });

@@ -105,7 +105,7 @@ describe('the menu', () => {
     drawForm('page', page);
     await open();
     expect(menuItems()).toEqual([
-      'Rich text Text with headings.Rich text: ExampleExample of “Rich text”a letterBegin with this example',
+      'Rich text Text with headings.Rich text: ExampleExample of “Rich text”a letterUse this example',
       'Timeline Events with their years.',
       'saints/teresa Shared part.',
       'saints/john Shared part.',
