@@ -2,7 +2,7 @@
 /**
  * Rules of the check that may be broken here, each with the reason. The check reports an exception that is no longer needed.
  */
-export type Allow = Allowance[];
+export type Allow = Exception[];
 /**
  * One block of a page, of any type.
  */
@@ -141,7 +141,7 @@ export interface Link {
    */
   note?: string;
 }
-export interface Allowance {
+export interface Exception {
   /**
    * The rule that may be broken here. `link/no-target` lets a link lead nowhere, `link/unknown` to a missing page or file. `panel/empty` lets a tab be empty, `page/unreachable` lets a page be without a link to it.
    */

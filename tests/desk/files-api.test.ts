@@ -82,7 +82,9 @@ describe('a file is replaced', () => {
     expect(clone.read(teresa)).toBe(before.replace('/images/a.svg', '/images/b.svg'));
     expect([usesOf(done.files, '/images/a.svg'), usesOf(done.files, '/images/b.svg')]).toEqual([[], seen]);
     const back = await ask('undo', { undo: done.undo });
-    expect(back.words).toEqual(['/images/a.svg is in its place again. /images/b.svg stays among the files.']);
+    expect(back.words).toEqual([
+      '/images/a.svg is restored in its place. /images/b.svg stays among the files.',
+    ]);
     expect(clone.read(teresa)).toBe(before);
     expect((await ask('undo', { undo: done.undo })).message).toMatch(/can no longer be undone here/);
   });

@@ -127,7 +127,7 @@ describe('what is not seen', () => {
     ],
     ['white space', { [home]: [['"title": "Home",', '"title":  "Home",']] }, '`/Home`: formatting'],
     [
-      'an allowance',
+      'an exception',
       { [saints]: [['To be written.', 'Not yet.']] },
       '`/Saints`: Exceptions to the rules of #albert',
     ],
