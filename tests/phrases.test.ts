@@ -1,4 +1,4 @@
-/** Comments, and the descriptions of schemas, are in plain English: subject, verb, object. */
+/** Comments, and the titles and descriptions of schemas, are in plain English: subject, verb, object. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,10 +57,13 @@ it('comments say it plainly', () => {
   expect(files.flatMap((path) => findIn(path, sentencesOf(read(path))))).toEqual([]);
 });
 
-it('the descriptions of schemas name their subject first', () => {
+it('the titles and descriptions of schemas name their subject first', () => {
   const beginnings = filesIn('schemas', /\.json$/).flatMap((path) =>
-    Array.from(read(path).matchAll(/"description": "([^.:]*)/g), ([, words = '']) => ({ path, words })),
+    Array.from(read(path).matchAll(/"(?:title|description)": "([^.:]*)/g), ([, words = '']) => ({
+      path,
+      words,
+    })),
   );
-  expect(beginnings.length).toBeGreaterThan(300);
+  expect(beginnings.length).toBeGreaterThan(600);
   expect(beginnings.filter(({ words }) => phrases[0]?.[0].test(words))).toEqual([]);
 });

@@ -20,11 +20,11 @@ export function answerError(
   name = `--${field.name}`,
 ): string | undefined {
   const text = answer.trim();
-  if (text === '') return field.optional ? undefined : `${name} is wanted: ${field.ask}`;
+  if (text === '') return field.optional ? undefined : `${name} is required: ${field.ask}`;
   if (field.among && !choices.includes(text))
     return `there is no "${text}" for ${name}${suggest(text, choices)}`;
   const wanted = wrongForm(field.form ?? 'text', text);
-  return wanted && `"${text}" cannot stand for ${name}; write ${wanted}`;
+  return wanted && `"${text}" is not valid for ${name}; write ${wanted}`;
 }
 
 /** A description of the expected form; `undefined` if the text has it. */

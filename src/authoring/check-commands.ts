@@ -43,10 +43,10 @@ export function report(problems: readonly Problem[]): void {
  */
 export function addCheckCommands(cli: CAC, root: string, here: string): void {
   cli
-    .command('check [...files]', 'Checks the documents; with names of files it speaks of these alone')
+    .command('check [...files]', 'Checks the documents; with file names, only these')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--json', 'Prints the problems as JSON')
-    .option('--fix', 'Fixes what has one certain fix, and says what it changed')
+    .option('--fix', 'Applies the fixes that are certain, and lists them')
     .action((names: Names, options: CheckOptions) => check(root, names, options));
 
   cli
@@ -58,24 +58,21 @@ export function addCheckCommands(cli: CAC, root: string, here: string): void {
     .action((names: Names, { site }: SiteOption) => format(root, names, siteFolder(site)));
 
   cli
-    .command(
-      'todo',
-      'Lists what is still to be supplied, and what is shown on some days only, with file and line',
-    )
+    .command('todo', 'Lists missing content, drafts and scheduled content, with file and line')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: SiteOption) => {
       const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
-      list(todosIn(documents), 'things are awaited.');
-      list(timedTexts(documents, new Date()), 'shown on some days only, or drafts.');
+      list(todosIn(documents), 'entries of missing content.');
+      list(timedTexts(documents, new Date()), 'scheduled entries and drafts.');
       for (const words of translationNotes(documents)) console.log(words);
     });
 
   cli
-    .command('links', 'Lists the links that lead out of the site, with file and line')
+    .command('links', 'Lists the links to other sites, with file and line')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: SiteOption) => {
       const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
-      list(outsideLinks(documents), 'links lead out of the site.');
+      list(outsideLinks(documents), 'links to other sites.');
     });
 }
 
@@ -113,9 +110,8 @@ function check(root: string, names: Names, { site, json, fix }: CheckOptions): v
   if (fix) console.log(`Fixed ${fixes.length}.`);
   console.log(`Checked ${counted(counts)}.`);
   for (const [file, count] of more)
-    console.log(`${file} has ${count} more; they show when those before them are mended.`);
-  for (const [address, picture] of checked.replaced)
-    console.log(`public${picture} stands in the place of ${address}.`);
+    console.log(`${file} has ${count} more; they are listed once these are corrected.`);
+  for (const [address, picture] of checked.replaced) console.log(`public${picture} replaces ${address}.`);
   printNotes(documents, files, meant);
   report(problems);
 }
@@ -126,7 +122,7 @@ function printNotes(documents: Site, files: PublicFiles, meant: readonly string[
     if (isMeant(file, meant)) console.log(`${file}:${line} ${words}.`);
   if (meant.length === 0) {
     for (const path of filesOfDrafts(documents, files))
-      console.log(`public${path} is used by drafts alone; a build publishes it all the same.`);
+      console.log(`public${path} is used only by drafts; a build publishes it nevertheless.`);
     for (const words of translationNotes(documents)) console.log(words);
   }
   for (const words of strayNames(documents)) console.log(words);
@@ -152,9 +148,9 @@ function format(root: string, names: Names, folder: string): void {
       console.log(`${path} cannot be read as it is; \`npm run check -- --fix\` says more.`);
     else if (!known.has(path) && isMeant(path, meant))
       console.log(
-        `${path} was left as it is: it has problems, or no sound document uses it; \`npm run check\` says more.`,
+        `${path} is unchanged: it has problems, or no valid document uses it; \`npm run check\` says more.`,
       );
-  console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'} anew.`);
+  console.log(`Wrote ${changed.length} ${changed.length === 1 ? 'file' : 'files'}.`);
 }
 
 /** Prints a list with file and line. */

@@ -29,7 +29,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
 
   cli
-    .command('migrate', 'Brings the documents to the present version of the schemas')
+    .command('migrate', 'Updates the documents to the current version of the schemas')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
     .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => migrate(root, resolve(site), dryRun));
@@ -83,7 +83,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
   cli
     .command(
       'new [template]',
-      'Adds a page, or what else the site has templates of: asks, or takes the answers as flags',
+      'Adds a page or another template of the site: asks, or takes the answers as flags',
     )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .allowUnknownOptions()
@@ -99,8 +99,7 @@ function migrate(root: string, folder: string, dryRun = false): void {
   if (dryRun) for (const one of migrated) console.log(formatPatch(one));
   else writeMigrated(folder, migrated);
   const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
-  if (migrated.length === 0)
-    console.log('The documents follow the present version of the schemas; nothing has changed.');
+  if (migrated.length === 0) console.log('The documents already follow the current version of the schemas.');
   else
     console.log(
       dryRun ? `Would write ${files}.` : `Wrote ${files} for version ${currentSchemaVersion} of the schemas.`,
@@ -158,7 +157,7 @@ async function addNew(
       console.log(`${pc.bold(name)}  ${description}`);
     const [first] = Object.entries(templates);
     if (first === undefined) {
-      console.log('This site has no templates yet: pages/_templates.json says what can be added.');
+      console.log('This site has no templates yet: pages/_templates.json lists the templates.');
       return;
     }
     const [kind, { fields }] = first;
@@ -204,5 +203,5 @@ async function addNew(
 function printUnused(uses: ReturnType<typeof usesOfFiles>): void {
   const unused = unusedFiles(uses);
   for (const path of unused) console.log(`public${path}`);
-  console.log(`${unused.length} of ${uses.size} files are used by no document.`);
+  console.log(`${unused.length} of ${uses.size} files are unused.`);
 }

@@ -136,7 +136,7 @@ export function leaveLinks(
   });
   if (stuck.length > 0)
     throw new Error(
-      `Nothing was written: these links cannot be left out. Let them lead elsewhere first.\n  ${stuck.join('\n  ')}`,
+      `Nothing was written: these links are required. Change their addresses first.\n  ${stuck.join('\n  ')}`,
     );
   return new Map(texts);
 }

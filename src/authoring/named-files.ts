@@ -53,12 +53,12 @@ export function strayNames(site: Site): string[] {
     ...small.map((route) => {
       const meant = route.replace(/[^/]+$/, (name) => name.charAt(0).toUpperCase() + name.slice(1));
       const cure =
-        meant.lastIndexOf('/') > 0 ? '' : ` If it was not meant so: npm run rename -- ${route} ${meant}`;
+        meant.lastIndexOf('/') > 0 ? '' : ` If this is a mistake: npm run rename -- ${route} ${meant}`;
       return `pages${route}.json is the page ${route}, in small letters; the others begin with a capital.${cure}`;
     }),
     ...inFolder.map(
       (route) =>
-        `pages${route}.json is the page ${route}, for it is in a folder; the others are not. If it was not meant so, put it into pages/ itself.`,
+        `pages${route}.json is the page ${route}, since it is in a folder, unlike the others. If this is a mistake, move it to pages/.`,
     ),
   ];
 }

@@ -28,7 +28,7 @@ export interface NewSite {
  */
 export function writeNewSite({ folder, name, lang, root, engine }: NewSite): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} is not empty; a new site wants a folder of its own.`);
+    throw new Error(`${folder} is not empty; a new site needs an empty folder.`);
   if (name.trim() === '') throw new Error('A site needs a name: --name "Parish of the Valley".');
   if (!isLanguage(lang)) throw new Error(`"${lang}" is no language; write it as en, fr or en-IN.`);
   const packages = {

@@ -48,16 +48,16 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
   cli
     .command(
       'rename <page> <address>',
-      'Gives a page another address; links follow, the old address leads on',
+      'Changes the address of a page and all links to it; the old address redirects',
     )
     .option(...ofSite)
-    .option('--no-redirect', 'Lets the old address lead nowhere')
+    .option('--no-redirect', 'Does not redirect the old address')
     .action((page: string, address: string, { site, redirect }: SiteFlag & { redirect: boolean }) =>
       run(site, (context) => planRename(context, page, address, { redirect })),
     );
 
   cli
-    .command('replace <old> <new>', 'Puts another file of public/ in the place of one, wherever it is used')
+    .command('replace <old> <new>', 'Replaces a file of public/ with another, wherever it is used')
     .option(...ofSite)
     .action((old: string, next: string, { site }: SiteFlag) =>
       run(site, (context) => {
@@ -68,23 +68,23 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     );
 
   cli
-    .command('translated <page>', 'Notes that a page in another language says what its original says now')
+    .command('translated <page>', 'Records that a translation is up to date with its original')
     .option(...ofSite)
     .action((page: string, { site }: SiteFlag) => run(site, (context) => planTranslated(context, page)));
 
   cli
-    .command('delete <page>', 'Deletes a page; says what leads to it first')
+    .command('delete <page>', 'Deletes a page; lists the links to it first')
     .option(...ofSite)
-    .option('--to <page>', 'The page to which the links and the old address lead from now on')
-    .option('--unlink', 'Leaves the links out; in a sentence the words stay')
+    .option('--to <page>', 'The new target of the links and of the old address')
+    .option('--unlink', 'Removes the links; the text of a sentence stays')
     .action((page: string, { site, ...choices }: SiteFlag & DeleteChoices) =>
       run(site, (context) => planDelete(context, page, choices)),
     );
 
   cli
-    .command('duplicate <page> <address>', 'Makes a page like another, as a draft')
+    .command('duplicate <page> <address>', 'Copies a page, as a draft')
     .option(...ofSite)
-    .option('--title <title>', 'Its title; that of the other with "(copy)" if absent')
+    .option('--title <title>', 'Its title; by default that of the original with "(copy)"')
     .action((page: string, address: string, { site, title }: SiteFlag & { title?: string }) =>
       run(site, (context) => planDuplicate(context, page, address, title)),
     );

@@ -62,7 +62,7 @@ function freeAddress(site: Site, name: string, besides?: PageDocument): string {
   const path = toAddress(name);
   if (!address.test(path))
     throw new Error(
-      `"${name}" is no address for a page; write one word that begins with a capital, such as /Retreats.`,
+      `"${name}" is not a valid page address; write one word that begins with a capital, such as /Retreats.`,
     );
   for (const page of site.pages) {
     // A page may get a former name back.
@@ -87,7 +87,7 @@ export function planRename(
   const { site, contract } = context;
   const page = pageNamed(site, from);
   const path = freeAddress(site, to, page);
-  refuseProblems(context, site, `mend them before ${page.route} gets another address`);
+  refuseProblems(context, site, `correct them before you rename ${page.route}`);
   const own = new Set([page.route, ...listFormerPaths(page)]);
   const places = linksTo(site, page, { own: true }).filter(({ address }) => own.has(beforeMark(address)));
   const texts = redirectLinks(places, (old) => path + old.slice(beforeMark(old).length));
@@ -149,12 +149,12 @@ export function planDelete(
   if (listPaths(page).includes('/')) throw new Error(`${page.route} is the home page; it cannot be deleted.`);
   const heir = to === undefined ? undefined : pageNamed(site, to);
   if (heir === page) throw new Error(`${page.route} cannot lead to itself.`);
-  refuseProblems(context, site, `mend them before ${page.route} is deleted`);
+  refuseProblems(context, site, `correct them before you delete ${page.route}`);
   const places = linksTo(site, page, { own: false });
   if (places.length > 0 && !unlink && heir === undefined)
     throw new Error(
       `Nothing was written: ${places.length === 1 ? 'a link leads' : `${places.length} links lead`} to ${page.route}. ` +
-        `Say what becomes of them: --to /Other lets them and the old address lead to another page, --unlink leaves them out.\n` +
+        `Choose: --to /Other redirects them and the old address to another page, --unlink removes them.\n` +
         places.map(({ file, line, address }) => `  ${file.path}:${line}  ${address}`).join('\n'),
     );
   const texts =
@@ -174,11 +174,7 @@ export function planDelete(
     );
   }
   const remind =
-    heir === undefined
-      ? [
-          `Visitors who kept the address ${page.route} find nothing there now; --to /Other would lead them on.`,
-        ]
-      : [];
+    heir === undefined ? [`Old links to ${page.route} now lead nowhere; --to /Other redirects them.`] : [];
   return tidied(context, {
     removed: [page.file.path],
     texts,
@@ -207,7 +203,7 @@ export function planDuplicate(context: SiteContext, from: string, to: string, ti
     translationOf: undefined,
     draft: true,
   });
-  const remind = [`${path} is a draft: link to it, and take "draft" out, when it is ready.`];
+  const remind = [`${path} is a draft: when it is ready, link to it and delete "draft".`];
   return tidied(context, { removed: [], texts: new Map([[`pages${path}.json`, copied]]), remind });
 }
 
@@ -220,7 +216,7 @@ export function planTranslated({ site, contract }: SiteContext, name: string): P
   const original = findTranslated(site)(page);
   if (original === undefined)
     throw new Error(
-      `${page.file.path} translates no page: it stands in the folder of a language, such as pages/fr/, and has the name of the other page, or says in "translationOf" which one that is.`,
+      `${page.file.path} is not a translation: a translation is in the folder of a language, such as pages/fr/, and has the name of the original, or names it in "translationOf".`,
     );
   const translationOf = { ...page.value.translationOf, state: hashForTranslation(original) };
   const text = withProperty(contract, page.file.text, { translationOf });
@@ -280,7 +276,7 @@ export function tidied(context: SiteContext, plan: PagesPlan): PagesPlan {
       return [path, isTidy.get(was) === true || !known.has(was) ? (formatted.get(path) ?? text) : text];
     }),
   );
-  refuseProblems(context, planned(tidy), 'nothing was written, because the site would have them');
+  refuseProblems(context, planned(tidy), 'nothing was written');
   return { ...plan, texts: tidy };
 }
 

@@ -60,8 +60,8 @@ export function planReplaceFile(
   if (places.length === 0) throw new Error(`no document uses public${from}.`);
   const texts = redirectLinks(places, (address) => to + address.slice(beforeMark(address).length));
   const remind = [
-    `The words for those who do not see a picture are those of public${from} still.`,
-    `public${from} is used by no document any longer; it can be deleted.`,
+    `The alternative texts still describe public${from}.`,
+    `public${from} is now unused and can be deleted.`,
   ];
   return { ...tidied(context, { removed: [], texts, remind }), places };
 }

@@ -43,7 +43,7 @@ export function findBlockFolders(root: string, site: string): BlockFolder[] {
     for (const name of [schemaName, 'index.ts'])
       if (!existsSync(join(site, 'blocks', type, name)))
         throw new Error(
-          `blocks/${type} has no ${name}; schemas/README.md of the engine says what a block consists of.`,
+          `blocks/${type} has no ${name}; schemas/README.md of the engine lists the files of a block.`,
         );
   }
   return [

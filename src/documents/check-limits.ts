@@ -9,12 +9,12 @@ const code = 'E112';
 /** Returns the problem of a text that is too long or too deep to be parsed. */
 export function textLimitProblem(file: TextFile): Problem | undefined {
   if (file.text.length > limits.fileLength) {
-    const message = `the file has more than ${formatLimit('fileLength')} characters; distribute it over several pages, or move its list into the API`;
+    const message = `the file has more than ${formatLimit('fileLength')} characters; divide it among several pages, or move its list into the API`;
     return problemAt(file, 0, 1, code, message);
   }
   const deep = tooDeepAt(file.text);
   if (deep === undefined) return undefined;
-  const message = `brackets are nested deeper than ${formatLimit('depth')} levels; take out levels that say nothing`;
+  const message = `brackets are nested deeper than ${formatLimit('depth')} levels; remove some levels`;
   return problemAt(file, deep, 1, code, message);
 }
 
@@ -43,11 +43,11 @@ function nodeLimitProblem(node: Node, file: TextFile): Problem | undefined {
   if (last !== undefined) {
     const what = type === 'array' ? 'a list has more than' : 'an object has more than';
     const many = type === 'array' ? 'entries' : 'properties';
-    const message = `${what} ${formatLimit('entries')} ${many}; distribute them, or move them into the API`;
+    const message = `${what} ${formatLimit('entries')} ${many}; divide them, or move them into the API`;
     return problemAt(file, last.offset, 1, code, message);
   }
   if (type !== 'string' || String(node.value).length <= limits.textLength) return undefined;
-  const message = `a text has more than ${formatLimit('textLength')} characters; write its lines as entries of a list, or distribute it`;
+  const message = `a text has more than ${formatLimit('textLength')} characters; write its lines as entries of a list, or divide it`;
   return problemAt(file, offset, 1, code, message);
 }
 
@@ -56,7 +56,7 @@ function nodeLimitProblem(node: Node, file: TextFile): Problem | undefined {
  * limit.
  */
 export function valueLimitProblem(file: TextFile, at: Node): Problem {
-  const message = `the document has more than ${formatLimit('values')} values, counting those of its parts; distribute it over several pages`;
+  const message = `the document has more than ${formatLimit('values')} values, including its parts; divide it among several pages`;
   return problemAt(file, at.offset, 1, code, message);
 }
 

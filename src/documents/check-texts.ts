@@ -18,14 +18,14 @@ const unseen = /[\u200B\u202A-\u202E\uFEFF]/;
 export function textProblems(node: Node, file: TextFile): Problem[] {
   const { type, children = [], offset, length } = node;
   if (type === 'number' && !Number.isFinite(node.value))
-    return [
-      problemAt(file, offset, length, 'E108', 'the number is too large; write one that can be counted'),
-    ];
+    return [problemAt(file, offset, length, 'E108', 'the number is too large; write a smaller one')];
   if (type !== 'string') return children.flatMap((child) => textProblems(child, file));
   const value = String(node.value);
   const isName = node.parent?.type === 'property' && node.parent.children?.[0] === node;
   if (isName && value === '__proto__')
-    return [problemAt(file, offset, length, 'E104', 'no property can be called "__proto__"; leave it out')];
+    return [
+      problemAt(file, offset, length, 'E104', '"__proto__" is not allowed as a property name; delete it'),
+    ];
   const found = unfit.exec(value)?.[0];
   if (found !== undefined) {
     const message = `the text has a character that cannot be shown (${characterNumber(found)}); delete it`;
@@ -35,8 +35,8 @@ export function textProblems(node: Node, file: TextFile): Problem[] {
   if (hidden === null) return [];
   const range = rangeInText(file, node, hidden.index, 1);
   const what = /[\u202A-\u202E]/.test(hidden[0])
-    ? 'that nobody sees, and that turns the direction of the text'
-    : 'that nobody sees';
-  const message = `a character stands here ${what} (${characterNumber(hidden[0])}); write the words around it anew`;
+    ? 'is invisible and reverses the direction of the text'
+    : 'is invisible';
+  const message = `a character here ${what} (${characterNumber(hidden[0])}); delete it, or retype the words around it`;
   return [problemAt(file, range.offset, range.length, 'E108', message)];
 }

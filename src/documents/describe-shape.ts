@@ -42,7 +42,7 @@ export function describe(
   blockTypes: readonly string[],
   titleOf: (pointer: string) => string | undefined,
 ): Description {
-  const describeKeyword = descriptions[error.keyword] ?? outOfSchema('E110', 'is not as the schema wants it');
+  const describeKeyword = descriptions[error.keyword] ?? outOfSchema('E110', 'does not follow the schema');
   return describeKeyword({
     error,
     schema: (error.parentSchema ?? {}) as Schema,
@@ -57,7 +57,7 @@ const descriptions: Record<string, (mistake: Mistake) => Description> = {
   additionalProperties: unknownProperty,
   'false schema': ({ subject }) => ({
     code: 'E104',
-    message: (naming) => `${subject(naming)} means nothing here; leave it out`,
+    message: (naming) => `${subject(naming)} is not allowed here; delete it`,
   }),
   required: missingProperty,
   type: ({ error: { params, data }, subject }) =>
@@ -72,7 +72,7 @@ const descriptions: Record<string, (mistake: Mistake) => Description> = {
   maximum: outOfSchema('E109', 'is out of bounds'),
   uniqueItems: ({ subject }) => ({
     code: 'E109',
-    message: (naming) => `${subject(naming)} names an entry twice; keep one`,
+    message: (naming) => `${subject(naming)} contains an entry twice; keep one`,
   }),
 };
 
@@ -150,7 +150,7 @@ function wrongChoice(found: unknown, wanted: readonly unknown[], subject: Mistak
 function tooFew({ subject }: Mistake): Description {
   return {
     code: 'E109',
-    message: (naming) => `${subject(naming)} is empty; give it an entry or leave the property out`,
+    message: (naming) => `${subject(naming)} is empty; add an entry or delete the property`,
   };
 }
 
@@ -191,7 +191,7 @@ function wrongType(
 ): Description {
   const wanted = [expected].flat();
   const found = typeOf(data);
-  const words = `is ${typeName(found)} where ${wanted.map(typeName).join(' or ')} is wanted`;
+  const words = `is ${typeName(found)}, but must be ${wanted.map(typeName).join(' or ')}`;
   const cure =
     expected === 'array' && typeof data === 'string'
       ? '. Write each line of the text as an entry of its own: ["…", "…"]'
@@ -205,7 +205,7 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
   if (typeof found === 'string' && found.trim() === '')
     return {
       code: 'E108',
-      message: (naming) => `${subject(naming)} is empty; write its text or leave the property out`,
+      message: (naming) => `${subject(naming)} is empty; write its text or delete the property`,
       found,
     };
   const near = instancePath.endsWith('/id') && typeof found === 'string' ? kebab(found) : '';
@@ -213,7 +213,7 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
   const what = firstSentence(schema.description);
   return {
     code: 'E108',
-    message: (naming) => `${quoted(found)} cannot stand for ${subject(naming)}${cure}${what && `. ${what}`}`,
+    message: (naming) => `${quoted(found)} is not valid for ${subject(naming)}${cure}${what && `. ${what}`}`,
     found,
   };
 }

@@ -65,7 +65,7 @@ export function parseFile(path: string, given: string): ParsedFile {
     };
   }
   if (root.type !== 'object') {
-    const message = `the document is ${nameType(root)} where an object is wanted; it begins with { and ends with }`;
+    const message = `the document is ${nameType(root)}; it must be an object: { … }`;
     return refuse(root.offset, root.type === 'array' ? 1 : root.length, 'E106', message);
   }
   const withTree = { ...file, root };
@@ -85,15 +85,15 @@ const syntaxCures: Record<string, string> = {
   ColonExpected: 'a colon is missing between the property name and its value',
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'the document ends before this; what follows is too much',
+  EndOfFileExpected: 'the document ends before this; delete the rest',
   InvalidCommentToken: 'JSON has no comments; write a remark as a "note" property',
   UnexpectedEndOfString: 'the text is not closed: a double quote is missing at its end',
   InvalidEscapeCharacter: 'a backslash starts an escape here; write \\\\ for a backslash itself',
   InvalidUnicode: 'a \\u escape needs four hexadecimal digits',
-  InvalidCharacter: 'this character may not stand in a text as it is',
-  InvalidSymbol: 'this is no JSON value; texts stand in double quotes "…"',
-  InvalidNumberFormat: 'this is no number of JSON',
-  UnexpectedEndOfNumber: 'this is no number of JSON',
+  InvalidCharacter: 'this character is not allowed in a text; escape it',
+  InvalidSymbol: 'this is not a JSON value; write texts in double quotes "…"',
+  InvalidNumberFormat: 'this is not a JSON number',
+  UnexpectedEndOfNumber: 'this is not a JSON number',
 };
 
 function syntaxMessage(error: number, text: string, offset: number): string {
@@ -129,7 +129,7 @@ function duplicateKeys(node: Node, file: TextFile): Problem[] {
             key.offset,
             key.length,
             'E102',
-            `"${name}" stands twice in this object; the first value would be lost. Keep one`,
+            `"${name}" is in this object twice; the first value would be lost. Keep one`,
             { fix: isSame ? removal(node, index) : undefined },
           ),
         );

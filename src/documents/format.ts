@@ -132,9 +132,9 @@ export function formatProblems(files: readonly FormattedFile[]): Problem[] {
 
 function formatMessage(before: string): string {
   if (before.startsWith('\uFEFF'))
-    return 'the file begins with a byte order mark, which some editors put there unseen; `npm run format` takes it out';
+    return 'the file begins with a byte order mark, which some editors add; `npm run format` removes it';
   if (before.includes('\r\n'))
-    return 'the lines of the file end as those of Windows do (CRLF); `npm run format` writes them as the others';
+    return 'the file has Windows line endings (CRLF); `npm run format` replaces them';
   return 'the file is not in its canonical form from here; `npm run fix` writes it';
 }
 

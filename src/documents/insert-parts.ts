@@ -142,7 +142,7 @@ function insertInto(
     const names = namesIn(node);
     const wrong = node.type === 'object' && use === undefined && findNodeAtLocation(node, ['use']);
     if (wrong) {
-      const message = '"use" wants the name of a part in double quotes, such as "people/anna"';
+      const message = '"use" needs the name of a part in double quotes, such as "people/anna"';
       problems.push(problemAt(owner, wrong.offset, Math.min(wrong.length, 40), 'E106', message));
       return undefined;
     }

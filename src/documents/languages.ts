@@ -136,9 +136,9 @@ export function translationNotes(site: Site): string[] {
     if (state === hashForTranslation(original)) return [];
     const what =
       state === undefined
-        ? `does not say which state of ${original.route} it translates`
+        ? `does not say which version of ${original.route} it translates`
         : `is older than its original: ${original.route} has changed since`;
-    return [`${page.file.path} ${what}. When it says the same: npm run translated ${page.route}`];
+    return [`${page.file.path} ${what}. Once it is up to date: npm run translated ${page.route}`];
   });
   return [...lacking, ...old];
 }

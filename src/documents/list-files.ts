@@ -48,14 +48,14 @@ export function listDocuments(root: string): ListedFiles {
     const refuse = (message: string) => problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
     if (entry.isSymbolicLink()) {
       if (!leadsTo(join(root, path), top))
-        refuse('this is a symbolic link that does not lead to a file in pages/; put the file itself here');
+        refuse('this symbolic link leads to no file in pages/; replace it with the file');
       else if (path.endsWith('.json')) paths.push(path);
     } else if (path.endsWith('.json') && entry.isDirectory()) {
-      refuse('this is a folder with the name of a document; take ".json" out of its name');
+      refuse('this is a folder with the name of a document; remove ".json" from its name');
     } else if (path.endsWith('.json') && unfit.test(path)) {
       const found = unfit.exec(path)?.[0] ?? '';
       refuse(
-        `the name of a document is an address, where ${nameCharacter(found)} cannot stand; rename the file`,
+        `the name of a document is an address, where ${nameCharacter(found)} is not allowed; rename the file`,
       );
     } else if (path.endsWith('.json') && entry.isFile()) paths.push(path);
     else if (meantAsDocument.test(entry.name) && entry.isFile())
@@ -102,14 +102,14 @@ export function readDocumentFile(root: string, path: string): ParsedFile {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parseFile(path, '');
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    const message = `the file cannot be read (${code}); look at its permissions`;
+    const message = `the file cannot be read (${code}); check its permissions`;
     return { path, text: '', problems: [problemAt({ path, text: '' }, 0, 1, 'E113', message)] };
   }
   const text = bytes.toString('utf8');
   const parsed = parseFile(path, text);
   if (isUtf8(bytes) || parsed.text.length === limits.fileLength) return parsed;
   const at = Math.max(0, text.replace(/^\uFEFF/, '').indexOf('\uFFFD'));
-  const message = 'the file is not encoded as UTF-8 here; save it as UTF-8';
+  const message = 'the file is not valid UTF-8 here; save it as UTF-8';
   return { path, text: parsed.text, problems: [problemAt(parsed, at, 1, 'E101', message)] };
 }
 

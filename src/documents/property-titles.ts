@@ -5,7 +5,7 @@ import { parsePointer } from '../json/json.ts';
 import type { Schema } from './schemas.ts';
 
 /**
- * Returns the title of a property in plain English, such as `Words for those who do not see it`.
+ * Returns the title of a property in plain English, such as `Alternative text`.
  * @param schema schema of the object, resolved
  * @returns `undefined` if the schema has no such property, or no title for it
  */
@@ -33,7 +33,7 @@ export function titleAt(
 }
 
 /**
- * Describes a place without the file: `Blocks › Welcome › Pictures › 2 › Line under the picture`. An entry of a list
+ * Describes a place without the file: `Blocks › Welcome › Pictures › 2 › Caption`. An entry of a list
  * has its heading or name, else its number.
  * @returns an empty text for the document itself
  */

@@ -21,16 +21,16 @@ function proseLimit(lines: readonly string[]): { line: number; message: string }
     const begin = opening.exec(text)?.[0] ?? '';
     const depth = begin.match(containers)?.length ?? 0;
     if (depth > limits.proseDepth) {
-      const message = `lists and quotations are nested deeper than ${formatLimit('proseDepth')} levels; take out levels`;
+      const message = `lists and quotations are nested deeper than ${formatLimit('proseDepth')} levels; remove some levels`;
       return { line, message };
     }
     if (countColumns(/^\s*/.exec(text)?.[0] ?? '') > limits.proseIndent) {
-      const message = `the line is indented by more than ${formatLimit('proseIndent')} blanks; take some out`;
+      const message = `the line is indented by more than ${formatLimit('proseIndent')} spaces; remove some`;
       return { line, message };
     }
     count = (startsParagraph.test(text) ? 0 : count) + (text.match(marks)?.length ?? 0);
     if (count > limits.proseMarks) {
-      const message = `a paragraph has more than ${formatLimit('proseMarks')} marks of Markdown (* _ [ < \`); put an empty line between its thoughts`;
+      const message = `a paragraph has more than ${formatLimit('proseMarks')} marks of Markdown (* _ [ < \`); divide it with empty lines`;
       return { line, message };
     }
   }

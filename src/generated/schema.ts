@@ -1,8 +1,8 @@
 // Written by `npm run types` from schemas/. Do not edit.
 /**
- * Oddities that are meant: rules of the check that may be broken here, each with its reason. Messages call such an exception an allowance; one that is not needed any more is reported, too.
+ * Rules of the check that may be broken here, each with the reason. The check reports an exception that is no longer needed.
  */
-export type Allow = Allowance[];
+export type Allow = Exception[];
 /**
  * One block of a page, of any type.
  */
@@ -68,7 +68,7 @@ export interface Page {
    */
   title: string;
   /**
-   * One sentence that says what a visitor finds on the page. Search engines show it below the title.
+   * One sentence about the page. Search engines show it below the title.
    */
   description: string;
   /**
@@ -78,17 +78,17 @@ export interface Page {
   /**
    * Other addresses at which the same page opens: `/` for the home page.
    *
-   * Items: An address begins with a slash: `/People`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/People`. Between slashes are letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   aliases?: string[];
   /**
-   * Addresses that the page had before, or that a page had which was deleted in its favour. Whoever opens one comes here. They are written by themselves when a page is renamed or deleted; links inside the site name the page itself.
+   * Addresses that the page had before, or addresses of pages deleted in its favour. They lead here. They are written automatically when a page is renamed or deleted; links inside the site name the page itself.
    *
-   * Items: An address begins with a slash: `/People`. Between slashes stand letters, digits, `-`, `_`, `~`, and dots that are not first.
+   * Items: An address begins with a slash: `/People`. Between slashes are letters, digits, `-`, `_`, `~`, and dots that are not first.
    */
   redirectFrom?: string[];
   /**
-   * A file in the folder `public`, from the slash on: `/images/banners/history.svg`. It stands behind the title and is mere ornament: wide, and dark at the left, where the words are. Left empty: that of the layout, or none.
+   * A file in the folder `public`, from the slash on: `/images/banners/history.svg`. It is shown behind the title as decoration: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none.
    */
   banner?: string;
   /**
@@ -106,12 +106,12 @@ export interface Page {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -124,11 +124,11 @@ export interface Link {
    */
   label: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address, such as `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. A page that does not exist yet has no address (`null` in the file), and needs an exception to the rule `link/no-target`, with the reason.
    */
   href: string | null;
   /**
-   * A small sign before the words of a quick link: a film, pictures, or messages.
+   * A small icon before the text of a quick link: a film, pictures, or messages.
    */
   icon?: 'video' | 'gallery' | 'messages';
   /**
@@ -137,22 +137,22 @@ export interface Link {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
-export interface Allowance {
+export interface Exception {
   /**
-   * The rule that may be broken here. `link/no-target` lets a link lead nowhere, `link/unknown` to what is not there. `panel/empty` lets a tab be empty, `page/unreachable` lets a page stand without a link to it.
+   * The rule that may be broken here. `link/no-target` lets a link lead nowhere, `link/unknown` to a missing page or file. `panel/empty` lets a tab be empty, `page/unreachable` lets a page be without a link to it.
    */
   rule: 'link/no-target' | 'link/unknown' | 'panel/empty' | 'page/unreachable';
   /**
-   * The reason, for those who come after you: `The programme is not written yet`.
+   * The reason, for later maintainers: `The programme is not written yet`.
    */
   why: string;
 }
 /**
- * For a page in the folder of a language, such as `pages/fr/`: the page that it translates, and the state of it that it follows. The check says when the other page has changed since.
+ * For a page in the folder of a language, such as `pages/fr/`: the page that it translates, and the version of it that was translated. The check says when the other page has changed since.
  */
 export interface TranslationOf {
   /**
@@ -160,7 +160,7 @@ export interface TranslationOf {
    */
   page?: string;
   /**
-   * Twelve signs that stand for what the other page said when this one was translated. `npm run translated` writes them.
+   * Twelve characters that identify the version of the other page that was translated. `npm run translated` writes them.
    */
   state?: string;
 }
@@ -173,7 +173,7 @@ export interface AddressListBlock {
    */
   type: 'address-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -185,7 +185,7 @@ export interface AddressListBlock {
    */
   addresses: Address[];
   /**
-   * A number that the page names, such as nine people: the check says when the list has more or fewer.
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -197,7 +197,7 @@ export interface AddressListBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -206,7 +206,7 @@ export interface AddressListBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -215,7 +215,7 @@ export interface AddressListBlock {
  */
 export interface Address {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -237,12 +237,12 @@ export interface Address {
    */
   todo?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * One album: its title and description, its days, how many photos it has, and its pictures, which open large. Which album it is, the address of the page says.
+ * The album that the address of the page names: its title and description, its days, how many photos it has, and its pictures, which open large.
  */
 export interface AlbumBlock {
   /**
@@ -250,7 +250,7 @@ export interface AlbumBlock {
    */
   type: 'album';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -273,7 +273,7 @@ export interface AlbumBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -282,16 +282,16 @@ export interface AlbumBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Which records the block shows, and how visitors may filter them. Records are written elsewhere, such as news, circulars and albums; the page only shows them.
+ * The records that the block shows, and the filters for visitors. Records, such as news, circulars and albums, are written elsewhere; the page only shows them.
  */
 export interface Binding {
   /**
-   * Where the records come from, by its name: `news`. The names stand in `_sources.json`.
+   * The source of the records, by its name: `news`. The names are in `_sources.json`.
    */
   source: string;
   where?: Where;
@@ -300,20 +300,20 @@ export interface Binding {
    */
   having?: 'images' | 'files';
   /**
-   * The filters that visitors find above the list, by their name: `year-or-latest`. Left empty: none. The names stand in `_policies.json`.
+   * The filters that visitors find above the list, by their name: `year-or-latest`. Left empty: none. The names are in `_policies.json`.
    */
   policy?: string;
   /**
-   * At most so many records, the newest first. Left empty: all.
+   * The greatest number of records, the newest first. Left empty: all.
    */
   limit?: number;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Only records that have these values: `category` is `Letter`. The names are those of the fields of a record. In the file: `{ "category": "Letter" }`.
+ * Only records with these values: `category` is `Letter`. The names are those of the fields of a record. In the file: `{ "category": "Letter" }`.
  */
 export interface Where {
   [k: string]: string;
@@ -335,7 +335,7 @@ export interface Placeholder {
    */
   text?: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address, such as `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. A page that does not exist yet has no address (`null` in the file), and needs an exception to the rule `link/no-target`, with the reason.
    */
   href?: string | null;
   /**
@@ -344,7 +344,7 @@ export interface Placeholder {
   copies?: number;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -357,7 +357,7 @@ export interface AudioBlock {
    */
   type: 'audio';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -385,7 +385,7 @@ export interface AudioBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -394,7 +394,7 @@ export interface AudioBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -420,7 +420,7 @@ export interface AudioListBlock {
    */
   type: 'audio-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -438,7 +438,7 @@ export interface AudioListBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -447,7 +447,7 @@ export interface AudioListBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -460,7 +460,7 @@ export interface CardGridBlock {
    */
   type: 'card-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -477,7 +477,7 @@ export interface CardGridBlock {
    */
   cards: Card[];
   /**
-   * A number that the page names, such as nine people: the check says when the list has more or fewer.
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   link?: Link;
@@ -490,7 +490,7 @@ export interface CardGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -499,7 +499,7 @@ export interface CardGridBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -508,7 +508,7 @@ export interface CardGridBlock {
  */
 export interface Card {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -521,7 +521,7 @@ export interface Card {
   text?: string;
   image?: Image;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address, such as `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. A page that does not exist yet has no address (`null` in the file), and needs an exception to the rule `link/no-target`, with the reason.
    */
   href?: string | null;
   /**
@@ -530,7 +530,7 @@ export interface Card {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -543,7 +543,7 @@ export interface Image {
    */
   src: string;
   /**
-   * A description of the picture, for visitors who do not see it. Left empty only for mere ornament.
+   * A description of the picture, for visitors who do not see it. Left empty only for decoration.
    */
   alt: string;
   /**
@@ -559,12 +559,12 @@ export interface Image {
    */
   todo?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Slides that move from right to left, again and again. They stop under the pointer, when they are reached by the keyboard, and by a button, and stand still for visitors who asked their device for less motion. The slides are written here, or come from a source.
+ * Slides that move from right to left, again and again. They stop under the pointer, when they are reached by the keyboard, and by a button, and do not move for visitors who asked their device for less motion. The slides are written here, or come from a source.
  */
 export interface CarouselBlock {
   /**
@@ -572,7 +572,7 @@ export interface CarouselBlock {
    */
   type: 'carousel';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -590,11 +590,11 @@ export interface CarouselBlock {
   data?: Binding;
   placeholder?: Placeholder;
   /**
-   * How many slides are seen at once on a wide screen; smaller screens show fewer. With three, there are two from 1300 pixels of width downwards and one from 600.
+   * How many slides a wide screen shows at once; smaller screens show fewer: of three, two up to 1300 pixels of width and one up to 600.
    */
   perView?: number;
   /**
-   * How long a slide stands, in thousandths of a second: `5000` is five seconds. Left empty: they move only by hand. It is counted from the start of one slide to the start of the next.
+   * The time from the start of one slide to the start of the next, in thousandths of a second: `5000` is five seconds. Left empty: they move only by hand.
    */
   intervalMs?: number;
   link?: Link;
@@ -607,7 +607,7 @@ export interface CarouselBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -616,7 +616,7 @@ export interface CarouselBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -625,7 +625,7 @@ export interface CarouselBlock {
  */
 export interface Slide {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -643,7 +643,7 @@ export interface Slide {
    */
   todo?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -656,7 +656,7 @@ export interface CopyrightBlock {
    */
   type: 'copyright';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -669,7 +669,7 @@ export interface CopyrightBlock {
   holder: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -682,7 +682,7 @@ export interface DailyQuoteBlock {
    */
   type: 'daily-quote';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -699,7 +699,7 @@ export interface DailyQuoteBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -708,7 +708,7 @@ export interface DailyQuoteBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -721,7 +721,7 @@ export interface DocumentGridBlock {
    */
   type: 'document-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -730,11 +730,11 @@ export interface DocumentGridBlock {
   heading?: string;
   data: Binding;
   /**
-   * The parts of a card, from top to bottom. `icon` is the sign, `image` the first picture, `count` how many pictures there are, `text` the description, `file` the link to the attachment, `link` the one to the further page.
+   * The parts of a card, from top to bottom. `icon` is the icon, `image` the first picture, `count` how many pictures there are, `text` the description, `file` the link to the attachment, `link` the one to the further page.
    */
   show: ('icon' | 'image' | 'date' | 'title' | 'count' | 'text' | 'file' | 'link')[];
   /**
-   * The sign on the card: `pdf`, or a sheet (`document`). Left empty: `pdf`.
+   * The icon on the card: `pdf`, or a sheet (`document`). Left empty: `pdf`.
    */
   icon?: 'pdf' | 'document';
   /**
@@ -756,7 +756,7 @@ export interface DocumentGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -765,12 +765,12 @@ export interface DocumentGridBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The words on the links of a card.
+ * The texts of the links of a card.
  */
 export interface DocumentLabels {
   /**
@@ -799,7 +799,7 @@ export interface EmbedGridBlock {
    */
   type: 'embed-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -816,7 +816,7 @@ export interface EmbedGridBlock {
    */
   frames: Frame[];
   /**
-   * A number that the page names, such as three films: the check says when there are more or fewer.
+   * A number that the text of the page names, such as three films: the check says when there are more or fewer.
    */
   count?: number;
   /**
@@ -828,7 +828,7 @@ export interface EmbedGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -837,7 +837,7 @@ export interface EmbedGridBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -846,7 +846,7 @@ export interface EmbedGridBlock {
  */
 export interface Frame {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -854,7 +854,7 @@ export interface Frame {
    */
   title: string;
   /**
-   * A file of this site, `/documents/policy.pdf`, or what another site offers for embedding, `https://…`. With most sites of films it stands below Share, Embed. No other site may be shown in a frame: the Content-Security-Policy follows from these addresses.
+   * A file of this site, `/documents/policy.pdf`, or what another site offers for embedding, `https://…`. Most film sites offer it under Share, Embed. No other site may be shown in a frame: the Content-Security-Policy follows from these addresses.
    */
   src: string;
   /**
@@ -866,12 +866,12 @@ export interface Frame {
    */
   todo?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * A form that visitors fill in. What they write is checked, and sent to where it is received.
+ * A form that visitors fill in. Their answers are checked and sent to the receiver.
  */
 export interface FormBlock {
   /**
@@ -879,7 +879,7 @@ export interface FormBlock {
    */
   type: 'form';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -888,7 +888,7 @@ export interface FormBlock {
   heading?: string;
   intro?: Prose;
   /**
-   * Where the form goes, by its name in `_sources.json`.
+   * The source that receives the form, by its name in `_sources.json`.
    */
   send: string;
   /**
@@ -912,7 +912,7 @@ export interface FormBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -921,7 +921,7 @@ export interface FormBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -930,7 +930,7 @@ export interface FormBlock {
  */
 export interface FormField {
   /**
-   * How the answer is called where it arrives, in one word from a small letter on: `email`. Whoever receives it must know it.
+   * The name of the answer in the message that is sent: one word that begins with a small letter, such as `email`. The receiver must know it.
    */
   name: string;
   /**
@@ -950,7 +950,7 @@ export interface FormField {
    */
   invalid?: string;
   /**
-   * The most letters that an answer may have; whoever receives it must take as many. Say also what visitors read when it has more (`tooLong`).
+   * The greatest number of letters in an answer; the receiver must accept as many. Also write the message for longer answers (`tooLong`).
    */
   maxLength?: number;
   /**
@@ -975,7 +975,7 @@ export interface FormField {
    */
   autocomplete?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -988,7 +988,7 @@ export interface ImageGridBlock {
    */
   type: 'image-grid';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1002,11 +1002,11 @@ export interface ImageGridBlock {
   data?: Binding;
   placeholder?: Placeholder;
   /**
-   * A number that the page names, such as nine people: the check says when the list has more or fewer.
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
-   * How many pictures stand side by side on a wide screen. Left empty: three.
+   * How many pictures are side by side on a wide screen. Left empty: three.
    */
   columns?: number;
   link?: Link;
@@ -1019,7 +1019,7 @@ export interface ImageGridBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1028,12 +1028,12 @@ export interface ImageGridBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Links to the same page in the other languages of the site, each by the name that the language has for itself. It stands in a layout; on a site of one language it shows nothing.
+ * Links to the same page in the other languages of the site, each by the language's own name. It belongs in a layout; on a site of one language it shows nothing.
  */
 export interface LanguageLinksBlock {
   /**
@@ -1041,7 +1041,7 @@ export interface LanguageLinksBlock {
    */
   type: 'language-links';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1057,17 +1057,17 @@ export interface LanguageLinksBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The main part of a page, between header and footer. It stands in a layout, around the place for the page (`page-outlet`); the link that leads past the header goes there.
+ * The main part of a page, between header and footer. It belongs in a layout, around the place for the page (`page-outlet`); the link that skips the header leads there.
  */
 export interface MainBlock {
   /**
@@ -1075,13 +1075,13 @@ export interface MainBlock {
    */
   type: 'main';
   /**
-   * Always `main`: the link that leads past the header goes there.
+   * Always `main`: the link that skips the header leads there.
    */
   id: 'main';
   blocks: Blocks;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1094,7 +1094,7 @@ export interface NotificationModalBlock {
    */
   type: 'notification-modal';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1112,17 +1112,17 @@ export interface NotificationModalBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The words on the buttons of the window.
+ * The texts of the buttons of the window.
  */
 export interface NotificationLabels {
   /**
@@ -1155,7 +1155,7 @@ export interface PageBannerBlock {
    */
   type: 'page-banner';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1165,12 +1165,12 @@ export interface PageBannerBlock {
   image?: Image;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The place in a layout where the blocks of the page stand.
+ * The place in a layout for the blocks of the page.
  */
 export interface PageOutletBlock {
   /**
@@ -1178,12 +1178,12 @@ export interface PageOutletBlock {
    */
   type: 'page-outlet';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1196,7 +1196,7 @@ export interface ProfileBlock {
    */
   type: 'profile';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1219,7 +1219,7 @@ export interface ProfileBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1228,12 +1228,12 @@ export interface ProfileBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Words of somebody else, set apart, with their source.
+ * A quotation, set apart, with its source.
  */
 export interface Quotation {
   text: Prose;
@@ -1242,11 +1242,11 @@ export interface Quotation {
    */
   source?: string;
   /**
-   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Screen readers then pronounce them well. Other languages have their BCP 47 tag.
    */
   lang?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1263,12 +1263,12 @@ export interface Fact {
    */
   value: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Words of somebody else, set apart.
+ * A quotation, set apart.
  */
 export interface QuoteBlock {
   /**
@@ -1276,7 +1276,7 @@ export interface QuoteBlock {
    */
   type: 'quote';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1293,7 +1293,7 @@ export interface QuoteBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1302,7 +1302,7 @@ export interface QuoteBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1315,7 +1315,7 @@ export interface RecordTabsBlock {
    */
   type: 'record-tabs';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1333,7 +1333,7 @@ export interface RecordTabsBlock {
    */
   tabs?: Tab[];
   /**
-   * A number that the page names, such as four periods: the check says when the fixed tabs are more or fewer.
+   * A number that the text of the page names, such as four periods: the check says when the fixed tabs are more or fewer.
    */
   count?: number;
   /**
@@ -1345,7 +1345,7 @@ export interface RecordTabsBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1354,7 +1354,7 @@ export interface RecordTabsBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1363,7 +1363,7 @@ export interface RecordTabsBlock {
  */
 export interface Tab {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1377,7 +1377,7 @@ export interface Tab {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1390,7 +1390,7 @@ export interface RichTextBlock {
    */
   type: 'rich-text';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1403,11 +1403,11 @@ export interface RichTextBlock {
   lead?: string;
   text: Prose;
   /**
-   * A number that the page names, such as fifteen promises: the check says when the lists here have more or fewer.
+   * A number that the text of the page names, such as fifteen promises: the check says when the lists here have more or fewer.
    */
   count?: number;
   /**
-   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Screen readers then pronounce them well. Other languages have their BCP 47 tag.
    */
   lang?: string;
   image?: Image;
@@ -1430,7 +1430,7 @@ export interface RichTextBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1439,12 +1439,12 @@ export interface RichTextBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Blocks that stand together: in columns, on a coloured background, or as the foot of the page.
+ * Blocks that belong together: in columns, on a coloured background, or as the foot of the page.
  */
 export interface SectionBlock {
   /**
@@ -1452,7 +1452,7 @@ export interface SectionBlock {
    */
   type: 'section';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1460,11 +1460,11 @@ export interface SectionBlock {
    */
   heading?: string;
   /**
-   * A section like any other, or the `footer`, the foot of the page. Left empty: a section like any other.
+   * An ordinary section, or the `footer`, the foot of the page. Left empty: an ordinary section.
    */
   as?: 'section' | 'footer';
   /**
-   * One below the other (`stack`), side by side (`columns`), or as the opening of the home page (`hero`). Left empty: one below the other. Where there is no room for columns, they stand so, too.
+   * One below the other (`stack`), side by side (`columns`), or as the opening of the home page (`hero`). Left empty: one below the other, as are columns on a narrow screen.
    */
   arrange?: 'stack' | 'columns' | 'hero';
   /**
@@ -1481,7 +1481,7 @@ export interface SectionBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1490,7 +1490,7 @@ export interface SectionBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1503,7 +1503,7 @@ export interface SiteHeaderBlock {
    */
   type: 'site-header';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1516,11 +1516,11 @@ export interface SiteHeaderBlock {
   motto?: string;
   logo?: Image;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address, such as `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. A page that does not exist yet has no address (`null` in the file), and needs an exception to the rule `link/no-target`, with the reason.
    */
   home: string | null;
   /**
-   * A few links that are always at hand, each with a small sign.
+   * A few links that are always at hand, each with a small icon.
    */
   quick?: Link[];
   /**
@@ -1537,7 +1537,7 @@ export interface SiteHeaderBlock {
   external?: Link[];
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1546,7 +1546,7 @@ export interface SiteHeaderBlock {
  */
 export interface MenuGroup {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1558,7 +1558,7 @@ export interface MenuGroup {
    */
   links: Link[];
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1595,17 +1595,17 @@ export interface SiteSearchBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Names at the side; the one that is chosen shows what belongs to it. At the start it is the first. Where scripts are off, and on paper, all stand one below the other.
+ * Names at the side; the chosen one, at first the first, shows its blocks. Without JavaScript, and on paper, all are shown one below the other.
  */
 export interface TabListBlock {
   /**
@@ -1613,7 +1613,7 @@ export interface TabListBlock {
    */
   type: 'tab-list';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1625,7 +1625,7 @@ export interface TabListBlock {
    */
   label: string;
   /**
-   * The names with what belongs to them, in their order.
+   * The names with their blocks, in their order.
    */
   tabs: Tab[];
   /**
@@ -1637,7 +1637,7 @@ export interface TabListBlock {
    */
   more?: string;
   /**
-   * A number that the page names, such as nine people: the check says when the list has more or fewer.
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1649,7 +1649,7 @@ export interface TabListBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1658,12 +1658,12 @@ export interface TabListBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The contents of a long page: links to its headings, made by themselves. It stands in a layout, before the place for the page; a page with few headings has none.
+ * The contents of a long page: links to its headings, made automatically. It belongs in a layout, before the place for the page; a page with few headings has none.
  */
 export interface TableOfContentsBlock {
   /**
@@ -1671,7 +1671,7 @@ export interface TableOfContentsBlock {
    */
   type: 'table-of-contents';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1691,12 +1691,12 @@ export interface TableOfContentsBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1709,7 +1709,7 @@ export interface TaglineBlock {
    */
   type: 'tagline';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1717,7 +1717,7 @@ export interface TaglineBlock {
    */
   text: string;
   /**
-   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Screen readers then pronounce them well. Other languages have their BCP 47 tag.
    */
   lang?: string;
   /**
@@ -1733,12 +1733,12 @@ export interface TaglineBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1751,7 +1751,7 @@ export interface TimelineBlock {
    */
   type: 'timeline';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1763,7 +1763,7 @@ export interface TimelineBlock {
    */
   periods: Period[];
   /**
-   * A number that the page names, such as nine people: the check says when the list has more or fewer.
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
@@ -1779,7 +1779,7 @@ export interface TimelineBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1788,7 +1788,7 @@ export interface TimelineBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1797,7 +1797,7 @@ export interface TimelineBlock {
  */
 export interface Period {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1814,11 +1814,11 @@ export interface Period {
    */
   entries: TimelineEntry[];
   /**
-   * A number that the page names, such as nine people: the check says when the list has more or fewer.
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
    */
   count?: number;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1827,7 +1827,7 @@ export interface Period {
  */
 export interface TimelineEntry {
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1845,7 +1845,7 @@ export interface TimelineEntry {
    */
   todo?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1858,7 +1858,7 @@ export interface VideoBlock {
    */
   type: 'video';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1883,7 +1883,7 @@ export interface VideoBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   /**
@@ -1892,7 +1892,7 @@ export interface VideoBlock {
   todo?: string;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1905,7 +1905,7 @@ export interface WeekdayLinksBlock {
    */
   type: 'weekday-links';
   /**
-   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name stands once in a page. A review knows the block by it, and people may have kept the address, so do not change it lightly.
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
   /**
@@ -1933,12 +1933,12 @@ export interface WeekdayLinksBlock {
    */
   until?: string;
   /**
-   * Ticked while this is still being written: visitors do not see it, whatever its days. Links to it are left out. Where pages are written it stands with a mark. Whoever can read the files can read it.
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
   allow?: Allow;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -1955,7 +1955,7 @@ export interface WeekdayEntry {
    */
   label: string;
   /**
-   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address. Addresses look so: `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. What does not exist yet is a link that leads nowhere, and needs an exception to the rule `link/no-target`, with the reason; in the file its address is `null`.
+   * A page, a place on a page, a file, or another site: type a word of its title and choose, or write its address, such as `/History`, `/History#founding`, `/documents/policy.pdf`, `https://…`, `mailto:…`, `tel:…`. A page that does not exist yet has no address (`null` in the file), and needs an exception to the rule `link/no-target`, with the reason.
    */
   href: string | null;
 }
@@ -1972,11 +1972,11 @@ export interface Shell {
    */
   name: string;
   /**
-   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Those who hear the page then hear them spoken well. Other languages go by their BCP 47 tag.
+   * Only where the words are not in the language of the site: `la` for Latin, `es` for Spanish, `fr` for French. Screen readers then pronounce them well. Other languages have their BCP 47 tag.
    */
   lang: string;
   /**
-   * The country whose way of writing dates and numbers the site follows, as a BCP 47 tag: `en-GB`, `fr-CA`. Without it: as the language of the site does it.
+   * The country whose format of dates and numbers the site follows, as a BCP 47 tag: `en-GB`, `fr-CA`. Left empty: that of the language of the site.
    */
   locale?: string;
   /**
@@ -1984,11 +1984,11 @@ export interface Shell {
    */
   themeColor?: string;
   /**
-   * A file in the folder `public`, from the slash on: the small sign in the tab of a browser.
+   * A file in the folder `public`, from the slash on: the small icon in the tab of a browser.
    */
   icon?: string;
   /**
-   * The same sign in fixed sizes, for devices that show the site among their applications.
+   * The same icon in fixed sizes, for devices that show the site among their applications.
    */
   icons?: SizedIcon[];
   /**
@@ -1999,12 +1999,12 @@ export interface Shell {
   headingLink?: HeadingLink;
   layouts: Layouts;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The sign in one size.
+ * The icon in one size.
  */
 export interface SizedIcon {
   /**
@@ -2017,7 +2017,7 @@ export interface SizedIcon {
   size: number;
 }
 /**
- * The feed of the site: news for those who follow it with a reader. It stands at `/feed.xml`, and is made from a source with each build.
+ * The feed of the site: news for those who follow it with a reader. Its address is `/feed.xml`, and each build makes it from a source.
  */
 export interface Feed {
   /**
@@ -2038,7 +2038,7 @@ export interface Feed {
   page: string;
 }
 /**
- * The small link beside each heading, with which visitors hand that place on. Without it there is none.
+ * The small link beside each heading, which copies the address of that place. Left out: no link.
  */
 export interface HeadingLink {
   /**
@@ -2051,7 +2051,7 @@ export interface HeadingLink {
   copied: string;
 }
 /**
- * The layouts around the blocks of a page: header, banner, footer. Each layout is a list of blocks, and in it or within one of them stands the place for the page (`page-outlet`).
+ * The layouts around the blocks of a page: header, banner, footer. Each layout is a list of blocks; the list, or one of its blocks, contains the place for the page (`page-outlet`).
  */
 export interface Layouts {
   [k: string]: Blocks;
@@ -2075,20 +2075,20 @@ export interface Source {
    */
   item?: string;
   /**
-   * Ticked where the call must carry the authorization header.
+   * The call must carry the authorization header.
    */
   auth?: boolean;
   /**
-   * Where the list of records may stand in the answer, in the order in which it is looked for: `""` for the answer itself, `"data"` for its property `data`, `"data.list"` for a property of that. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
+   * Where the list of records may be in the answer, in the order of the search: `""` for the answer itself, `"data"` for its property `data`, `"data.list"` for a property of that. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
    */
   envelope?: string[];
   /**
-   * Ticked where the API may answer with one record instead of a list: as the answer itself, or in a place of the envelope.
+   * The API may answer with one record instead of a list: as the answer itself, or in a place of the envelope.
    */
   single?: boolean;
   fields?: RecordFields;
   /**
-   * Ticked where the last good answer is kept on the visitor's device, and shown with its day when a later call fails.
+   * Keeps the last good answer on the visitor's device, and shows it with its day when a later call fails.
    */
   cache?: boolean;
   /**
@@ -2101,12 +2101,12 @@ export interface Source {
   adds?: string[];
   arrived?: ArrivedAnswer;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Which field of the API record holds what the blocks show. A field that has the same name on both sides need not be named. A further name, such as `place`, is for filters: a policy may filter by it.
+ * The field of the API record for each field that the blocks show. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it.
  */
 export interface RecordFields {
   /**
@@ -2191,12 +2191,12 @@ export interface Facet {
    */
   offers?: 'every' | 'present';
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * The things that can be added again and again, by name, with `npm run new` or in the overview of the pages: what is asked, and where the answers are put.
+ * The things that can be added repeatedly, by name, with `npm run new` or in the list of pages: the questions, and the places of the answers.
  */
 export interface Templates {
   [k: string]: Template;
@@ -2206,7 +2206,7 @@ export interface Templates {
  */
 export interface Template {
   /**
-   * A description in one line: `A person, with portrait and story`. It is read in the list of what can be added.
+   * A description in one line: `A person, with portrait and story`. It is shown in the list of templates.
    */
   description: string;
   /**
@@ -2214,16 +2214,16 @@ export interface Template {
    */
   fields: TemplateField[];
   /**
-   * The entries, and where each is put.
+   * The entries, and the place of each.
    */
   adds: Addition[];
   picture?: TemplatePicture;
   /**
-   * The places that a person must look at, such as a sentence that names a number.
+   * Places to check by hand afterwards, such as a sentence that names a number.
    */
   remind?: string[];
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -2248,7 +2248,7 @@ export interface TemplateField {
    */
   madeOf?: string;
   /**
-   * Whether it may be left out; then every property that names it is left out too.
+   * The answer may be left out; then every property that names it is left out, too.
    */
   optional?: boolean;
   among?: TemplatePlace;
@@ -2257,7 +2257,7 @@ export interface TemplateField {
    */
   example?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -2293,7 +2293,7 @@ export interface Addition {
   order?: TemplateOrder;
   content: TemplateContent;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -2330,7 +2330,7 @@ export interface TemplatePicture {
   from: string;
 }
 /**
- * The engine's own words for visitors, in the language of the site. Words that are left out are in English. Names in braces, such as `{count}`, stand for what the engine puts there.
+ * The engine's own words for visitors, in the language of the site. Words that are left out are in English. The engine replaces names in braces, such as `{count}`.
  */
 export interface SiteWords {
   page?: WordsOfPage;
@@ -2346,7 +2346,7 @@ export interface SiteWords {
   texts?: WordsOfTexts;
   dates?: WordsOfDates;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
@@ -2597,7 +2597,7 @@ export interface WordsOfTexts {
   text?: string;
 }
 /**
- * How days are written. Without these words they are written as the language of the site does it.
+ * The format of dates. Left out: that of the language of the site.
  */
 export interface WordsOfDates {
   /**
@@ -2624,7 +2624,7 @@ export interface WordsOfDates {
   entry?: string;
 }
 /**
- * The settings of a site for its whole installation: the file `pages/_settings.json`. A site does without it if no path of its sources names a value. Every browser may read what stands here; what only a server may know is in the environment of the server alone, such as the token that a proxy adds (`API_TOKEN`).
+ * The settings of a site for its whole installation: the file `pages/_settings.json`. A site needs none if no path of its sources names a value. Every browser may read this file; secrets, such as the token that a proxy adds (`API_TOKEN`), are only in the environment of the server.
  */
 export interface SiteSettings {
   values?: SettingValues;
@@ -2633,11 +2633,11 @@ export interface SiteSettings {
    */
   files?: string;
   /**
-   * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. How each looks is said in `pages/_theme/blocks/rich-text.css`, under the class `rich-text-verse`.
+   * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. `pages/_theme/blocks/rich-text.css` styles each, under the class `rich-text-verse`.
    */
   textStyles?: string[];
   /**
-   * Names of block types of the engine that the site does without: `timeline`. They are not offered for its pages, and no visitor gets their code.
+   * Block types of the engine that the site does not use: `timeline`. They are not offered for its pages, and no visitor gets their code.
    */
   leaveOut?: string[];
   /**
@@ -2645,12 +2645,12 @@ export interface SiteSettings {
    */
   titles?: string[];
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }
 /**
- * Values by name. `{name}` in the path of a source stands for one of them, and `adds` of a source adds it to what a form sends.
+ * Values by name. `{name}` in the path of a source is replaced by one of them, and `adds` of a source adds it to what a form sends.
  */
 export interface SettingValues {
   [k: string]: SettingValue;
@@ -2676,7 +2676,7 @@ export interface SettingValue {
    */
   storedAs?: string;
   /**
-   * A remark for those who look after the page. Visitors never see it.
+   * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
 }

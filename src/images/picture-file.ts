@@ -23,7 +23,7 @@ export function measurePicture(path: string, bytes: Buffer): PictureFile {
     const error = pictureError(path, type, bytes, width * height);
     return { size, ...(error && { error }) };
   } catch {
-    return { error: 'is no picture whose size can be read' };
+    return { error: 'is not a readable picture' };
   }
 }
 
@@ -32,10 +32,9 @@ function pictureError(path: string, type: string, bytes: Buffer, pixels: number)
   const named = ending === 'jpeg' ? 'jpg' : ending;
   if (named !== type && type !== '') {
     const cure = pictureEndings.includes(type) ? `name it ".${type}"` : 'save it as JPEG';
-    return `is a ${type.toUpperCase()} file by its contents, which browsers do not show under this name; ${cure}`;
+    return `is a ${type.toUpperCase()} file by its contents, which browsers do not show with this ending; ${cure}`;
   }
-  if (readPictureBytes(bytes)?.isComplete === false)
-    return 'breaks off before its end; copy it once more from where it came';
+  if (readPictureBytes(bytes)?.isComplete === false) return 'is incomplete; copy it again from its source';
   if (type !== 'svg' && pixels > maxPixels)
     return `has ${Math.round(pixels / 1e6)} million pixels; make it smaller than ${maxPixels / 1e6} million`;
   return undefined;

@@ -80,14 +80,14 @@ export function readPublicFiles(folder: string): PublicFiles {
     const sameName = ofSameName(path);
     if (sameName.length > 1) {
       const targets = sameName.map((other) => `public${other}`);
-      const message = `${targets.join(' and ')} have the same name; keep the one that is to be shown`;
+      const message = `${targets.join(' and ')} have the same name; keep one`;
       return { code: 'E225', message, targets };
     }
     const other = replacing(path).find((other) => other !== path);
     if (other === undefined || sameName.length > 0) return undefined;
     const cure = isUnfitPicture(other)
-      ? `is not taken for public${path}: browsers do not show such files, or not well; save it as JPEG`
-      : `differs from public${path} in its capitals; give it the same name, and it takes its place`;
+      ? `does not replace public${path}: browsers cannot show such files; save it as JPEG`
+      : `differs from public${path} in capitals; give it the same name to replace the drawing`;
     return {
       code: 'E225',
       message: `public${other} ${cure}`,
@@ -139,13 +139,13 @@ const narrowest = 600;
 function weightError(path: string, size: number): FileError | undefined {
   const limit = heaviest[isPhotograph(path) ? 'photograph' : 'drawing'];
   if (size <= limit) return undefined;
-  const weight = `weighs ${Math.round(size / 1000)} kB; make it lighter than ${limit / 1000} kB`;
+  const weight = `has ${Math.round(size / 1000)} kB; reduce it below ${limit / 1000} kB`;
   return errorOf('E224', path, weight);
 }
 
 function narrowError(path: string, { size }: PictureFile): FileError | undefined {
   if (!isPhotograph(path) || size === undefined || size.width >= narrowest) return undefined;
-  const words = `is ${size.width} px wide and stands large here, where it would be blurred; supply one of ${narrowest} px or more`;
+  const words = `is ${size.width} px wide, too small for this place; use one of ${narrowest} px or more`;
   return errorOf('E226', path, words);
 }
 

@@ -28,7 +28,7 @@ export interface EntryChange {
 export type ChangeNote = EntryChange | PropertyChange;
 
 /**
- * A change of one property. `path` consists of property titles: `Picture › Words for those who do not see it`; `about`
+ * A change of one property. `path` consists of property titles: `Picture › Alternative text`; `about`
  * is the first sentence of the property's description in its schema.
  */
 export type PropertyChange =

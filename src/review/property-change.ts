@@ -11,7 +11,7 @@ import { joinProse, lineDiff, proseDiff, wordDiff, type Run } from './words.ts';
 /** Titles of properties on the path from the entry of the change. */
 export type PropertyPath = readonly string[];
 
-/** Formats a path: `Picture › Words for those who do not see it`. */
+/** Formats a path: `Picture › Alternative text`. */
 export const pathText = (path: PropertyPath) => path.join(' › ');
 
 /** Whether a value is a non-empty list of strings, such as prose or the lines of an address. */

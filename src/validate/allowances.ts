@@ -1,11 +1,11 @@
 /** Rules that an object may break (`allow`), and unnecessary allowances. */
-import type { Allowance } from '../generated/schema.ts';
+import type { Exception } from '../generated/schema.ts';
 import type { Reference } from '../documents/validators.ts';
 
 /** The allowances of one document. */
 export interface Allowances {
   /** Whether the object that contains `pointer` may break the rule. Marks the allowance as used. */
-  permits: (rule: Allowance['rule'], pointer: string) => boolean;
+  permits: (rule: Exception['rule'], pointer: string) => boolean;
   unused: () => { rule: string; pointer: string }[];
 }
 
@@ -17,7 +17,7 @@ export function createAllowances(references: readonly Reference[]): Allowances {
   const all = references
     .filter(({ role }) => role === 'allow')
     .flatMap(({ value, pointer }) =>
-      (value as Allowance[]).map(({ rule }, index) => ({
+      (value as Exception[]).map(({ rule }, index) => ({
         rule,
         object: parentOf(pointer),
         pointer: `${pointer}/${index}`,
@@ -37,7 +37,7 @@ export function createAllowances(references: readonly Reference[]): Allowances {
 
 /** Returns the message for an unnecessary allowance. */
 export function unusedMessage(rule: string): string {
-  return `nothing here breaks the rule "${rule}"; delete this allowance`;
+  return `the rule "${rule}" holds here; delete this exception`;
 }
 
 function parentOf(pointer: string): string {

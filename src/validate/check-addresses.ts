@@ -56,10 +56,10 @@ function report(claim: Claim, code: string, message: string, targets: readonly s
   return problemAt(claim.page.file, offset, length, code, message, { targets, found: claim.path });
 }
 
-const takeOut = ({ way }: Claim) => (way === 'name' ? 'rename this page' : `take it out of "${way}"`);
+const takeOut = ({ way }: Claim) => (way === 'name' ? 'rename this page' : `delete it from "${way}"`);
 
 function ownedProblem(claim: Claim, owner: string, targets: readonly string[] = []): Problem {
-  const message = `the address ${claim.path} is that of ${owner}, which visitors would not get any more; ${takeOut(claim)}`;
+  const message = `the address ${claim.path} is that of ${owner}, which visitors could no longer open; ${takeOut(claim)}`;
   return report(claim, 'E203', message, targets);
 }
 
@@ -75,10 +75,10 @@ function claimedProblem(claim: Claim, other: Claim): Problem {
         : `of ${file.path} by its name`
       : `in "${other.way}" of ${isOwn ? `this page, line ${place.split(':').at(-1)}` : place}`;
   if (other.path !== path) {
-    const message = `the address ${path} differs from ${other.path} (${where}) only in capitals; some disks hold one of them only: ${takeOut(claim)}`;
+    const message = `the address ${path} differs from ${other.path} (${where}) only in capitals, and some disks store only one of them; ${takeOut(claim)}`;
     return report(claim, 'E204', message, [file.path]);
   }
-  const verb = other.way === 'name' ? 'is that' : 'stands';
+  const verb = other.way === 'name' ? 'is that' : 'is';
   const message = `the address ${path} ${verb} ${where} already; ${takeOut(claim)}`;
   return report(claim, 'E203', message, [file.path]);
 }

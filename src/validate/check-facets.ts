@@ -34,7 +34,7 @@ export function facetProblems(site: Site): Problem[] {
       // Both would be one filter with one id.
       if (facets.findIndex((other) => other.by === by) < index) {
         const { file, node } = at('by');
-        const message = `the policy "${policy}" filters by "${by}" twice; take one of them out`;
+        const message = `the policy "${policy}" filters by "${by}" twice; delete one`;
         return [problemAt(file, node.offset, node.length, 'E231', message)];
       }
       if (isKnownFacet(by)) return [];
@@ -42,7 +42,7 @@ export function facetProblems(site: Site): Problem[] {
         return (['start', 'whenEmpty', 'offers'] as const).flatMap((key) => {
           if (facet[key] === undefined || facet[key] === 'all') return [];
           const { file, node } = at(key);
-          const message = `"${key}" means nothing for a filter by a field of the site's own; leave it out`;
+          const message = `"${key}" has no effect on a filter by an additional field; delete it`;
           return [problemAt(file, node.offset, node.length, 'E231', message)];
         });
       const { file, node } = at('by');
@@ -53,7 +53,7 @@ export function facetProblems(site: Site): Problem[] {
           node.offset,
           node.length,
           'E231',
-          `no source names a field "${by}"${suggest(by, names)}`,
+          `no source has a field "${by}"${suggest(by, names)}`,
           {
             targets: [site.sources.file.path],
             found: by,

@@ -62,15 +62,10 @@ function reportTaken(
   const use = isSame ? useOf(assembled, document.file, pointer) : undefined;
   if (use === undefined) {
     const where = there === undefined ? '' : ` (${placeOf(there, here.file)})`;
-    return report(
-      here,
-      'E202',
-      `the id "${id}" is taken by ${owners[kind]}${where}; ids are unique in a page`,
-      {
-        targets: there === undefined ? [] : [there.file.path],
-        found: id,
-      },
-    );
+    return report(here, 'E202', `the id "${id}" is already used by ${owners[kind]}${where}; use another id`, {
+      targets: there === undefined ? [] : [there.file.path],
+      found: id,
+    });
   }
   if (usedAgain.has(use.pointer)) return;
   usedAgain.add(use.pointer);
@@ -79,8 +74,8 @@ function reportTaken(
   const first = otherPointer === undefined ? undefined : useOf(assembled, document.file, otherPointer);
   const message =
     first === undefined
-      ? `${part} stands in the layout of the page already; take it out here`
-      : `${part} is used twice on this page (first in ${placeOf(first.place, document.file)}); take one of them out`;
+      ? `${part} is already in the layout of the page; delete it here`
+      : `${part} is used twice on this page (first in ${placeOf(first.place, document.file)}); delete one`;
   const targets = [partFile(partName), ...(first === undefined ? [] : [first.place.file.path])];
   report(use.place, 'E202', message, { targets, found: partName });
 }

@@ -24,7 +24,7 @@ export function checkLink(
     report(
       location,
       'E209',
-      'a link without a target; give it one, or add an allowance for "link/no-target" with the reason',
+      'the link has no address; add one, or add an exception for "link/no-target" with the reason',
     );
   } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
     if (isSoundAddress(href)) return;
@@ -55,7 +55,7 @@ export function checkLink(
         ? `; the file is called "${named}": write it so${isWhole ? '' : `, in angle brackets: \`[words](<${named}>)\``}`
         : now === undefined
           ? suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
-          : `; the page is called ${now} now`;
+          : `; the page is now ${now}`;
       const meant = now ?? sameButCapitals(path, [...routes.keys()]);
       const mended = meant === undefined ? undefined : href.replace(path, () => meant);
       report(location, 'E205', `there is no page or file ${path}${cure}`, {

@@ -6,7 +6,7 @@ import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { settingsFile } from '../documents/site-settings.ts';
 
-const moveTo = (place: string) => `nothing reads this place any more; move it to ${place}`;
+const moveTo = (place: string) => `this place is no longer read; move it to ${place}`;
 
 /** The old places, from the root of a site, each with its remedy. */
 const oldPlaces = {
@@ -14,7 +14,7 @@ const oldPlaces = {
   'theme.css': moveTo(`${themeFolder}/theme.css`),
   theme: moveTo(`${themeFolder}/blocks`),
   fonts: moveTo(`${themeFolder}/fonts`),
-  'new/draw.ts': `nothing runs this file any more; draw an SVG file in ${themeFolder}/, and name it as "from" of the "picture" in pages/_templates.json`,
+  'new/draw.ts': `this file is no longer run; draw an SVG file in ${themeFolder}/, and name it as "from" of the "picture" in pages/_templates.json`,
   'api/data': moveTo(recordsFolder),
   'api/media': moveTo(`${recordsFolder}/files`),
 };

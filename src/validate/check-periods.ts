@@ -29,14 +29,14 @@ export function checkDays({ assembled, document, report }: CheckContext): void {
     for (const key of ['from', 'until'] as const) {
       const day = period[key];
       if (day !== undefined && !isRealDay(day))
-        report(assembled.locate(`${pointer}/${key}`), 'E228', `there is no ${day} in the calendar`);
+        report(assembled.locate(`${pointer}/${key}`), 'E228', `the date ${day} does not exist`);
     }
     const { from = '', until = '9999-12-31' } = period;
     if (from > until)
       report(
         assembled.locate(`${pointer}/until`),
         'E228',
-        `the last day, ${until}, is before the first one, ${from}; this would never be shown`,
+        `the last day, ${until}, is before the first day, ${from}, so this is never shown; correct one of them`,
       );
   }
 }
@@ -72,7 +72,7 @@ function homeProblems(timed: readonly Timed[]): Problem[] {
       return [];
     const [key = ''] = Object.keys(period);
     const place = document.assembled?.locateKey('', key);
-    const message = 'the home page is shown on all days: give days to a block of it, or to another page';
+    const message = 'the home page must be shown on all days; set days for its blocks instead';
     return place ? [problemAt(place.file, place.node.offset, place.node.length, 'E229', message)] : [];
   });
 }
@@ -88,8 +88,8 @@ function stuckProblem(
   const href = document.references.find((reference) => reference.pointer === pointer)?.value;
   const target = pages.find((page) => listPaths(page).includes(String(href).split(/[#?]/)[0] ?? ''));
   const message = isBlock
-    ? `this would be missing ${when}, and what stands around it cannot be without it; put something beside it, or leave out its days`
-    : `this leads to ${String(href)}, which is not shown ${when}, and the link cannot be left out here; let it lead elsewhere, or give its block the same days`;
+    ? `this is not shown ${when}, and the element around it needs content; add content beside it, or delete its days`
+    : `this leads to ${String(href)}, which is not shown ${when}, and the link is required here; change its address, or give its block the same days`;
   const place = document.assembled?.locate(pointer);
   const { offset, length } = place?.node ?? { offset: 0, length: 1 };
   return problemAt(place?.file ?? document.file, offset, isBlock ? 1 : length, 'E229', message, {
@@ -130,7 +130,7 @@ function reachOnDays(site: Site, timed: readonly Timed[], days: readonly string[
       others === undefined
         ? ''
         : `; one from ${others.document.file.path} is shown ${periodWords(others.period)}`;
-    const message = `no link leads to ${page.route} ${whenOf(day, days)}${from}. Add one that stays, or give the page the same days`;
+    const message = `no link leads to ${page.route} ${whenOf(day, days)}${from}. Add a permanent link, or give the page the same days`;
     const targets = others === undefined ? [] : [others.document.file.path];
     return [problemAt(page.file, 0, 1, 'E218', message, { targets })];
   });

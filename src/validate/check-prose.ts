@@ -15,9 +15,9 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
   const lineOf = (index: number) => assembled.locate(`${pointer}/${index}`);
   const [heading, html] = [headingIn(lines), htmlIn(lines)];
   if (heading !== undefined)
-    report(lineOf(heading), 'E221', 'prose has no headings; use the "heading" of a block');
+    report(lineOf(heading), 'E221', 'prose cannot contain headings; use the "heading" of a block');
   if (html !== undefined)
-    report(lineOf(html), 'E222', 'prose has no HTML; it would be shown as it stands here');
+    report(lineOf(html), 'E222', 'prose cannot contain HTML, which would be shown as text; use Markdown');
   for (const { offset, length, message, cut } of brokenIn(lines)) {
     const { file, node, start } = placeOf(lines, lineOf, offset);
     const rangeOf = (from: number, count: number) => rangeInText(file, node, from - start, count);

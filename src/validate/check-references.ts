@@ -83,7 +83,7 @@ const checks: Record<Reference['role'], Check> = {
     if (site.settings !== undefined && site.settings.problems.length > 0) return;
     const [style, styles] = [value as string, textStylesOf(site)];
     if (!styles.includes(style))
-      report(location, 'E230', `there is no style of text "${style}"${suggest(style, styles)}`, {
+      report(location, 'E230', `there is no text style "${style}"${suggest(style, styles)}`, {
         targets: [settingsFile],
         found: style,
         wanted: styles,
@@ -106,7 +106,7 @@ const checks: Record<Reference['role'], Check> = {
 function checkAlt({ report }: CheckContext, { value }: Reference, location: SourceLocation): void {
   const alt = value as string;
   if (isPicture(alt) || isUnfitPicture(alt) || /^(image|picture|photo)s?$/i.test(alt.trim())) {
-    report(location, 'E211', `"${alt}" says nothing to those who do not see the picture; say what it is for`);
+    report(location, 'E211', `"${alt}" does not describe the picture to screen readers; describe it`);
   }
 }
 
@@ -116,7 +116,11 @@ function checkPanel(
   location: SourceLocation,
 ): void {
   if ((value as unknown[]).length > 0 || allowances.permits('panel/empty', pointer)) return;
-  report(location, 'E219', 'an empty panel; fill it, or add an allowance for "panel/empty" with the reason');
+  report(
+    location,
+    'E219',
+    'the panel is empty; fill it, or add an exception for "panel/empty" with the reason',
+  );
 }
 
 function checkCount(
@@ -127,7 +131,7 @@ function checkCount(
   findings.counts.claims += 1;
   const length = countedLength(counted);
   if (length !== value)
-    report(location, 'E217', `the page claims ${String(value)}, but "${property}" has ${length}`, {
+    report(location, 'E217', `the page says ${String(value)}, but "${property}" has ${length}`, {
       found: value,
       wanted: [length],
     });

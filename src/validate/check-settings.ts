@@ -45,7 +45,7 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     const at = (pointer: string) => settings?.assembled?.locate(`/values/${escapeSegment(name)}${pointer}`);
     if (sameAs !== undefined && !names.includes(sameAs)) return unknown(at('/sameAs'), sameAs);
     if (value.env !== undefined || value.default !== undefined || endsSomewhere(name)) return undefined;
-    return reportIn(at(''), `nothing sets the value "${name}"; give it an "env", a "default" or a "sameAs"`);
+    return reportIn(at(''), `the value "${name}" is not set; give it an "env", a "default" or a "sameAs"`);
   });
 
   /** Whether the chain of `sameAs` ends at a value that is set. */
@@ -62,7 +62,7 @@ function strayBrace(path: string, place: SourceLocation | undefined): Problem | 
   const at = path.replace(/\{(?:query\.)?\w+\}/g, (name) => ' '.repeat(name.length)).search(/[{}]/);
   if (at < 0 || place === undefined) return undefined;
   const { offset, length } = rangeInText(place.file, place.node, at, 1);
-  const message = 'this brace encloses no name; write `{name}`, of letters, digits and `_`, or take it out';
+  const message = 'this brace encloses no name; write `{name}`, of letters, digits and `_`, or delete it';
   return problemAt(place.file, offset, length, code, message);
 }
 

@@ -74,27 +74,21 @@ function problemsOf(
         fields.includes(field)
           ? []
           : [
-              problem(
-                pointer,
-                `${whole} is the answer to no field of this template${suggest(field, fields)}`,
-                { found: field, wanted: fields },
-              ),
+              problem(pointer, `${whole} names no field of this template${suggest(field, fields)}`, {
+                found: field,
+                wanted: fields,
+              }),
             ],
       ),
     );
     const derived = template.fields.flatMap(({ madeOf: from }, index) =>
       from === undefined || fields.slice(0, index).includes(from)
         ? []
-        : [problem(`/fields/${index}/madeOf`, `"${from}" is no field that is asked before this one`)],
+        : [problem(`/fields/${index}/madeOf`, `"${from}" is not an earlier field of this template`)],
     );
     const taken = fields.flatMap((field, index) =>
       field === 'site'
-        ? [
-            problem(
-              `/fields/${index}/name`,
-              'the flag --site names the folder of the site; call the field otherwise',
-            ),
-          ]
+        ? [problem(`/fields/${index}/name`, 'the flag --site names the folder of the site; rename the field')]
         : [],
     );
     const from = template.picture?.from;

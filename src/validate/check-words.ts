@@ -33,12 +33,12 @@ function messageOn(text: string, { known, needed }: Placeholders): string | unde
   const unknown = found.find((name) => !known.includes(name));
   if (unknown !== undefined)
     return known.length === 0
-      ? `nothing is put into this text; leave {${unknown}} out`
-      : `nothing is put in the place of {${unknown}}${suggest(unknown, known)}`;
+      ? `this text has no placeholders; delete {${unknown}}`
+      : `the placeholder {${unknown}} is unknown${suggest(unknown, known)}`;
   const lacking = needed.find((name) => !found.includes(name));
   return lacking === undefined
     ? undefined
-    : `{${lacking}} is missing; write it where the engine shall put what it stands for`;
+    : `{${lacking}} is missing; write it where the engine inserts the value`;
 }
 
 /** Reports which words of the engine each language of a site lacks, by the words file that should have them. */

@@ -95,7 +95,7 @@ function fixesOf(site: Site, problems: readonly Problem[]): Map<string, Fixes> {
 export function describeFix({ file, line, column, code, was, now }: AppliedFix): string {
   const place = `${file}:${line}:${column}  ${code}`;
   const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
-  if (was === '' && now === '') return `${place} written in its canonical form from here`;
-  if (now === '') return `${place} took out ${short(was)}`;
-  return was === '' ? `${place} put in ${now}` : `${place} ${short(was)} → ${short(now)}`;
+  if (was === '' && now === '') return `${place} rewritten in canonical form`;
+  if (now === '') return `${place} deleted ${short(was)}`;
+  return was === '' ? `${place} added ${now}` : `${place} ${short(was)} → ${short(now)}`;
 }

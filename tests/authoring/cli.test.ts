@@ -68,7 +68,7 @@ describe('the status of a command', () => {
     };
     const { status, stdout } = await run(['check', '--fix', '--site', 'SITE'], others);
     expect(stdout.split('\n').filter((line) => line.includes('drafts alone'))).toEqual([
-      'public/images/days.svg is used by drafts alone; a build publishes it all the same.',
+      'public/images/days.svg is used only by drafts; a build publishes it nevertheless.',
     ]);
     expect(status).toBe(0);
   });
@@ -202,7 +202,7 @@ describe('files', () => {
 
   it('names those that no document uses', async () => {
     const { status, stdout } = await run(['files', '--site', 'SITE'], more);
-    expect([status, stdout]).toEqual([0, 'public/images/gone.svg\n1 of 3 files are used by no document.\n']);
+    expect([status, stdout]).toEqual([0, 'public/images/gone.svg\n1 of 3 files are unused.\n']);
   });
 
   it('says where one is used, however its path is written, and what an unknown one may be meant for', async () => {

@@ -139,7 +139,7 @@ describe('hover', () => {
 
   it('is the manual of a property, from its schema', async () => {
     expect(await hover('{ "type": "rich-text", "he«ading": "x" }')).toContain(
-      'How large it is follows from where the block stands',
+      'Its size follows from the place of the block',
     );
     expect(await hover('{ "type": "rich-text", "link": { "hr«ef": "/" } }')).toContain('a place on a page');
   });

@@ -34,8 +34,8 @@ it('all names that are not there are said at once, each with the nearest one', (
 it('a page in small letters, or in a folder, is spoken of where the others are not so', () => {
   const others = Array.from({ length: 20 }, (_, index) => `/Page${index}`);
   expect(strayNames(withRoutes(...others, '/retreats', '/Houses/Kuwait'))).toEqual([
-    'pages/retreats.json is the page /retreats, in small letters; the others begin with a capital. If it was not meant so: npm run rename -- /retreats /Retreats',
-    'pages/Houses/Kuwait.json is the page /Houses/Kuwait, for it is in a folder; the others are not. If it was not meant so, put it into pages/ itself.',
+    'pages/retreats.json is the page /retreats, in small letters; the others begin with a capital. If this is a mistake: npm run rename -- /retreats /Retreats',
+    'pages/Houses/Kuwait.json is the page /Houses/Kuwait, since it is in a folder, unlike the others. If this is a mistake, move it to pages/.',
   ]);
   expect(strayNames(withRoutes('/one', '/two', '/en/three'))).toEqual([]);
 });

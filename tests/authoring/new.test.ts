@@ -154,13 +154,13 @@ describe('what is put where', () => {
 
 describe('wrong input writes nothing and says why', () => {
   it.each<[string, string, Record<string, string>, string]>([
-    ['an answer that is missing', 'saint', { name: 'x' }, '--feast is wanted: Feast day'],
-    ['all that is wrong at once', 'saint', { name: 'x' }, '--text is wanted'],
+    ['an answer that is missing', 'saint', { name: 'x' }, '--feast is required: Feast day'],
+    ['all that is wrong at once', 'saint', { name: 'x' }, '--text is required'],
     [
       'a day that no month has',
       'saint-name',
       { feast: '31 June' },
-      '"31 June" cannot stand for --feast; write a day and a month',
+      '"31 June" is not valid for --feast; write a day and a month',
     ],
     ['an id with capitals', 'saint-name', { id: 'Anne Of' }, 'small letters with hyphens, such as anne-of'],
     [

@@ -95,7 +95,7 @@ describe('a page gets another address', () => {
     ['/Nwes', '/Letters', 'There is no page /Nwes; did you mean "/News"?'],
     ['/News', '/Saints', '/Saints is taken by pages/Saints.json'],
     ['/News', '/News', '/News is taken by pages/News.json'],
-    ['/News', '/home', '"/home" is no address for a page; write one word that begins with a capital'],
+    ['/News', '/home', '"/home" is not a valid page address; write one word that begins with a capital'],
     ['/News', '/HOME', '/HOME is taken by pages/Home.json'],
   ])('is refused from %s to %s', (from, to, words) => {
     expect(() => planRename(context(), from, to)).toThrow(words);
@@ -108,7 +108,7 @@ describe('a page gets another address', () => {
     ]);
     writeFiles(folder, { 'pages/Home.json': text('pages/Home.json').replace('(/Saints', '(/Siants') });
     expect(() => planRename(context(), '/News', '/Letters')).toThrow(
-      'There is a problem: mend them before /News',
+      'There is a problem: correct them before you rename /News',
     );
   });
 });
@@ -124,7 +124,7 @@ describe('a page is deleted', () => {
   it('the links are left out: words stay in a sentence, entries go', () => {
     const [home, shell] = [text('pages/Home.json'), text('pages/_shell.json')];
     const { remind } = planDelete(context(), '/News', { unlink: true });
-    expect(remind.join()).toContain('--to /Other would lead them on');
+    expect(remind.join()).toContain('--to /Other redirects them');
     const site = done(planDelete(context(), '/News', { unlink: true }));
     expect(site.pages.map(({ route }) => route)).toEqual(['/Home', '/Saints']);
     expect(changed('pages/Home.json', home)).toEqual(['"Read the news",']);

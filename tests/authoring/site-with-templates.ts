@@ -148,7 +148,7 @@ const templates = {
     description: 'An event, by date',
     fields: [
       { name: 'when', ask: 'Date', form: 'date' },
-      { name: 'title', ask: 'What happened' },
+      { name: 'title', ask: 'Event' },
       idOf('title'),
       { name: 'period', ask: 'Period', among: place('timeline', 'periods') },
       { ...prose, optional: true },

@@ -23,18 +23,18 @@ afterEach(() => {
 
 it('says which day is shown, and leads back to today', () => {
   const { root, bar } = barAt('/Story', '?now=2021-03-01&year=All');
-  expect(root.textContent).toContain('Shown as on 1 March 2021');
-  expect(bar.getByLabelText<HTMLInputElement>('Show the site as on').value).toBe('2021-03-01');
+  expect(root.textContent).toContain('Preview on 1 March 2021');
+  expect(bar.getByLabelText<HTMLInputElement>('Preview date').value).toBe('2021-03-01');
   bar.getByRole('button', { name: 'Back to today' }).click();
   expect(assign).toHaveBeenCalledExactlyOnceWith('/Story?year=All#top');
 });
 
 it.each(['yesterday', '2021-02-30', '1 March', '2021-3-1'])(
-  'says that “%s” is no day, and offers today',
+  'says that “%s” is not a date, and offers today',
   (day) => {
     const { root, bar } = barAt('/Story', `?now=${encodeURIComponent(day)}`);
-    expect(root.textContent).toContain(`“${day}” is no day; write ?now=2021-03-01`);
-    expect(root.textContent).not.toContain('Shown as on');
+    expect(root.textContent).toContain(`“${day}” is not a date; write ?now=2021-03-01`);
+    expect(root.textContent).not.toContain('Preview on');
     bar.getByRole('button', { name: 'Back to today' }).click();
     expect(assign).toHaveBeenCalledExactlyOnceWith('/Story#top');
   },
@@ -42,9 +42,9 @@ it.each(['yesterday', '2021-02-30', '1 March', '2021-3-1'])(
 
 it('says nothing of the day where none was asked for, and shows the one that is chosen', () => {
   const { root, bar } = barAt('/Story');
-  expect(root.textContent).not.toMatch(/Shown as on|is no day/);
+  expect(root.textContent).not.toMatch(/Preview on|is not a date/);
   expect(bar.queryByRole('button', { name: 'Back to today' })).toBeNull();
-  const day = bar.getByLabelText<HTMLInputElement>('Show the site as on');
+  const day = bar.getByLabelText<HTMLInputElement>('Preview date');
   day.value = '1999-12-31';
   bar.getByRole('button', { name: 'Show' }).click();
   expect(assign).toHaveBeenCalledExactlyOnceWith('/Story?now=1999-12-31#top');

@@ -50,7 +50,7 @@ it('a block says on which days it is shown, and the outlet when its page is', ()
     if (page === undefined) throw new Error('there is no home page');
     const markOf = marksOf(page, shell, contract);
     expect(page.value.blocks.map(markOf)).toEqual(['Shown from 3 May 2026']);
-    expect(shell.value.layouts['home']?.map(markOf)).toEqual(['This page is a draft: in no build']);
+    expect(shell.value.layouts['home']?.map(markOf)).toEqual(['This page is a draft: hidden from visitors']);
     expect(shell.value.layouts['inner']?.map(markOf).at(0)).toBeUndefined();
   });
 });

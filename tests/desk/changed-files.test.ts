@@ -42,7 +42,7 @@ it.each([
   writeFileSync(join(root, home), broken);
   const saved = documents.save({ file: home, base, value: { title: 'At home' }, accept: true });
   expect(saved).toMatchObject({ outcome: 'unreadable', message: expect.stringMatching(reason) as string });
-  const at = `Correct the file at line ${line ?? broken.trimEnd().split('\n').length}, where it cannot be read: `;
+  const at = `The file cannot be read; correct line ${line ?? broken.trimEnd().split('\n').length}: `;
   expect(saved).toMatchObject({ message: expect.stringContaining(at) as string });
   expect(documents.read(home)).toMatchObject({ broken: expect.stringContaining(at) as string });
   expect(text()).toBe(broken);

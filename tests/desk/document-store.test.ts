@@ -250,7 +250,7 @@ describe('a path', () => {
       for (const file of ['pages/Linked.json', 'pages/_parts/linked/new.json', 'pages/Dangling.json'])
         expect(documents.save({ file, base: null, value: value() })).toMatchObject({
           outcome: 'forbidden',
-          message: expect.stringContaining('leads out of the folder') as string,
+          message: expect.stringContaining('is outside the folder') as string,
         });
     } finally {
       rmSync(outside, { recursive: true });

@@ -54,7 +54,7 @@ it('each place is named by its document and by the titles of the forms, with the
     {
       file: teresa,
       title: 'St Teresa',
-      place: 'What the panel shows › “Saint Teresa” › Portrait › File of the picture',
+      place: 'Content of the tab › “Saint Teresa” › Portrait › File of the picture',
       pointer: '/blocks/0/image/src',
     },
   ]);
@@ -68,7 +68,7 @@ describe('a file is replaced', () => {
     const before = clone.read(teresa);
     const change = { old: '/images/a.svg', next: '/images/b.svg' };
     expect((await ask('replace', { ...change, seen: [] })).message).toMatch(
-      /the places have changed meanwhile/,
+      /the uses of the file have changed meanwhile/,
     );
     expect((await ask('replace', { ...change, next: '/images/broken.svg', seen })).message).toMatch(
       /nothing was written/,
@@ -78,13 +78,15 @@ describe('a file is replaced', () => {
     );
     expect(clone.read(teresa)).toBe(before);
     const done = await ask('replace', { ...change, seen });
-    expect(done.words).toEqual(['/images/b.svg stands in place of /images/a.svg now, in one place.']);
+    expect(done.words).toEqual(['/images/b.svg replaces /images/a.svg in one place.']);
     expect(clone.read(teresa)).toBe(before.replace('/images/a.svg', '/images/b.svg'));
     expect([usesOf(done.files, '/images/a.svg'), usesOf(done.files, '/images/b.svg')]).toEqual([[], seen]);
     const back = await ask('undo', { undo: done.undo });
-    expect(back.words).toEqual(['/images/a.svg is in its place again. /images/b.svg stays among the files.']);
+    expect(back.words).toEqual([
+      '/images/a.svg is restored in its place. /images/b.svg stays among the files.',
+    ]);
     expect(clone.read(teresa)).toBe(before);
-    expect((await ask('undo', { undo: done.undo })).message).toMatch(/cannot be taken back here any longer/);
+    expect((await ask('undo', { undo: done.undo })).message).toMatch(/can no longer be undone here/);
   });
 
   it('and is not taken back where a document has changed since', async () => {
@@ -107,7 +109,7 @@ describe('a file is deleted', () => {
     clone.edit({ [file]: `a { background: url('/images/b.svg') }` });
     const { ask, list } = serve(clone.site);
     expect((await ask('delete', { path: '/images/b.svg' })).message).toBe(
-      `/images/b.svg is named in ${file}; it stays.`,
+      `/images/b.svg is not deleted: ${file} names it.`,
     );
     expect(usesOf(await list(), '/images/b.svg')).toEqual([]);
     expect(clone.read('public/images/b.svg')).toBe(svg);
@@ -119,10 +121,10 @@ describe('a file is deleted', () => {
     const { ask } = serve(clone.site);
     clone.edit({ 'public/robots.txt': '', 'pages/_facts.json': '{ "logo": "/images/b.svg" }\n' });
     const refusal = async (path: string) => (await ask('delete', { path })).message;
-    expect(await refusal('/images/a.svg')).toMatch(/^\/images\/a\.svg is used meanwhile, in /);
-    expect(await refusal('/images/b.svg')).toBe('/images/b.svg is named in pages/_facts.json; it stays.');
-    expect(await refusal('/robots.txt')).toMatch(/asked for by machines/);
-    expect(await refusal('/../pages/Home.json')).toMatch(/There is no file/);
+    expect(await refusal('/images/a.svg')).toMatch(/^\/images\/a\.svg is not deleted: it is now used in /);
+    expect(await refusal('/images/b.svg')).toBe('/images/b.svg is not deleted: pages/_facts.json names it.');
+    expect(await refusal('/robots.txt')).toMatch(/other programs request it/);
+    expect(await refusal('/../pages/Home.json')).toMatch(/no longer exists/);
     for (const file of ['public/images/a.svg', b, 'public/robots.txt', 'pages/Home.json'])
       expect([file, existsSync(join(clone.site, file))]).toEqual([file, true]);
   });
@@ -133,7 +135,7 @@ describe('a file is deleted', () => {
     expect(done.words).toEqual(['/images/b.svg is deleted.', expect.stringContaining('“Publish”')]);
     expect(existsSync(join(clone.site, b))).toBe(false);
     expect(keptVersions(clone.repo())).toMatchObject([{ title: '/images/b.svg', files: [b] }]);
-    expect((await ask('undo', { undo: done.undo })).words).toEqual(['/images/b.svg is there again.']);
+    expect((await ask('undo', { undo: done.undo })).words).toEqual(['/images/b.svg is restored.']);
     expect(clone.read(b)).toBe(svg);
     await ask('delete', { path: '/images/b.svg' });
     const [kept] = keptVersions(clone.repo());
@@ -145,7 +147,7 @@ describe('a file is deleted', () => {
     const { ask } = serve(clone.site);
     const done = await ask('delete', { path: '/images/b.svg' });
     writeFileSync(join(clone.site, b), 'another');
-    expect((await ask('undo', { undo: done.undo })).message).toMatch(/There is a file .* again/);
+    expect((await ask('undo', { undo: done.undo })).message).toMatch(/There is a new file /);
     expect(clone.read(b)).toBe('another');
   });
 
@@ -154,7 +156,7 @@ describe('a file is deleted', () => {
     writeFiles(site, { ...files, [b]: svg });
     const { ask } = serve(site);
     const done = await ask('delete', { path: '/images/b.svg' });
-    expect(done.words?.[1]).toMatch(/^It is kept as \.deleted\/\d+\/public\/images\/b\.svg /);
+    expect(done.words?.[1]).toMatch(/^A copy is kept as \.deleted\/\d+\/public\/images\/b\.svg /);
     const inside = () =>
       readdirSync(join(site, '.deleted'), { recursive: true, encoding: 'utf8' }).filter((name) =>
         name.endsWith('b.svg'),
@@ -165,7 +167,7 @@ describe('a file is deleted', () => {
     rmSync(site, { recursive: true });
     clone.edit({ '.gitignore': 'b.svg\n' });
     const ignored = await serve(clone.site).ask('delete', { path: '/images/b.svg' });
-    expect(ignored.words?.[1]).toMatch(/^It is kept as \.deleted\//);
+    expect(ignored.words?.[1]).toMatch(/^A copy is kept as \.deleted\//);
   });
 
   it('S6 not for another site', async () => {

@@ -46,7 +46,5 @@ it.each([
   fireEvent.change(screen.getByLabelText('Find a block'), { target: { value: words } });
   expect(named()).toEqual(types);
   expect(shown()).toEqual(types);
-  expect(screen.queryByRole('status')?.textContent ?? '').toBe(
-    types.length === 0 ? 'No block is called or described so.' : '',
-  );
+  expect(screen.queryByRole('status')?.textContent ?? '').toBe(types.length === 0 ? 'No block found.' : '');
 });

@@ -30,7 +30,7 @@ it('a table names properties, also those inside others, in the order of the sche
   expect(row('tabs')).toMatchObject({
     kind: 'list: object',
     isRequired: true,
-    description: 'The names with what belongs to them, in their order.',
+    description: 'The names with their blocks, in their order.',
   });
   expect(row('tabs[].blocks')).toMatchObject({ kind: 'list of blocks', isRequired: true, depth: 1 });
   expect(row('tabs[].allow[].rule')?.kind).toContain('"panel/empty"');

@@ -68,7 +68,7 @@ it('the addresses of the machine are those of its networks that people can type'
 });
 
 it('without a network there is nobody to open to', () => {
-  expect(() => openTo({})).toThrow('this machine is in no network');
+  expect(() => openTo({})).toThrow('this machine has no network');
 });
 
 describe('a server with a door', () => {
@@ -105,7 +105,7 @@ describe('a server with a door', () => {
     const refused = await fetch(`${address}/_pages`);
     expect([refused.status, await refused.text()]).toEqual([
       403,
-      expect.stringContaining('Open that one first'),
+      expect.stringContaining('Open the address that the dev server has printed first'),
     ]);
     const entered = await fetch(`${address}/_enter/${key}`, { redirect: 'manual' });
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/_pages']);

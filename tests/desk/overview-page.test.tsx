@@ -76,7 +76,7 @@ it('names by their titles the documents that lead to a page that is to be delete
   const place = await dialog.findByRole('listitem');
   expect(place.textContent).toBe('Home (to /News#latest)');
   expect(within(place).getByRole('link').getAttribute('href')).toBe('/_edit/Home#/blocks/0');
-  expect(dialog.getByRole('group', { name: 'What becomes of it?' })).toBeDefined();
+  expect(dialog.getByRole('group', { name: 'This link' })).toBeDefined();
 });
 
 it('says it in the dialog when nothing answers, and can be tried again', async () => {

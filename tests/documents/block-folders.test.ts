@@ -55,11 +55,11 @@ it.each([
   ],
   [
     { 'blocks/bells/schema.json': schema },
-    'blocks/bells has no index.ts; schemas/README.md of the engine says what a block consists of.',
+    'blocks/bells has no index.ts; schemas/README.md of the engine lists the files of a block.',
   ],
   [
     { 'blocks/bells/index.ts': '' },
-    'blocks/bells has no schema.json; schemas/README.md of the engine says what a block consists of.',
+    'blocks/bells has no schema.json; schemas/README.md of the engine lists the files of a block.',
   ],
   [
     { 'blocks/Big Bells/schema.json': schema, 'blocks/Big Bells/index.ts': '' },

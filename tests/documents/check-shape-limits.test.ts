@@ -19,21 +19,21 @@ describe('E108 values of the wrong form', () => {
       home,
       '"Welcome"',
       '«"  "',
-      '"heading" (“Heading”) is empty; write its text or leave the property out',
+      '"heading" (“Heading”) is empty; write its text or delete the property',
     ],
     [
       'a picture without a slash before it',
       teresa,
       '"/images/a.svg"',
       '«"images/a.svg"',
-      '"images/a.svg" cannot stand for "src" (“File of the picture”). A file in the folder `public`, from the slash on: `/images/history/journeys.svg`',
+      '"images/a.svg" is not valid for "src" (“File of the picture”). A file in the folder `public`, from the slash on: `/images/history/journeys.svg`',
     ],
     [
       'a call without a slash before it',
       'pages/_sources.json',
       '"/api/circular/all/{orgcode}"',
       '«"api/x"',
-      'cannot stand for "path"',
+      'is not valid for "path"',
     ],
   ])('E108 %s', (_, file, old, wrong, words) => {
     expect(said({ file, old, wrong })).toEqual(one('E108', words));
@@ -53,7 +53,7 @@ describe('E109 too little, too much, twice', () => {
       home,
       '"aliases": ["/"]',
       '"aliases": «[]',
-      '"aliases" (“Further addresses”) is empty; give it an entry or leave the property out',
+      '"aliases" (“Other addresses”) is empty; add an entry or delete the property',
     ],
     [
       'an empty object',
@@ -62,20 +62,14 @@ describe('E109 too little, too much, twice', () => {
       '"source": "circulars", "where": «{}',
       '"where" (“Only records with these values”) is empty',
     ],
-    [
-      'too many slides',
-      news,
-      '"perView": 3',
-      '"perView": «4',
-      '"perView" (“Slides seen at once”) must be <= 3',
-    ],
-    ['none at all', news, '"perView": 3', '"perView": «0', '"perView" (“Slides seen at once”) must be >= 1'],
+    ['too many slides', news, '"perView": 3', '"perView": «4', '"perView" (“Slides per view”) must be <= 3'],
+    ['none at all', news, '"perView": 3', '"perView": «0', '"perView" (“Slides per view”) must be >= 1'],
     [
       'the same twice',
       news,
       '["title", "file"]',
       '«["title", "file", "title"]',
-      '"show" (“What a card shows, in order”) names an entry twice; keep one',
+      '"show" (“Parts of a card”) contains an entry twice; keep one',
     ],
   ])('E109 %s', (_, file, old, wrong, words) => {
     expect(said({ file, old, wrong })).toEqual(one('E109', words));

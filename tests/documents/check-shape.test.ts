@@ -30,7 +30,7 @@ describe('E103 unknown block types', () => {
 
   it('E103 an object is said to be one, and a long name is cut', () => {
     const [object = ''] = said({ file: home, old: '"rich-text",', wrong: '«{ "$$typeof": "x" },' });
-    expect(object).toBe('E106 at the mark: "type" is an object where a text is wanted');
+    expect(object).toBe('E106 at the mark: "type" is an object, but must be a text');
     const [long = ''] = said({ file: home, old: '"rich-text",', wrong: `«"${'word '.repeat(1_000)}",` });
     expect(long).toMatch(/^E103 at the mark: unknown block type "(word ){16}…"; known: address-list/);
   });
@@ -65,7 +65,7 @@ describe('E104 unknown properties', () => {
       '«"colour":',
       'unknown property "colour" on a rich-text block; known: type, id, heading',
     ],
-    ['called __proto__', '"heading":', '«"__proto__":', 'no property can be called "__proto__"'],
+    ['called __proto__', '"heading":', '«"__proto__":', '"__proto__" is not allowed'],
     ['with a slash in its name', '"heading":', '«"a/b~c":', 'unknown property "a/b~c"'],
     [
       'called use, outside a list',
@@ -124,7 +124,7 @@ describe('E104 unknown properties', () => {
     const month = '"by": "month", "whenEmpty": «["all"]';
     expect(
       said({ file: 'pages/_policies.json', old: '"by": "year", "start": "current"', wrong: month }),
-    ).toEqual(one('E104', '"whenEmpty" (“When the chosen year is empty”) means nothing here; leave it out'));
+    ).toEqual(one('E104', '"whenEmpty" (“Records for an empty year”) is not allowed here; delete it'));
   });
 
   it('E104 a misspelt use', () => {
@@ -137,7 +137,7 @@ describe('E104 unknown properties', () => {
 describe('E106 the name of a part', () => {
   it('E106 is a text', () => {
     expect(said({ file: saints, old: '"use": "saints/teresa"', wrong: '"use": «5' })).toEqual(
-      one('E106', '"use" wants the name of a part in double quotes'),
+      one('E106', '"use" needs the name of a part in double quotes'),
     );
   });
 });
@@ -163,14 +163,14 @@ describe('E105 missing properties', () => {
       home,
       '{ "label": "A document", ',
       '«{ ',
-      'a link lacks "label" (“Words of the link”): The words that visitors press: `Read of her life`',
+      'a link lacks "label" (“Link text”): The text that visitors press: `Read of her life`',
     ],
     [
       'of a binding',
       news,
       '{ "source": "circulars" }',
       '«{}',
-      'a binding lacks "source" (“Source of the records”): Where the records come from, by its name: `news`',
+      'a binding lacks "source" (“Source of the records”): The source of the records, by its name: `news`',
     ],
     ['the type of a block', home, '{\n      "type": "rich-text",', '«{', 'a block lacks "type"'],
     ['of a part', teresa, '{\n  "id": "teresa",', '«{', 'a tab lacks "id"'],
@@ -182,7 +182,7 @@ describe('E105 missing properties', () => {
     expect(said({ file: saints, old: '{ "use": "saints/teresa" }', wrong: `«${wrong}` })).toEqual(
       one(
         'E105',
-        'a tab that is empty; it lacks "id" (“Name in the address”), "label" (“Name in the list”), "blocks" (“What the panel shows”)',
+        'a tab that is empty; it lacks "id" (“Name in the address”), "label" (“Name in the list”), "blocks" (“Content of the tab”)',
       ),
     );
   });
@@ -195,9 +195,6 @@ describe('E105 missing properties', () => {
     ]);
     expect(said).toHaveLength(2);
     expect(said).toContainEqual(['E105', 'a page lacks "title" (“Title of the page”)']);
-    expect(said).toContainEqual([
-      'E105',
-      'a page lacks "description" (“What a visitor finds, in one sentence”)',
-    ]);
+    expect(said).toContainEqual(['E105', 'a page lacks "description" (“Description”)']);
   });
 });

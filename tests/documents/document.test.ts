@@ -22,10 +22,10 @@ describe('E101 broken JSON', () => {
     ['a missing value', '{ "a": «}', 'a value is expected here'],
     ['a name without quotes', '{ «a: 1 }', 'double quotes'],
     ['single quotes', '{ "a": «\'x\' }', 'double quotes'],
-    ['True as in another language', '{ "a": «True }', 'no JSON value'],
+    ['True as in another language', '{ "a": «True }', 'not a JSON value'],
     ['an end that comes too early', '{ "a": { "b": 1 }«', 'a closing brace } is missing'],
     ['a list that is not closed', '{ "a": ["x"\n«}', 'a closing bracket ] is missing'],
-    ['something after the end', '{ "a": 1 }\n«{ "b": 2 }', 'what follows is too much'],
+    ['something after the end', '{ "a": 1 }\n«{ "b": 2 }', 'delete the rest'],
     [
       'a comment',
       '{\n  «// the title\n  "a": 1\n}',
@@ -34,8 +34,8 @@ describe('E101 broken JSON', () => {
     ['a text that is not closed', '{\n  "a": «"x,\n  "b": 2\n}', 'a double quote is missing at its end'],
     ['a lonely backslash', '{ "a": «"C:\\data" }', 'write \\\\ for a backslash itself'],
     ['half a \\u escape', '{ "a": «"\\u00" }', 'four hexadecimal digits'],
-    ['a tab within a text', '{ "a": «"x\ty" }', 'may not stand in a text'],
-    ['a number that stops at its point', '{ "a": «1. }', 'no number of JSON'],
+    ['a tab within a text', '{ "a": «"x\ty" }', 'not allowed in a text'],
+    ['a number that stops at its point', '{ "a": «1. }', 'not a JSON number'],
     [
       'typographic quotes round a name',
       '{\n  «“a”: 1\n}',
@@ -66,7 +66,7 @@ describe('E101 broken JSON', () => {
     ['the middle of a merge conflict', '{\n  "a": 1,\n«=======\n  "b": 3\n}', 'merge conflict'],
     ['the end of a merge conflict', '{\n  "a": 1\n«>>>>>>> theirs\n}', 'merge conflict'],
     ['blanks only', '  \n«', 'a value is expected here'],
-    ['no JSON at all', '«<html></html>', 'no JSON value'],
+    ['no JSON at all', '«<html></html>', 'not a JSON value'],
   ];
   it.each(rows)('E101 says of %s, once and in its place', (_, text, words) => {
     const { problems, root, place } = parse(text);
@@ -104,8 +104,8 @@ describe('E102 duplicate keys', () => {
     );
     expect(problems).toHaveLength(2);
     expect(problems.map(({ message }) => message).toSorted()).toEqual([
-      '"a" stands twice in this object; the first value would be lost. Keep one',
-      '"c" stands twice in this object; the first value would be lost. Keep one',
+      '"a" is in this object twice; the first value would be lost. Keep one',
+      '"c" is in this object twice; the first value would be lost. Keep one',
     ]);
     expect(root).toBeDefined();
   });

@@ -98,11 +98,7 @@ describe('E301 the canonical form', () => {
 
   it.each([
     ['a byte order mark', (text: string) => `\uFEFF${text}`, 'begins with a byte order mark'],
-    [
-      'the line ends of Windows',
-      (text: string) => text.replaceAll('\n', '\r\n'),
-      'end as those of Windows do',
-    ],
+    ['the line ends of Windows', (text: string) => text.replaceAll('\n', '\r\n'), 'has Windows line endings'],
   ])('E301 names %s, and takes it out', (_, spoilt, words) => {
     const text = after(files[news] ?? '') ?? '';
     const problems = formatProblems(format({ [news]: spoilt(text) })).filter(({ file }) => file === news);

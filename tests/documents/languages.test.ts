@@ -118,8 +118,8 @@ it('a language is called by its own name', () => {
 it('the check says what is not translated, and of which state nobody knows', () => {
   expect(translationNotes(site())).toEqual([
     'Français lacks 1 of 3 pages: /Contact.',
-    'pages/fr/Home.json does not say which state of /Home it translates. When it says the same: npm run translated /fr/Home',
-    'pages/fr/Nous.json does not say which state of /About it translates. When it says the same: npm run translated /fr/Nous',
+    'pages/fr/Home.json does not say which version of /Home it translates. Once it is up to date: npm run translated /fr/Home',
+    'pages/fr/Nous.json does not say which version of /About it translates. Once it is up to date: npm run translated /fr/Nous',
   ]);
 });
 
@@ -138,7 +138,7 @@ it('a translation is older when its original says something else, not when a not
   const changed = site({ 'pages/About.json': ['what you do', 'what you did'] });
   expect(translationNotes(changed)).toEqual([
     lacking,
-    'pages/fr/Nous.json is older than its original: /About has changed since. When it says the same: npm run translated /fr/Nous',
+    'pages/fr/Nous.json is older than its original: /About has changed since. Once it is up to date: npm run translated /fr/Nous',
   ]);
   const checked = await call('src/cli.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
@@ -147,7 +147,7 @@ it('a translation is older when its original says something else, not when a not
 
 it('a page of the first language is no translation', async () => {
   const { status, stderr } = await call('src/cli.ts', ['translated', '/About', '--site', folder]);
-  expect([status, stderr]).toEqual([2, expect.stringContaining('pages/About.json translates no page')]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('pages/About.json is not a translation')]);
 });
 
 it('each language says its own words: what it lacks is named with its file', () => {

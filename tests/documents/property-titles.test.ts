@@ -27,10 +27,10 @@ describe('the title of a property', () => {
     ['/blocks', 'Blocks'],
     ['/blocks/0/cards', 'Cards'],
     ['/blocks/0/cards/0/image', 'Picture'],
-    ['/blocks/0/cards/0/image/alt', 'Words for those who do not see it'],
+    ['/blocks/0/cards/0/image/alt', 'Alternative text'],
     // It need not be there.
-    ['/blocks/0/cards/0/image/caption', 'Line under the picture'],
-    ['/blocks/0/link/label', 'Words of the link'],
+    ['/blocks/0/cards/0/image/caption', 'Caption'],
+    ['/blocks/0/link/label', 'Link text'],
     // Its definition says it.
     ['/blocks/0/cards/0/id', 'Name in the address'],
     ['/blocks/0', undefined],
@@ -73,10 +73,7 @@ describe('a value that is chosen from a list', () => {
 
 describe('a place in words', () => {
   it.each([
-    [
-      '/blocks/0/cards/0/image/alt',
-      'Blocks › 1 › Cards › “Anne” › Picture › Words for those who do not see it',
-    ],
+    ['/blocks/0/cards/0/image/alt', 'Blocks › 1 › Cards › “Anne” › Picture › Alternative text'],
     ['/blocks/1/colour', 'Blocks › 2 › colour'],
     ['/title', 'Title of the page'],
     ['', ''],
@@ -87,12 +84,10 @@ describe('a place in words', () => {
 
 describe('a message', () => {
   it('D2 has the name, for the file, and the title beside it; the editor leaves the name out', () => {
-    const alt = withTitle('alt', 'Words for those who do not see it');
-    expect(alt).toBe('"alt" (“Words for those who do not see it”)');
+    const alt = withTitle('alt', 'Alternative text');
+    expect(alt).toBe('"alt" (“Alternative text”)');
     expect(withTitle('x', undefined)).toBe('"x"');
-    expect(titleAlone('alt', 'Words for those who do not see it')).toBe(
-      '“Words for those who do not see it”',
-    );
+    expect(titleAlone('alt', 'Alternative text')).toBe('“Alternative text”');
     expect(titleAlone('x', undefined)).toBe('"x"');
   });
 });

@@ -54,9 +54,9 @@ export const save = async (page: Page) => {
   await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
 };
 /** The name of the field for the words of a picture. */
-export const words = 'Words for those who do not see it';
+export const words = 'Alternative text';
 /** The button that puts a photograph into the site. */
-export const put = (page: Page) => page.getByRole('button', { name: 'Put it into the site' });
+export const put = (page: Page) => page.getByRole('button', { name: 'Add to the site' });
 /** Puts a file into `public/`, and waits until the server knows it. */
 export async function lay(page: Page, dev: DevSite, path: string, bytes: Buffer | string): Promise<void> {
   writeFileSync(join(dev.folder, 'public', path), bytes);

@@ -24,13 +24,13 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
 
   await probe('a page is found by its title, and by words that stand on it', async () => {
     await page.getByLabel('Find a page, or words on it').fill('reader of whales');
-    const words = page.getByRole('region', { name: 'Words found' });
+    const words = page.getByRole('region', { name: 'Text found' });
     await expect(words.getByRole('listitem')).toHaveCount(1);
     await expect(words.getByRole('link')).toHaveAttribute('href', /^\/_edit\//);
     // Words come late. What somebody has reached by then stays where it is.
     await page.getByLabel('Find a page, or words on it').fill('the house');
     await expect(words.getByRole('listitem').nth(1)).toBeVisible();
-    await expect(page.getByRole('main').locator('table ~ section')).toHaveAccessibleName('Words found');
+    await expect(page.getByRole('main').locator('table ~ section')).toHaveAccessibleName('Text found');
     await expect(page.getByRole('main').locator('section ~ table, section ~ div')).toHaveCount(0);
     await page.getByLabel('Find a page, or words on it').fill('/story');
     await expect(table.getByRole('rowheader')).toHaveCount(1);
@@ -48,7 +48,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     await expect(dialog.getByRole('alert')).toContainText('/People is taken by pages/People.json');
     await address.fill('/Tale');
     await dialog.getByRole('button', { name: 'Rename' }).click();
-    await expect(status).toContainText('/Story is at /Tale now; every link follows.');
+    await expect(status).toContainText('/Story is at /Tale now; all links are updated.');
     expect(dev.documents().filter((file) => !before.includes(file))).toEqual(['Tale.json']);
     for (const file of before.filter((one) => one !== 'Story.json'))
       expect(dev.read(file), file).not.toMatch(/"\/Story[#"?]|\(\/Story/);
@@ -64,11 +64,11 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
       .getByRole('button', { name: /^Duplicate/ })
       .click();
     await dialog.getByLabel('Title of the new page').fill('Another tale');
-    await dialog.getByLabel('Its address').fill('/Tale2');
+    await dialog.getByLabel('Address of the new page').fill('/Tale2');
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
     await expect(status).toContainText('/Tale2 is a draft');
     await expect(row('/Tale2')).toContainText('in no build: a draft');
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Shown on some days, or a draft');
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Scheduled or draft');
     await expect(table.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Everything');
   });
@@ -84,8 +84,8 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(dialog.getByRole('listitem').first()).toHaveText('Site header');
-    await dialog.getByLabel(/^(They lead|It leads) to another page/).check();
-    await dialog.getByLabel('The other page').selectOption('/People');
+    await dialog.getByLabel(/^Redirect (?:it|them) to another page/).check();
+    await dialog.getByLabel('Other page').selectOption('/People');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(status).toContainText('/Tale is deleted. Its address leads to /People.');
     expect(dev.read('People.json')).toMatch(/"redirectFrom": \["\/Tale", "\/Story"\]/);
@@ -108,7 +108,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     await page.reload();
     await page.getByRole('button', { name: 'Add something new' }).click();
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Nothing was written yet.');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing is saved yet. Correct the marked fields.');
     const title = dialog.getByLabel('Title of the page');
     await expect(title).toHaveAccessibleDescription(/Please fill this in\./);
     await title.fill('Quiet days');

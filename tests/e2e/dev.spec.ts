@@ -165,20 +165,20 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
   });
 
   await probe('?now= shows the site as on another day, also after a move, until it is left', async () => {
-    await bar(page).getByLabel('Show the site as on').fill('2021-03-01');
+    await bar(page).getByLabel('Preview date').fill('2021-03-01');
     await bar(page).getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL('/Story?now=2021-03-01');
     await started(page);
     expect(await same(), 'whether it is the document from before').toBe(false);
-    await expect(bar(page)).toContainText('Shown as on 1 March 2021');
+    await expect(bar(page)).toContainText('Preview on 1 March 2021');
     await expect(page.locator('footer')).toContainText('2021');
     await clickLink(page, '/News');
     await expect(page).toHaveURL('/News?now=2021-03-01');
-    await expect(bar(page)).toContainText('Shown as on 1 March 2021');
+    await expect(bar(page)).toContainText('Preview on 1 March 2021');
     await expect(page.locator('footer')).toContainText('2021');
     await bar(page).getByRole('button', { name: 'Back to today' }).click();
     await expect(page).toHaveURL('/News');
-    await expect(bar(page)).not.toContainText('Shown as on');
+    await expect(bar(page)).not.toContainText('Preview on');
     await expect(page.locator('footer')).not.toContainText('2021');
   });
 
@@ -204,7 +204,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
       dev.save('People.json', people.replace('"title":', '"draft": true, "title":'));
       await expect(page.locator('[data-mark]')).toHaveAttribute(
         'data-mark',
-        'This page is a draft: in no build',
+        'This page is a draft: hidden from visitors',
       );
       await expect(introduction).toBeVisible();
       await expect.poll(async () => (await request.get('/People?now=2099-05-03')).status()).toBe(404);
@@ -267,7 +267,7 @@ test('the gallery draws the blocks live, with their JSON and their places, and s
   await probe('what a block takes and where it stands is told, and opened', async () => {
     const row = section.getByRole('row', { name: 'entries[].label' });
     await expect(row).toContainText('required');
-    await expect(row).toContainText('The words of the link: Joyful mysteries.');
+    await expect(row).toContainText('The text of the link: Joyful mysteries.');
     await expect(section.getByRole('link', { name: '/Prayers' })).toHaveAttribute(
       'href',
       '/Prayers#songs-of-the-day',

@@ -47,11 +47,15 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
     await page.getByRole('button', { name: 'People of the House', exact: true }).click();
     const title = page.getByLabel('Title of the page required');
     await title.fill('');
-    await expect(page.getByText('The page shows what was last whole.')).toBeVisible();
+    await expect(
+      page.getByText('Something is still missing here, so the page shows the earlier version.'),
+    ).toBeVisible();
     await expect(live.locator('#introduction')).toBeVisible();
     await title.fill('Folk');
     await expect(live.getByRole('heading', { level: 1 })).toHaveText('Folk');
-    await expect(page.getByText('The page shows what was last whole.')).toHaveCount(0);
+    await expect(
+      page.getByText('Something is still missing here, so the page shows the earlier version.'),
+    ).toHaveCount(0);
     await discard();
   });
 
@@ -111,10 +115,10 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
       const light = await ground();
       await page.getByLabel('Colours').selectOption('Dark');
       await expect.poll(ground).not.toBe(light);
-      await page.getByLabel('Shown as on').fill('2021-03-01');
+      await page.getByLabel('Preview on').fill('2021-03-01');
       await expect.poll(async () => (await inside()).search).toContain('now=2021-03-01');
       await expect.poll(ground).not.toBe(light);
-      await page.getByLabel('Shown as on').fill('');
+      await page.getByLabel('Preview on').fill('');
       await expect.poll(async () => (await inside()).search).not.toContain('now=');
     },
   );

@@ -60,7 +60,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await text.click();
     await page.keyboard.press('F1');
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Where the link leads').press('ArrowDown');
+    await page.getByLabel('Link address').press('ArrowDown');
     await expect(page.getByRole('listbox')).toBeVisible();
   },
   'a list of entries, one of them unfolded, and a problem': async (page) => {
@@ -82,7 +82,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/_edit/People');
     await page.getByRole('button', { name: 'Add a block' }).click();
     await dialog(page).locator('summary').first().click();
-    await expect(dialog(page).getByRole('button', { name: 'Begin with this example' }).first()).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Use this example' }).first()).toBeVisible();
   },
   'the window of pictures': async (page) => {
     await page.goto('/_edit/People');
@@ -96,9 +96,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'the page beside the form': async (page) => {
     await page.goto('/_edit/People');
-    const turn = page
-      .getByRole('navigation', { name: 'What is shown' })
-      .getByRole('button', { name: 'Page' });
+    const turn = page.getByRole('navigation', { name: 'View' }).getByRole('button', { name: 'Page' });
     await expect(page.getByRole('button', { name: 'Add a block' })).toBeVisible();
     if (await turn.isVisible()) await turn.click();
     await expect(page.locator('iframe')).toBeVisible();
@@ -113,9 +111,9 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('group', { name: 'Picture', exact: true }).getByRole('button').first().click();
     const buffer = await photograph({ width: 800, height: 600 });
     await dialog(page)
-      .getByLabel(/^A photograph of your own/)
+      .getByLabel(/^Your photograph:/)
       .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
-    await expect(dialog(page).getByLabel('Words for those who do not see it')).toBeVisible();
+    await expect(dialog(page).getByLabel('Alternative text')).toBeVisible();
   },
 };
 

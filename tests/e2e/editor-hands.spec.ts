@@ -147,7 +147,7 @@ test('the focus goes where one goes on, after each act', async ({ page, dev }) =
     await expect(surface).toBeFocused();
     // A window in the text gives the focus back, too.
     await keyboard.press('Control+k');
-    await expect(page.getByLabel('Where the link leads')).toBeFocused();
+    await expect(page.getByLabel('Link address')).toBeFocused();
     await keyboard.press('Escape');
     await expect(surface).toBeFocused();
   });
@@ -173,7 +173,7 @@ test('the focus goes where one goes on, after each act', async ({ page, dev }) =
     await page.goto('/_edit/News');
     await button(/^Document grid/).focus();
     await keyboard.press('Enter');
-    const show = page.getByRole('group', { name: 'What a card shows, in order' });
+    const show = page.getByRole('group', { name: 'Parts of a card' });
     const count = await show.getByRole('listitem').count();
     await show.getByRole('button', { name: 'Move 1 down' }).focus();
     await keyboard.press('Enter');

@@ -69,7 +69,7 @@ test('a sentence is tapped, corrected and saved', async ({ page, dev }) => {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const heading = page.getByRole('heading', { level: 1 }).first();
   const surface = page.getByRole('textbox', { name: /^Text/ });
-  const shows = page.getByRole('navigation', { name: 'What is shown' });
+  const shows = page.getByRole('navigation', { name: 'View' });
   const before = dev.read('People.json');
   await page.goto('/_edit/People');
   await expect(page.getByLabel('Title of the page required')).toBeVisible();
@@ -159,7 +159,7 @@ test('a telephone of the network comes in with the key alone, and saves; without
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
   const serve = () => serveDev({ root, site: dev.folder, api, port: 0, isForNetwork: true });
-  if (own === undefined) return expect(serve()).rejects.toThrow('this machine is in no network');
+  if (own === undefined) return expect(serve()).rejects.toThrow('this machine has no network');
   const server = await serve();
   // The browser of the tests knows this machine alone; here it is called by its address in the network.
   const args = browserArgs.map((one) => (one.includes('host-resolver') ? `${one}, EXCLUDE ${own}` : one));
@@ -173,7 +173,7 @@ test('a telephone of the network comes in with the key alone, and saves; without
     const { origin } = new URL(entrance);
     const refused = await page.goto(`${origin}/_edit/Story`);
     expect(refused?.status()).toBe(403);
-    await expect(page.getByText('The address that the dev server has printed leads in.')).toBeVisible();
+    await expect(page.getByText('Open the address that the dev server has printed first.')).toBeVisible();
     await page.goto(entrance);
     await expect(page).toHaveURL(`${origin}/_pages`);
     await page.goto(`${origin}/_edit/Story`);

@@ -41,13 +41,13 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   const before = dev.read('People.json');
   await expect(title).toBeVisible();
   await probe('a mistake shows at its field once that is left, and is written nowhere', async () => {
-    const description = page.getByLabel('What a visitor finds, in one sentence required');
+    const description = page.getByLabel('Description required');
     const checked = page.waitForResponse('**/_dev/check');
     await description.fill(' ');
     await (await checked).finished();
     await expect(description).not.toHaveAccessibleDescription(/is empty/);
     await page.keyboard.press('Tab');
-    await expect(description).toHaveAccessibleDescription(/“What a visitor finds, in one sentence” is empty/);
+    await expect(description).toHaveAccessibleDescription(/“Description” is empty/);
     await save();
     await expect(status).toContainText('Not saved');
     expect(dev.read('People.json')).toBe(before);
@@ -92,7 +92,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(conflict).toContainText('My title');
     expect(dev.read('People.json')).toContain('"Their title"');
     await conflict.getByLabel('Mine').check();
-    await conflict.getByRole('button', { name: 'Save what I have chosen' }).click();
+    await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await expect.poll(() => dev.read('People.json')).toContain('"My title"');
     expect(dev.read('People.json')).toContain('"description": "Meanwhile: ');
     await expect(title).toHaveValue('My title');
@@ -107,14 +107,16 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await toPage();
     await page.getByRole('button', { name: 'Add a block' }).click();
     const menu = page.getByRole('dialog', { name: 'Add a block' });
-    await expect(menu).toContainText('Names at the side; the one that is chosen shows what belongs to it.');
+    await expect(menu).toContainText(
+      'Names at the side; the chosen one, at first the first, shows its blocks.',
+    );
     await menu.getByLabel('Find a block').fill('rich-text');
     await menu.getByRole('button', { name: /^Rich text/ }).click();
     // What only machines need is folded away; a mistake in it unfolds it.
     const id = page.getByLabel('Name in the address required', { exact: true });
     await expect(id).toBeHidden();
     await save();
-    await expect(status).toContainText('Not saved: something has to be corrected first');
+    await expect(status).toContainText('Not saved: correct the mistakes first');
     const problems = page.getByRole('region', { name: 'Problems' });
     await expect(problems).toContainText('Text');
     await expect(problems).not.toContainText('/blocks');
@@ -146,10 +148,10 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await page.locator('.form > div > .more-properties > summary').click();
     const link = page
       .getByRole('group', { name: 'Link below the text' })
-      .getByRole('combobox', { name: 'Where it leads' });
+      .getByRole('combobox', { name: 'Link address' });
     await link.focus();
     await page.keyboard.type('stor');
-    const list = page.getByRole('listbox', { name: 'Where it may lead' });
+    const list = page.getByRole('listbox', { name: 'Suggested addresses' });
     await expect(list.getByRole('option').first()).toBeVisible();
     await link.focus();
     await page.keyboard.press('ArrowDown');
@@ -179,16 +181,14 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     const buffer = await photograph({ width: 2600, height: 1300, orientation: 6, tells: true });
     await dialog
-      .getByLabel(/^A photograph of your own/)
+      .getByLabel(/^Your photograph:/)
       .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
-    await dialog.getByLabel('Words for those who do not see it').fill('The house in the morning');
-    await dialog.getByRole('button', { name: 'Put it into the site' }).click();
+    await dialog.getByLabel('Alternative text').fill('The house in the morning');
+    await dialog.getByRole('button', { name: 'Add to the site' }).click();
     await expect(dialog).toBeHidden();
     const src = '/images/the-house-in-the-morning.jpg';
     await expect(group.getByLabel('File of the picture required')).toHaveValue(src);
-    await expect(group.getByLabel('Words for those who do not see it required')).toHaveValue(
-      'The house in the morning',
-    );
+    await expect(group.getByLabel('Alternative text required')).toHaveValue('The house in the morning');
     await save();
     await expect(status).toContainText('Saved');
     await expect(live.getByRole('img', { name: 'The house in the morning' })).toBeVisible();
@@ -208,7 +208,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await page.getByText('Petra Mosslight').first().click();
     await page.locator('summary', { hasText: 'people/corin' }).click();
     const part = page.locator('details[open]', { has: page.getByText('people/corin') });
-    await expect(part.getByLabel('Part in this place')).toHaveValue('people/corin');
+    await expect(part.getByLabel('Shared part')).toHaveValue('people/corin');
     await part.getByRole('link', { name: 'Edit this part' }).click();
     await expect(page).toHaveURL('/_edit/_parts/people/corin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corin Bramblewick');
@@ -223,7 +223,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
       await open('Document grid');
       const source = page.getByLabel('Source of the records required');
       await expect(source.locator('option', { hasText: 'news' })).toHaveCount(1);
-      const show = page.getByRole('group', { name: 'What a card shows, in order' });
+      const show = page.getByRole('group', { name: 'Parts of a card' });
       const first = await show.getByRole('combobox').first().inputValue();
       await show.getByRole('button', { name: 'Move 1 down' }).click();
       await save();
@@ -240,7 +240,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(name).toHaveValue('Example Site');
     await name.fill('Another Site');
     await page.reload();
-    await expect(status).toContainText('Unsaved changes were brought back');
+    await expect(status).toContainText('Unsaved changes were restored');
     await expect(name).toHaveValue('Another Site');
     expect(dev.read('_shell.json')).toContain('"Example Site"');
   });

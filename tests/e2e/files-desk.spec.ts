@@ -50,8 +50,8 @@ test.describe('in the window of pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Replace saffron.svg everywhere' });
     await expect(dialog.getByRole('link')).toHaveCount(3);
     await expectNoBarriers(page, 'what a picture is replaced by', 'dialog[open]:not([aria-label])');
-    await dialog.getByLabel(/^A photograph of your own/).setInputFiles(await fromCamera());
-    await dialog.getByLabel('What it shows, for its name').fill('Saffron at the piano');
+    await dialog.getByLabel(/^Your photograph:/).setInputFiles(await fromCamera());
+    await dialog.getByLabel('Description, for the file name').fill('Saffron at the piano');
     await put(page).click();
     const next = '/images/leaders/saffron-at-the-piano.jpg';
     const sure = dialog.getByRole('button', { name: 'Replace it in 3 places' });
@@ -59,13 +59,13 @@ test.describe('in the window of pictures', () => {
     expect(dev.changes()).toEqual({ [`public${next}`]: ['new'] });
     await sure.click();
     await expect(dialog.getByRole('status')).toHaveText(
-      `${next} stands in place of /images/leaders/saffron.svg now, in 3 places.`,
+      `${next} replaces /images/leaders/saffron.svg in 3 places.`,
     );
     expect(dev.changes()).toEqual({ ...everywhere(next), [`public${next}`]: ['new'] });
     await expectNoBarriers(page, 'what was replaced', 'dialog[open]:not([aria-label])');
     await dialog.getByRole('button', { name: 'Take it back' }).click();
     await expect(dialog.getByRole('status')).toContainText(
-      '/images/leaders/saffron.svg is in its places again.',
+      '/images/leaders/saffron.svg is restored in its places.',
     );
     expect(dev.changes()).toEqual({ [`public${next}`]: ['new'] });
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -91,10 +91,10 @@ test.describe('in the window of pictures', () => {
     await dialog.getByRole('button', { name: /^saffron-2\.jpg/ }).click();
     dev.edit('Team.json', '/images/leaders/saffron.svg', '/images/leaders/hester.svg');
     await dialog.getByRole('button', { name: 'Replace it in 3 places' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('the places have changed meanwhile');
+    await expect(dialog.getByRole('alert')).toContainText('the uses of the file have changed meanwhile');
     await dialog.getByRole('button', { name: 'Replace it in 2 places' }).click();
     const next = '/images/leaders/saffron-2.jpg';
-    await expect(dialog.getByRole('status')).toContainText(`${next} stands in place of`);
+    await expect(dialog.getByRole('status')).toContainText(`${next} replaces`);
     expect(dev.changes()).toMatchObject({
       ...saffron('Home', '', next),
       ...saffron('Leaders', monogram, next),
@@ -111,7 +111,7 @@ test.describe('in the window of pictures', () => {
     await lay(page, dev, file, bytes);
     const card = await look(page, '');
     await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-    await picker(page).getByLabel('Only those that no page uses').check();
+    await picker(page).getByLabel('Only unused files').check();
     await expect(picker(page).getByRole('listitem')).toHaveCount(1);
     const unused = picker(page).getByRole('listitem');
     await unused.locator('summary').click();
@@ -123,13 +123,13 @@ test.describe('in the window of pictures', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     dev.edit('Team.json', '/images/leaders/saffron.svg', file);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(`${file} is used meanwhile`);
+    await expect(dialog.getByRole('alert')).toContainText(`${file} is not deleted: it is now used`);
     dev.edit('Team.json', file, '/images/leaders/saffron.svg');
     await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await expect(dialog.getByRole('status')).toContainText('It is kept as .deleted/');
+    await expect(dialog.getByRole('status')).toContainText('A copy is kept as .deleted/');
     expect(existsSync(join(dev.folder, 'public', file))).toBe(false);
     await dialog.getByRole('button', { name: 'Take it back' }).click();
-    await expect(dialog.getByRole('status')).toContainText('is there again');
+    await expect(dialog.getByRole('status')).toContainText('is restored');
     expect(readFileSync(join(dev.folder, 'public', file)).equals(bytes)).toBe(true);
     expect(dev.changes()).toEqual({ [`public${file}`]: ['new'] });
   });

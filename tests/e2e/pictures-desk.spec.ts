@@ -28,7 +28,7 @@ test('a photograph that is dropped on a field is asked for its words, and goes i
   await drop();
   expect(await outline()).toBe('none');
 
-  const dialog = page.getByRole('dialog', { name: 'Put a photograph in' });
+  const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
   await expect(dialog.getByLabel(words)).toBeFocused();
   await expect(dialog.getByLabel(words)).toHaveValue('Monogram of Rowan Thistledown');
   await expectNoBarriers(page, 'a photograph that was dropped', 'dialog[open]');
@@ -55,7 +55,7 @@ test('a photograph that is dropped on a text goes where it was dropped; the butt
   await page.locator('button.open', { hasText: 'The people of the house' }).click();
   const surface = page.getByRole('textbox', { name: /^Text/ }).first();
   const paragraph = surface.getByText('The people of the house have little in common');
-  const dialog = page.getByRole('dialog', { name: 'Put a photograph in' });
+  const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
   const drop = await drag(paragraph, await fromCamera());
   await drop();
   await expect(dialog.getByLabel(words)).toBeFocused();
@@ -78,7 +78,7 @@ test('a photograph that is dropped on a text goes where it was dropped; the butt
   await all.getByRole('button', { name: /^hall\.svg/ }).click();
   await expect(question.getByLabel('Picture', { exact: true })).toHaveValue('/images/banners/hall.svg');
   await question.getByLabel(words).fill('The hall');
-  await question.getByRole('button', { name: 'Put the picture in' }).click();
+  await question.getByRole('button', { name: 'Insert the picture' }).click();
   await expect(surface.getByRole('img', { name: 'The hall' })).toBeVisible();
   await save(page);
   expect(Object.keys(dev.changes()).toSorted()).toEqual([
@@ -97,7 +97,7 @@ test('a photograph that is dropped on a picture of the page takes its place; so 
   const live = page.locator('iframe').contentFrame();
   const picture = live.getByRole('img', { name: 'Monogram of Rowan Thistledown' });
   await expect(live.locator('[data-island][data-hydrated]').first()).toBeAttached();
-  const dialog = page.getByRole('dialog', { name: 'Put a photograph in' });
+  const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
   const sign = live.locator('#desk-drop');
   const logo = live.getByRole('banner').locator('img').first();
 
@@ -105,7 +105,7 @@ test('a photograph that is dropped on a picture of the page takes its place; so 
   await expect(sign).toBeHidden();
   await dropBeside();
   const drop = await drag(picture, await fromCamera());
-  await expect(sign).toHaveText('Drop it here: it takes the place of this picture');
+  await expect(sign).toHaveText('Drop here to replace this picture');
   await expect(sign).toBeVisible();
   await drop();
   await expect(sign).toBeHidden();
@@ -119,7 +119,7 @@ test('a photograph that is dropped on a picture of the page takes its place; so 
   await (
     await drag(live.locator('img[src="/images/banners/hall.svg"]'), await fromCamera())
   )();
-  await dialog.getByLabel('What it shows, for its name').fill('The hall');
+  await dialog.getByLabel('Description, for the file name').fill('The hall');
   await put(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Leaders');
   await save(page);
@@ -159,11 +159,11 @@ test('a file beside every field replaces no page; HEIC is taken, one that was cu
     await drag(portrait.locator('.takes-drop'), cutOff)
   )();
   await put(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Put a photograph in' });
-  await expect(dialog).toContainText('Not taken: IMG_7.HEIC is a HEIC photograph');
+  const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
+  await expect(dialog).toContainText('Not added: IMG_7.HEIC is a HEIC photograph');
   await expect(dialog).toContainText('share it as JPEG');
-  await dialog.getByLabel(/^A photograph of your own/).setInputFiles(ofTelephone);
-  await expect(dialog).not.toContainText('Not taken');
+  await dialog.getByLabel(/^Your photograph:/).setInputFiles(ofTelephone);
+  await expect(dialog).not.toContainText('Not added');
   expect(dev.changes()).toEqual({});
   await dialog.getByLabel(words).fill('Rowan on the stairs');
   await put(page).click();
@@ -190,18 +190,18 @@ test('of several photographs those that are good are taken, and the other stays 
   const dialog = page.getByRole('dialog', { name: 'Add photographs' });
   await expect(dialog.getByLabel('Folder')).toHaveValue('/images/house');
   await dialog
-    .getByLabel(/^Photographs of your own/)
+    .getByLabel(/^Your photographs:/)
     .setInputFiles([await fromCamera('stairs.jpg'), cutOff, await fromCamera('roof.jpg')]);
   for (const name of ['stairs.jpg', 'IMG_7.HEIC', 'roof.jpg'])
-    await dialog.getByLabel(`What ${name} shows, in words`).fill(`The ${name.replace(/\..*/, '')}`);
-  await dialog.getByRole('button', { name: 'Put them into the site' }).click();
+    await dialog.getByLabel(`Description of ${name}`).fill(`The ${name.replace(/\..*/, '')}`);
+  await dialog.getByRole('button', { name: 'Add to the site' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expect(dialog.getByRole('listitem')).toContainText('Not taken: IMG_7.HEIC is a HEIC photograph');
+  await expect(dialog.getByRole('listitem')).toContainText('Not added: IMG_7.HEIC is a HEIC photograph');
   await expect(dialog.getByLabel('What IMG_7.HEIC shows, in words')).toHaveValue('The IMG_7');
   await expectNoBarriers(page, 'a photograph that was refused', 'dialog[open]');
   await dialog.getByRole('button', { name: 'Leave IMG_7.HEIC out' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('Number that the text claims', { exact: true }).fill('8');
+  await page.getByLabel('Number named in the text', { exact: true }).fill('8');
   await save(page);
   expect(dev.changes()).toEqual({
     'pages/House.json': [

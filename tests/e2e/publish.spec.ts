@@ -111,10 +111,10 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     const story = page.getByRole('checkbox', { name: 'Story' });
     await expect(story).toBeChecked();
     await hand.press(story);
-    await expect(page.getByText('The site is whole with what you have chosen.')).toBeVisible();
-    const message = page.getByRole('textbox', { name: 'What others read of it' });
+    await expect(page.getByText('The site has no new mistakes with your choice.')).toBeVisible();
+    const message = page.getByRole('textbox', { name: 'Description of your changes' });
     await expect(message).toHaveValue(/^People: a text corrected\n/);
-    await hand.press(page.getByRole('button', { name: 'Send', exact: true }));
+    await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
     await expect(done).toBeVisible();
 
     const branch = repository.branch();
@@ -134,14 +134,14 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     );
     dev.edit('People.json', 'Indeed: ', 'Truly: ');
     await expect(section('People of the House')).toBeVisible();
-    await hand.press(page.getByRole('button', { name: 'Send', exact: true }));
+    await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
     const choice = page.getByRole('region', { name: 'Changed by you and by somebody else' });
     await expect(choice).toContainText('All people of the house are alike');
     await expect(choice).toContainText(`Truly: ${sentence}`);
     // Nothing is half merged while one thinks.
     expect(dev.read('People.json')).toContain(`Truly: ${sentence}`);
     await hand.choose(choice.getByRole('radio', { name: /^Mine/ }).first());
-    await hand.press(choice.getByRole('button', { name: 'Take what I have chosen' }));
+    await hand.press(choice.getByRole('button', { name: 'Apply my choice' }));
     await expect(done).toBeVisible();
 
     const merged = repository.atRemote('show', `${branch}:pages/People.json`);
@@ -151,7 +151,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     expect(dev.read('People.json')).toContain('"title": "Dear ');
     expect(dev.read('Story.json')).toContain('"description": "Anew. ');
 
-    await hand.press(page.getByRole('button', { name: 'Put it on the main branch (main)' }));
+    await hand.press(page.getByRole('button', { name: 'Merge it into the main branch (main)' }));
     await expect
       .poll(() => repository.atRemote('rev-parse', 'main'))
       .toBe(repository.atRemote('rev-parse', branch));
@@ -184,12 +184,10 @@ test('a choice that would break the site is refused, with a button that adds wha
     dev.edit('People.json', sentence, `[${sentence}](/Chronicle)`);
     await page.goto('/_publish');
     await page.getByRole('checkbox', { name: 'Chronicle' }).uncheck();
-    await expect(page.getByRole('alert')).toContainText(
-      'With this choice alone the site would have mistakes',
-    );
-    await page.getByRole('button', { name: 'Add what is missing: Chronicle' }).click();
+    await expect(page.getByRole('alert')).toContainText('With this choice the site would have mistakes');
+    await page.getByRole('button', { name: 'Also choose: Chronicle' }).click();
     await expect(page.getByRole('checkbox', { name: 'Chronicle' })).toBeChecked();
-    await expect(page.getByText('The site is whole with what you have chosen.')).toBeVisible();
+    await expect(page.getByText('The site has no new mistakes with your choice.')).toBeVisible();
 
     for (const [width, colorScheme] of [
       [360, 'dark'],
@@ -202,12 +200,12 @@ test('a choice that would break the site is refused, with a button that adds wha
     }
 
     const changed = dev.read('People.json');
-    await page.getByRole('button', { name: /^Put back as it was People/ }).click();
-    await page.getByRole('button', { name: 'Yes, put it back' }).click();
+    await page.getByRole('button', { name: /^Revert People/ }).click();
+    await page.getByRole('button', { name: 'Yes, revert' }).click();
     await expect(page.getByRole('checkbox', { name: 'People of the House' })).toHaveCount(0);
     expect(dev.read('People.json')).not.toBe(changed);
-    await page.getByText('What was put back (1)').click();
-    await page.getByRole('button', { name: /^Take it again.*People/ }).click();
+    await page.getByText('Reverted changes (1)').click();
+    await page.getByRole('button', { name: /^Restore.*People/ }).click();
     await expect(page.getByRole('checkbox', { name: 'People of the House' })).toBeVisible();
     expect(dev.read('People.json')).toBe(changed);
   } finally {
@@ -218,5 +216,5 @@ test('a choice that would break the site is refused, with a button that adds wha
 test('a folder without git says what to do', async ({ page, dev }) => {
   rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
   await page.goto('/_publish');
-  await expect(page.getByRole('alert')).toContainText('This folder is not kept by git');
+  await expect(page.getByRole('alert')).toContainText('This folder is not a git repository');
 });

@@ -39,7 +39,7 @@ describe('E111 documents for another version of the schemas', () => {
 
   it('a number that is none is a mistake of its kind', () => {
     expect(said({ file: shell, old: now, wrong: '"schemaVersion": «"one"' })).toEqual(
-      one('E106', '"schemaVersion" (“Version of the schemas”) is a text where a whole number is wanted'),
+      one('E106', '"schemaVersion" (“Version of the schemas”) is a text, but must be a whole number'),
     );
   });
 });

@@ -127,14 +127,14 @@ describe('what is not seen', () => {
     ],
     ['white space', { [home]: [['"title": "Home",', '"title":  "Home",']] }, '`/Home`: formatting'],
     [
-      'an allowance',
+      'an exception',
       { [saints]: [['To be written.', 'Not yet.']] },
       '`/Saints`: Exceptions to the rules of #albert',
     ],
     [
       'a count',
       { [saints]: [['"count": 2', '"count": 3']] },
-      '`/Saints`: Number that the text claims of #saints',
+      '`/Saints`: Number named in the text of #saints',
     ],
   ])('%s', async (_, changes, line) => {
     const { text, touched } = await review(changes);
@@ -187,7 +187,7 @@ describe('what many routes share is said once', () => {
       '### Source `news` · on `/News`',
       '- Path of the call: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
       '### Policy `year-exactly` · on `/News`',
-      '- facet “year” › Chosen at first: `Those of this year or month` → `All records`',
+      '- facet “year” › Chosen at first: `Records of this year or month` → `All records`',
       '### Settings of the site · on all 3 routes',
       '- Name of the site: <del>Tiny</del><ins>The tiny one</ins>',
       '### Layout `inner` · on 2 routes: `/News`, `/Saints`',
@@ -222,7 +222,7 @@ describe('pages', () => {
     expect((await said({ 'pages/Extra.json': page })).slice(0, 4)).toEqual([
       '### `/Extra` Home · added',
       '- Title of the page: `Home`',
-      '- What a visitor finds, in one sentence: The first page.',
+      '- Description: The first page.',
       '- **added** `rich-text` “New words.” `#x`, first',
     ]);
     expect(await said({ [news]: null })).toEqual(['### `/News` News · removed']);
@@ -237,7 +237,7 @@ describe('pages', () => {
     const now = (files[news] ?? '').replace('"perView": 3', '"perView": 2');
     expect(await said({ [news]: null, 'pages/Latest.json': now })).toEqual([
       '### `/Latest` News · renamed, before `/News`',
-      '- `carousel` “Slides” `#slides` › Slides seen at once: `3` → `2`',
+      '- `carousel` “Slides” `#slides` › Slides per view: `3` → `2`',
     ]);
   });
 

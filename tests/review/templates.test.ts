@@ -21,7 +21,7 @@ describe('a template', () => {
     expect(text).toContain('## Pages: 1 shared change\n');
     expect(text).toContain(`### Template \`name\` · on no route
 
-- What it is: A saint whose name is known <del>only</del><ins>alone</ins>
+- Description: A saint whose name is known <del>only</del><ins>alone</ins>
 - template field “label”
   - Question: Name in the list<ins> of saints</ins>
   - Example of an answer: St Anne
@@ -33,7 +33,7 @@ describe('a template', () => {
     const second = `"picture-less": ${JSON.stringify(Object.values(JSON.parse(templates) as object)[0])},\n  "name": {`;
     const lines = await said({ [path]: [['"name": {', second]] }, first);
     expect(lines[0]).toBe('### Template `picture-less` · added · on no route');
-    expect(lines).toContain('- What it is: A saint whose name is known only');
+    expect(lines).toContain('- Description: A saint whose name is known only');
     expect(await said({}, {})).toEqual([]);
     expect(await said({ [path]: null }, first)).toEqual(['### Template `name` · removed · on no route']);
   });

@@ -30,12 +30,12 @@ test.describe('tasks', () => {
       await write(page.getByLabel('Heading', { exact: true }), 'Gallery');
       await press(page.getByRole('button', { name: 'Add photographs' }));
       const dialog = page.getByRole('dialog', { name: 'Add photographs' });
-      await attach(dialog.getByLabel(/^Photographs of your own/), await photographs(8));
+      await attach(dialog.getByLabel(/^Your photographs:/), await photographs(8));
       await write(dialog.getByLabel('Folder'), '/images/houses/nyeri');
       const words = Array.from({ length: 8 }, (_, index) => `The house at Nyeri, view ${index + 1}`);
       for (const [index, one] of words.entries())
-        await write(dialog.getByLabel(/^What .* shows, in words/).nth(index), one);
-      await press(dialog.getByRole('button', { name: 'Put them into the site' }));
+        await write(dialog.getByLabel(/^Description of /).nth(index), one);
+      await press(dialog.getByRole('button', { name: 'Add to the site' }));
       await expect(dialog).toBeHidden();
       await save();
       const views = words.map((alt, index) => ({
@@ -159,11 +159,11 @@ test.describe('tasks', () => {
       const picture = page.getByRole('group', { name: 'Portrait', exact: true });
       await press(picture.getByRole('button', { name: 'Choose a picture' }));
       const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-      await attach(dialog.getByLabel(/^A photograph of your own/), await photographs(1));
-      await write(dialog.getByLabel('Words for those who do not see it'), 'Saint Clara with her bell');
-      await press(dialog.getByRole('button', { name: 'Put it into the site' }));
+      await attach(dialog.getByLabel(/^Your photograph:/), await photographs(1));
+      await write(dialog.getByLabel('Alternative text'), 'Saint Clara with her bell');
+      await press(dialog.getByRole('button', { name: 'Add to the site' }));
       await expect(dialog).toBeHidden();
-      await press(picture.getByRole('button', { name: 'It is supplied' }));
+      await press(picture.getByRole('button', { name: 'Mark as supplied' }));
       await save();
       expect(dev.changes()).toEqual({
         'pages/DayInTheHouse.json': [

@@ -55,11 +55,11 @@ test.describe('tasks', () => {
         'Name of the gardener': 'Sister Agnes Rose',
         'Name of the bell-ringer': 'Sister Carmel Rita',
       };
-      await choose(page.getByRole('combobox', { name: 'Show' }), 'Something is awaited');
+      await choose(page.getByRole('combobox', { name: 'Show' }), 'Missing content');
       await write(page.getByLabel('Find a page, or words on it'), 'A day in the house');
       for (const [awaited, name] of Object.entries(supplied)) {
         await press(page.getByRole('link', { name: awaited }));
-        const note = page.getByRole('textbox', { name: 'Still to be supplied' }).and(page.locator(':focus'));
+        const note = page.getByRole('textbox', { name: 'Missing content' }).and(page.locator(':focus'));
         await expect(note, 'the link leads to the place itself').toHaveValue(awaited);
         const field = await note.getAttribute('id');
         const card = page
@@ -67,7 +67,7 @@ test.describe('tasks', () => {
           .filter({ has: page.locator(`#${field}`) })
           .last();
         await write(card.getByLabel('Name on the card required'), name);
-        await press(card.getByRole('button', { name: 'It is supplied' }));
+        await press(card.getByRole('button', { name: 'Mark as supplied' }));
         await save();
         await press(page.getByRole('link', { name: 'All pages' }));
       }

@@ -121,7 +121,7 @@ function deskOf(page: Page, dev: DevSite, way: Way): Desk {
     dev,
     async find(words) {
       await own.write(search, words);
-      await own.press(page.getByRole('region', { name: 'Words found' }).getByRole('link').first());
+      await own.press(page.getByRole('region', { name: 'Text found' }).getByRole('link').first());
       await opened();
     },
     async open(title) {

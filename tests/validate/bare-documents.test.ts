@@ -27,32 +27,17 @@ function problemsWith(path: string, text: string | Buffer) {
 }
 
 const bare: [what: string, text: string | Buffer, place: string, says: RegExp][] = [
-  ['null', 'null\n', '1:1', /the document is null.* where an object is wanted; it begins with \{/],
-  ['a number', '1', '1:1', /the document is a number.* where an object is wanted; it begins with \{/],
-  ['a text', '"x"', '1:1', /the document is a text.* where an object is wanted; it begins with \{/],
-  ['a list', '[]\n', '1:1', /the document is a list.* where an object is wanted; it begins with \{/],
-  [
-    'a list of null',
-    '[null]\n',
-    '1:1',
-    /the document is a list.* where an object is wanted; it begins with \{/,
-  ],
-  ['true', 'true', '1:1', /the document is true.* where an object is wanted; it begins with \{/],
+  ['null', 'null\n', '1:1', /the document is null.* it must be an object: \{/],
+  ['a number', '1', '1:1', /the document is a number.* it must be an object: \{/],
+  ['a text', '"x"', '1:1', /the document is a text.* it must be an object: \{/],
+  ['a list', '[]\n', '1:1', /the document is a list.* it must be an object: \{/],
+  ['a list of null', '[null]\n', '1:1', /the document is a list.* it must be an object: \{/],
+  ['true', 'true', '1:1', /the document is true.* it must be an object: \{/],
   ['nothing', '', '1:1', /missing or empty; write its { … }, or delete it/],
   ['a byte order mark alone', '\uFEFF', '1:1', /missing or empty/],
   ['blanks', ' \n \n', '3:1', /a value is expected here/],
-  [
-    'null after blanks',
-    '\n\n  null',
-    '3:3',
-    /the document is null.* where an object is wanted; it begins with \{/,
-  ],
-  [
-    'null after a byte order mark',
-    '\uFEFFnull',
-    '1:1',
-    /the document is null.* where an object is wanted; it begins with \{/,
-  ],
+  ['null after blanks', '\n\n  null', '3:3', /the document is null.* it must be an object: \{/],
+  ['null after a byte order mark', '\uFEFFnull', '1:1', /the document is null.* it must be an object: \{/],
   ['bytes that are no UTF-8', Buffer.from('{ "title": "Caf\xE9" }', 'latin1'), '1:16', /save it as UTF-8/],
   ['UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), '1:1', /save it as UTF-8/],
 ];

@@ -18,7 +18,7 @@ describe('R-08 E203 E204 addresses', () => {
     expect(said(aliases('«"/News"'))).toEqual(
       one(
         'E203',
-        'the address /News is that of pages/News.json by its name already; take it out of "aliases"',
+        'the address /News is that of pages/News.json by its name already; delete it from "aliases"',
       ),
     );
   });
@@ -30,7 +30,7 @@ describe('R-08 E203 E204 addresses', () => {
         old: '"description"',
         wrong: '"aliases": [«"/old"], "description"',
       }),
-    ).toEqual(one('E203', 'stands in "aliases" of pages/Home.json:5 already; take it out of "aliases"'));
+    ).toEqual(one('E203', 'is in "aliases" of pages/Home.json:5 already; delete it from "aliases"'));
   });
 
   it('E203 a former address that another page has, or had: at the entry', () => {
@@ -39,18 +39,18 @@ describe('R-08 E203 E204 addresses', () => {
     );
     const other: Mistake = { file: home, old: '["/"]', wrong: '["/"], "redirectFrom": ["/Old"]' };
     expect(said(other, former('"/Older", «"/Old"'))).toEqual(
-      one('E203', 'the address /Old stands in "redirectFrom" of pages/Home.json:5 already; take it out'),
+      one('E203', 'the address /Old is in "redirectFrom" of pages/Home.json:5 already; delete it'),
     );
   });
 
   it('E203 the address of its own page', () => {
     expect(said(former('«"/News"'))).toEqual(
-      one('E203', 'is that of this page by its name already; take it out'),
+      one('E203', 'is that of this page by its name already; delete it'),
     );
     expect(said({ file: home, old: '["/"]', wrong: '["/", "/H"], "redirectFrom": [«"/H"]' })).toEqual(
       one(
         'E203',
-        'the address /H stands in "aliases" of this page, line 5 already; take it out of "redirectFrom"',
+        'the address /H is in "aliases" of this page, line 5 already; delete it from "redirectFrom"',
       ),
     );
   });
@@ -73,7 +73,7 @@ describe('R-08 E203 E204 addresses', () => {
     ['/fragments/News', 'the engine'],
     ['/api/x', 'the API'],
   ])('E203 %s, which is that of %s', (path, owner) => {
-    const words = `the address ${path} is that of ${owner}, which visitors would not get any more; take it out of`;
+    const words = `the address ${path} is that of ${owner}, which visitors could no longer open; delete it from`;
     expect(said(former(`«"${path}"`))).toEqual(one('E203', `${words} "redirectFrom"`));
     expect(said(aliases(`«"${path}"`))).toEqual(one('E203', `${words} "aliases"`));
   });
@@ -99,7 +99,7 @@ describe('R-08 E203 E204 addresses', () => {
       { file: home, old: '"/documents/a.pdf"', wrong: '«"/Old#latest"' },
     );
     expect(found.problems.map(({ message, fix }) => [message, fix?.content])).toEqual([
-      ['there is no page or file /Old; the page is called /News now', '"/News#latest"'],
+      ['there is no page or file /Old; the page is now /News', '"/News#latest"'],
     ]);
   });
 
@@ -128,13 +128,13 @@ describe('R-08 E203 E204 addresses', () => {
     expect(problems.map(({ code }) => code)).toEqual(['E204']);
     expect(problems[0]?.file).toBe('pages/news.json');
     expect(problems[0]?.message).toMatch(
-      /the address \/news differs from \/News \(of pages\/News.json by its name\) only in capitals.*: rename this page/,
+      /the address \/news differs from \/News \(of pages\/News.json by its name\) only in capitals.*; rename this page/,
     );
   });
 
   it('E204 a former address that differs in capitals only: at the entry', () => {
     expect(said(former('«"/saints"'))).toEqual(
-      one('E204', 'only in capitals; some disks hold one of them only: take it out'),
+      one('E204', 'only in capitals, and some disks store only one of them; delete it'),
     );
   });
 });

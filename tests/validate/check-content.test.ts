@@ -14,7 +14,7 @@ describe('E217 E219 what the text claims', () => {
         old: '"count": 2',
         wrong: '"count": «3',
       }),
-    ).toEqual(one('E217', 'the page claims 3, but "tabs" has 2'));
+    ).toEqual(one('E217', 'the page says 3, but "tabs" has 2'));
   });
 
   it('E217 a list that is not there', () => {
@@ -25,7 +25,7 @@ describe('E217 E219 what the text claims', () => {
         old: '{\n      "type": "carousel",',
         wrong: grid,
       }),
-    ).toEqual(one('E217', 'the page claims 24, but "images" has 0'));
+    ).toEqual(one('E217', 'the page says 24, but "images" has 0'));
   });
 
   it('E219 an empty panel', () => {
@@ -35,18 +35,28 @@ describe('E217 E219 what the text claims', () => {
         old: '"blocks": [],\n          "allow": [{ "rule": "panel/empty", "why": "To be written." }]',
         wrong: '"blocks": «[]',
       }),
-    ).toEqual(one('E219', ['an empty panel', 'add an allowance for "panel/empty" with the reason']));
+    ).toEqual(one('E219', ['the panel is empty', 'add an exception for "panel/empty" with the reason']));
   });
 });
 
 describe('E221 E222 prose', () => {
   const line = '"and the [saints](/Saints?from=home),"';
   it.each([
-    ['E221', 'a heading', '"",\n«"## A heading"', 'prose has no headings; use the "heading" of a block'],
-    ['E221', 'a heading by a line below it', '"A heading",\n«"---"', 'prose has no headings'],
-    ['E222', 'an element', '«"a <b>word</b>"', 'prose has no HTML; it would be shown as it stands here'],
-    ['E222', 'a line break', '«"one<br/>two"', 'prose has no HTML'],
-    ['E222', 'a script', '«"<script src=x></script>"', 'prose has no HTML'],
+    [
+      'E221',
+      'a heading',
+      '"",\n«"## A heading"',
+      'prose cannot contain headings; use the "heading" of a block',
+    ],
+    ['E221', 'a heading by a line below it', '"A heading",\n«"---"', 'prose cannot contain headings'],
+    [
+      'E222',
+      'an element',
+      '«"a <b>word</b>"',
+      'prose cannot contain HTML, which would be shown as text; use Markdown',
+    ],
+    ['E222', 'a line break', '«"one<br/>two"', 'prose cannot contain HTML'],
+    ['E222', 'a script', '«"<script src=x></script>"', 'prose cannot contain HTML'],
   ])('%s %s', (code, _, wrong, words) => {
     expect(said({ file: home, old: line, wrong })).toEqual(one(code, words));
   });
@@ -75,7 +85,7 @@ describe('E108 characters that nobody sees', () => {
       old: text,
       wrong: `"description": "\\u0054he «${written}page."`,
     });
-    const words = ['that nobody sees', name, 'write the words around it anew'];
+    const words = ['is invisible', name, 'retype the words around it'];
     expect(said(at(sign))).toEqual(one('E108', words));
     const escape = `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
     expect(said(at(escape))).toEqual(one('E108', words));

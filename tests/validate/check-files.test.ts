@@ -65,7 +65,7 @@ describe('E207 E223 E224 files', () => {
         old: '"/images/a.svg"',
         wrong: '«"/images/b.png"',
       }),
-    ).toEqual(one('E223', 'public/images/b.png is no picture whose size can be read'));
+    ).toEqual(one('E223', 'public/images/b.png is not a readable picture'));
   });
 
   it('E223 a document in the place of a picture', () => {
@@ -75,7 +75,7 @@ describe('E207 E223 E224 files', () => {
         old: '"/images/a.svg"',
         wrong: '«"/documents/a.pdf"',
       }),
-    ).toEqual(one('E223', 'is no picture'));
+    ).toEqual(one('E223', 'is not a readable picture'));
   });
 
   it('E224 a picture that is too heavy', () => {
@@ -89,7 +89,7 @@ describe('E207 E223 E224 files', () => {
           wrong: '«"/images/b.svg"',
         },
       ),
-    ).toEqual(one('E224', ['public/images/b.svg weighs 2100 kB', 'lighter than 2000 kB']));
+    ).toEqual(one('E224', ['public/images/b.svg has 2100 kB', 'below 2000 kB']));
   });
 });
 
@@ -103,7 +103,7 @@ describe('E211 words for those who do not see a picture', () => {
           old: '"Monogram of Saint Teresa"',
           wrong: `«"${alt}"`,
         }),
-      ).toEqual(one('E211', 'says nothing to those who do not see the picture'));
+      ).toEqual(one('E211', 'does not describe the picture'));
     },
   );
 

@@ -62,7 +62,7 @@ describe('E205 to E209 links', () => {
       'another site as "https://…"',
     ],
     ['nothing', '"/documents/a.pdf"', '«""', 'E208', '"" is no address'],
-    ['null', '"/documents/a.pdf"', '«null', 'E209', 'add an allowance for "link/no-target" with the reason'],
+    ['null', '"/documents/a.pdf"', '«null', 'E209', 'add an exception for "link/no-target" with the reason'],
   ])('%s', (_, old, wrong, code, words) => {
     expect(said({ file: home, old, wrong })).toEqual(one(code, words));
   });
@@ -90,7 +90,7 @@ describe('E205 to E209 links', () => {
       'E208',
       'is no address that a visitor may be sent to',
     ],
-    ['nothing', prose, '«"and the [saints](),"', 'E209', 'a link without a target'],
+    ['nothing', prose, '«"and the [saints](),"', 'E209', 'the link has no address'],
     [
       'a picture',
       prose,

@@ -19,11 +19,11 @@ const linked = (more = ''): Mistake => ({
 
 describe('E228 days of a page or block', () => {
   it.each([
-    ['30 February', '"from": «"2026-02-30",', 'there is no 2026-02-30 in the calendar'],
+    ['30 February', '"from": «"2026-02-30",', 'the date 2026-02-30 does not exist'],
     [
       'the last day before the first',
       '"from": "2026-05-12", "until": «"2026-05-03",',
-      'the last day, 2026-05-03, is before the first one, 2026-05-12',
+      'the last day, 2026-05-03, is before the first day, 2026-05-12',
     ],
   ])('%s', (_, more, words) => {
     expect(said(linked(), novena(more))).toEqual(one('E228', words));
@@ -39,7 +39,7 @@ describe('E228 days of a page or block', () => {
 describe('E229 what cannot be missing', () => {
   it.each(['"from": "2026-05-03"', '"draft": true'])('the home page with %s', (more) => {
     expect(said({ file: home, old: '"layout": "home"', wrong: `«${more}, "layout": "home"` })).toEqual(
-      one('E229', 'the home page is shown on all days'),
+      one('E229', 'the home page must be shown on all days'),
     );
   });
 
@@ -55,7 +55,7 @@ describe('E229 what cannot be missing', () => {
     expect(said(mistake, novena(days))).toEqual(
       one(
         'E229',
-        'this leads to /Novena, which is not shown before 3 May 2026, and the link cannot be left out',
+        'this leads to /Novena, which is not shown before 3 May 2026, and the link is required here',
       ),
     );
   });

@@ -48,18 +48,18 @@ describe('a photograph takes the place of the drawing of its name', () => {
   });
 
   it('E225 two of the same name', () => {
-    const words = ['public/images/a.jpg and public/images/a.png have the same name', 'keep the one'];
+    const words = ['public/images/a.jpg and public/images/a.png have the same name', 'keep one'];
     expect(said(here, file('a.jpg'), file('a.png'))).toEqual(one('E225', words));
   });
 
-  it('E225 one whose name differs in its capitals', () => {
-    const words = 'public/images/A.jpg differs from public/images/a.svg in its capitals';
+  it('E225 one whose name differs in capitals', () => {
+    const words = 'public/images/A.jpg differs from public/images/a.svg in capitals';
     expect(said(here, file('A.jpg'))).toEqual(one('E225', words));
     expect(said(here, file('A.jpg'), withoutDrawing)).toEqual(one('E225', words));
   });
 
   it.each(['a.heic', 'a.TIF', 'a.bmp', 'a.gif'])('E225 %s, which browsers do not show', (name) => {
-    const words = [`public/images/${name} is not taken for public/images/a.svg`, 'save it as JPEG'];
+    const words = [`public/images/${name} does not replace public/images/a.svg`, 'save it as JPEG'];
     expect(said(here, file(name))).toEqual(one('E225', words));
   });
 
@@ -73,7 +73,7 @@ describe('E223 E224 E226 whether a photograph will do', () => {
   it('E223 one that breaks off', () => {
     const half = wide.subarray(0, wide.length / 2);
     expect(said(here, file('a.jpg', half))).toEqual(
-      one('E223', ['public/images/a.jpg breaks off before its end', 'copy it once more']),
+      one('E223', ['public/images/a.jpg is incomplete', 'copy it again']),
     );
   });
 
@@ -101,13 +101,13 @@ describe('E223 E224 E226 whether a photograph will do', () => {
       const comments = Array.from({ length: Math.ceil(bytes / comment.length) }, () => comment);
       return Buffer.concat([wide.subarray(0, 2), ...comments, wide.subarray(2)]);
     };
-    const words = ['public/images/a.jpg weighs 12', 'kB; make it lighter than 12000 kB'];
+    const words = ['public/images/a.jpg has 12', 'kB; reduce it below 12000 kB'];
     expect(said(here, file('a.jpg', weighing(12_050_000)))).toEqual(one('E224', words));
     expect(check(file('a.jpg', weighing(11_800_000))).problems).toEqual([]);
   });
 
   it('E226 one that is too narrow where it stands large', () => {
-    const words = ['public/images/b.jpg is 590 px wide and stands large here', '600 px or more'];
+    const words = ['public/images/b.jpg is 590 px wide, too small for this place', '600 px or more'];
     expect(said(banner('b.jpg'), file('b.jpg', narrow))).toEqual(one('E226', words));
   });
 

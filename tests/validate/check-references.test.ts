@@ -47,7 +47,7 @@ describe('E201 parts', () => {
         old: '"blocks"',
         wrong: '«"label": "x", "blocks"',
       }),
-    ).toEqual(one('E102', '"label" stands twice'));
+    ).toEqual(one('E102', '"label" is in this object twice'));
     expect(said({ file: teresa, old: '"name"', wrong: '«"naem"' })).toEqual(
       one('E104', 'did you mean "name"?'),
     );
@@ -85,21 +85,21 @@ describe('E202 ids', () => {
       news,
       '"id": "slides"',
       '"id": «"latest"',
-      'the id "latest" is taken by another entry of this page (line 7); ids are unique in a page',
+      'the id "latest" is already used by another entry of this page (line 7); use another id',
     ],
     [
       'a block and an entry of another',
       saints,
       '"id": "albert"',
       '"id": «"saints"',
-      'the id "saints" is taken',
+      'the id "saints" is already used',
     ],
     [
       'a block and one of the layout',
       news,
       '"id": "slides"',
       '"id": «"tagline"',
-      'the id "tagline" is taken by the layout of the page (pages/_shell.json:17); ids are unique in a page',
+      'the id "tagline" is already used by the layout of the page (pages/_shell.json:17); use another id',
     ],
     [
       'a part and the page',
@@ -118,10 +118,7 @@ describe('E202 ids', () => {
     const twice = { file: saints, old: use, wrong: `${use},\n        { "use": «"saints/teresa" }` };
     const count = { file: saints, old: '"count": 2', wrong: '"count": 3' };
     expect(said(twice, count)).toEqual(
-      one('E202', [
-        'the part "saints/teresa" is used twice on this page (first in line 10)',
-        'take one of them out',
-      ]),
+      one('E202', ['the part "saints/teresa" is used twice on this page (first in line 10)', 'delete one']),
     );
     const thrice = { ...twice, wrong: `${use},\n        ${use},\n        ${use}` };
     const { problems } = check(thrice, { ...count, wrong: '"count": 4' });
@@ -141,7 +138,7 @@ describe('E202 ids', () => {
       wrong: '"blocks": [\n    { "use": «"line" },\n    {',
     };
     expect(said(shell, part, page)).toEqual(
-      one('E202', 'the part "line" stands in the layout of the page already; take it out here'),
+      one('E202', 'the part "line" is already in the layout of the page; delete it here'),
     );
   });
 
@@ -149,7 +146,7 @@ describe('E202 ids', () => {
     'E202 the id "%s" of a block of a layout, where the page could not begin',
     (id) => {
       const shell = { file: 'pages/_shell.json', old: '"id": "tagline"', wrong: `"id": «"${id}"` };
-      expect(said(shell)).toEqual(one('E202', `the id "${id}" is taken by the engine itself`));
+      expect(said(shell)).toEqual(one('E202', `the id "${id}" is already used by the engine itself`));
     },
   );
 
@@ -208,7 +205,7 @@ describe('E210 allowances', () => {
     ],
   ])('E210 nothing needs the allowance of %s', (_, file, old, wrong, rule) => {
     expect(said({ file, old, wrong })).toEqual(
-      one('E210', `nothing here breaks the rule "${rule}"; delete this allowance`),
+      one('E210', `the rule "${rule}" holds here; delete this exception`),
     );
   });
 
@@ -219,6 +216,6 @@ describe('E210 allowances', () => {
         old: '{ "rule": "panel/empty", "why": "To be written." }',
         wrong: '«{ "rule": "panel/empty" }',
       }),
-    ).toEqual(one('E105', 'an allowance lacks "why"'));
+    ).toEqual(one('E105', 'an exception lacks "why"'));
   });
 });

@@ -59,7 +59,7 @@ describe('what has only one cure', () => {
       'E101',
       'a comma after the last entry',
       { file: policies, old: '"start": "current" }', wrong: '"start": "current", }' },
-      'took out ,',
+      'deleted ,',
     ],
     [
       'E205',
@@ -77,13 +77,13 @@ describe('what has only one cure', () => {
       'E233',
       'a blank in a link of prose',
       { file: home, old: '[news](/News#latest)', wrong: '[news] (/News#latest)' },
-      'took out ',
+      'deleted ',
     ],
     [
       'E101',
       'a comma that is missing',
       { file: home, old: '"title": "Home",', wrong: '"title": "Home"' },
-      'put in ,',
+      'added ,',
     ],
     [
       'E101',
@@ -101,7 +101,7 @@ describe('what has only one cure', () => {
       'E102',
       'the same property twice with the same value',
       { file: home, old: '"title": "Home",', wrong: '"title": "Home", "title": "Home",' },
-      'took out , "title": "Home"',
+      'deleted , "title": "Home"',
     ],
     [
       'E103',
@@ -179,7 +179,7 @@ describe('what has only one cure', () => {
         old: '"id": "welcome",\n      "heading": "Welcome",',
         wrong: '"heading": "Welcome", "id": "welcome",',
       },
-      'written in its canonical form',
+      'rewritten in canonical form',
     ],
   ];
   it.each(rows)('%s %s is fixed and said', (code, _, slip, words) => {

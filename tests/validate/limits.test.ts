@@ -175,7 +175,7 @@ describe('symbolic links in pages/', () => {
       'E113 pages/up',
     ]);
     expect(problems.at(-1)?.message).toBe(
-      'this is a symbolic link that does not lead to a file in pages/; put the file itself here',
+      'this symbolic link leads to no file in pages/; replace it with the file',
     );
     expect(site.pages.map(({ route }) => route)).toEqual(['/Home', '/News', '/Saints', '/Same']);
   });

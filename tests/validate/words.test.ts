@@ -35,14 +35,14 @@ describe('words.json', () => {
   it.each([
     ['{\n  "list": { "all": "Tous" }\n}', '2:3 E104', 'did you mean "lists"'],
     ['{\n  "lists": { "al": "Tous" }\n}', '2:14 E104', 'did you mean "all"'],
-    ['{\n  "lists": { "all": 3 }\n}', '2:21 E106', 'where a text is wanted'],
+    ['{\n  "lists": { "all": 3 }\n}', '2:21 E106', 'must be a text'],
     ['{\n  "lists": { "all": " " }\n}', '2:21 E108', 'is empty'],
     ['{\n  "dates": { "months": ["janvier"] }\n}', '2:24 E1', 'months'],
     ['{\n  "dates": { "short": "{jour} {month} {year}" }\n}', '2:23 E232', '{jour}'],
     ['{\n  "lists": { "total": "{label} : {cuont}" }\n}', '2:23 E232', 'did you mean "count"'],
     ['{\n  "lists": { "total": "{label} :" }\n}', '2:23 E232', '{count} is missing'],
     ['{\n  "search": { "results": { "other": "Résultats" } }\n}', '2:37 E232', '{count} is missing'],
-    ['{\n  "lists": { "all": "Tous {count}" }\n}', '2:21 E232', 'leave {count} out'],
+    ['{\n  "lists": { "all": "Tous {count}" }\n}', '2:21 E232', 'delete {count}'],
     ['{', '1:', 'E101'],
   ])('%j is refused, with its place and the cure', (words, place, cure) => {
     const problems = problemsOn(words);

@@ -38,7 +38,7 @@ const shared: Record<string, string> = {
   'pages/_sources.json': 'Sources of records',
   'pages/_policies.json': 'Filter policies',
   'pages/_settings.json': 'Settings of the site',
-  'pages/_templates.json': 'What can be added',
+  'pages/_templates.json': 'Templates',
 };
 
 /** The name of a document: its first words, else its path. */

@@ -12,10 +12,9 @@ interface ConflictWords {
 
 const wordsOfSave: ConflictWords = {
   heading: 'Changed here and in the file',
-  explanation:
-    'While you were writing, the file was saved with other words in the same place. Which shall stand?',
-  theirs: 'What is in the file',
-  act: 'Save what I have chosen',
+  explanation: 'While you were writing, the same place was changed in the file. Choose the version to keep.',
+  theirs: 'Version in the file',
+  act: 'Save my choice',
 };
 
 type Side = 'theirs' | 'mine' | 'both';

@@ -26,9 +26,9 @@ export function DocumentTable({
         <tr>
           <th scope="col">Title</th>
           <th scope="col">Shown</th>
-          <th scope="col">Awaited</th>
+          <th scope="col">Missing content</th>
           <th scope="col">Wrong</th>
-          <th scope="col">Changed last</th>
+          <th scope="col">Last change</th>
           {onOpen && <th scope="col">Change</th>}
         </tr>
       </thead>
@@ -49,7 +49,7 @@ export function DocumentTable({
               )}
               {row.blocks.length > 0 && <p>{counted(row.blocks.length, 'block')} on some days</p>}
             </td>
-            <td data-label="Awaited">
+            <td data-label="Missing content">
               <More key={String(isUnfolded)} count={row.awaited.length} isUnfolded={isUnfolded}>
                 {row.awaited.map(({ words, pointer }) => (
                   <li key={pointer}>
@@ -67,7 +67,7 @@ export function DocumentTable({
                 ))}
               </More>
             </td>
-            <td data-label="Changed last">{lastChange(row)}</td>
+            <td data-label="Last change">{lastChange(row)}</td>
             {onOpen && (
               <td data-label="Change">
                 <div className="acts">

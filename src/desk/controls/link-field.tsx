@@ -85,7 +85,7 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
         onClick={() => !isOpen && show('')}
         onBlur={() => setIsOpen(false)}
       />
-      <div id={list} role="listbox" aria-label="Where it may lead" hidden={!isOpen || offers.length === 0}>
+      <div id={list} role="listbox" aria-label="Suggested addresses" hidden={!isOpen || offers.length === 0}>
         {offers.map((offer, index) => (
           <Option
             key={offer.href}
@@ -131,7 +131,7 @@ function Option({
 }
 
 function countInWords(found: number): string {
-  if (found === 0) return 'Nothing is called so; an address of another site begins with https://';
+  if (found === 0) return 'No matching page or file; an address of another site begins with https://';
   const places = found === 1 ? '1 place' : `${found} places`;
   return found > maxOffers ? `${places}; the first ${maxOffers} are listed` : places;
 }

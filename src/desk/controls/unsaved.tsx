@@ -14,15 +14,14 @@ export function Unsaved(): ReactNode {
   if (drafts.length === 0) return null;
   return (
     <p className="unsaved" role="note">
-      Typed in this browser and not saved yet:{' '}
+      Unsaved changes in this browser:{' '}
       {drafts.map((file, index) => (
         <span key={file}>
           {index > 0 && ', '}
           <a href={editorAddress(file)}>{nameOf(file)}</a>
         </span>
       ))}
-      .{' '}
-      {drafts.length === 1 ? 'It is sent only when it is saved.' : 'They are sent only when they are saved.'}
+      . {drafts.length === 1 ? 'Save it to publish it.' : 'Save them to publish them.'}
     </p>
   );
 }

@@ -81,7 +81,7 @@ export function afterRead(
   return {
     ...now,
     trouble: '',
-    ...(kept && { message: 'Unsaved changes were brought back' }),
+    ...(kept && { message: 'Unsaved changes were restored' }),
     draft: { ...read, ...kept, history: stored.history },
   };
 }
@@ -104,14 +104,14 @@ export function afterSave(
         ...next,
         checked: noProblems,
         draft: now.draft && savedDraft(now.draft, shown, answer, isChosen),
-        message: answer.merged ? 'Saved, together with what had changed in the file' : 'Saved',
+        message: answer.merged ? 'Saved and merged with the changes in the file' : 'Saved',
       };
     case 'refused':
       return {
         ...next,
         refused: answer,
         checked: answer,
-        message: 'Not saved: something has to be corrected first',
+        message: 'Not saved: correct the mistakes first',
       };
     case 'conflict':
       return {

@@ -60,7 +60,7 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked }
   const { type } = (value ?? {}) as { type?: unknown };
   const schema = path.length === 0 ? draft.schema : `#/definitions/blocks-${String(type)}`;
   if (schema === undefined)
-    return <p>No page uses this part, so nobody knows what it is. Use it first; then its form is here.</p>;
+    return <p>No page uses this part, so its type is unknown. Use it on a page to get its form.</p>;
   if (value === undefined) return null;
   return (
     <DocumentForm

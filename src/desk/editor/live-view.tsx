@@ -4,13 +4,13 @@ import { onDay } from '../shared/clock-override.ts';
 
 /** Widths of the page in CSS pixels; `undefined` fills the space. */
 const widths: readonly [string, number | undefined][] = [
-  ['As wide as here', undefined],
+  ['Full width', undefined],
   ['Phone', 360],
   ['Tablet', 768],
   ['Desk', 1280],
 ];
 const looks: readonly [string, string][] = [
-  ['As the device', ''],
+  ['Device setting', ''],
   ['Light', 'light'],
   ['Dark', 'dark'],
 ];
@@ -40,7 +40,7 @@ export function LiveView({ route, ...props }: Props): ReactNode {
   return (
     <section className="live" aria-label="The page">
       {route === undefined ? (
-        <p>Once a page shows what this document says, that page is here.</p>
+        <p>The preview appears once a page uses this document.</p>
       ) : (
         <LivePage route={route} {...props} />
       )}
@@ -82,11 +82,11 @@ function LivePage(props: Props & { route: string }): ReactNode {
           </select>
         </label>
         <label>
-          Shown as on
+          Preview on
           <input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         </label>
         <p aria-live="polite" className="drawn">
-          {isDrawn ? '' : 'The page shows what was last whole.'}
+          {isDrawn ? '' : 'Something is still missing here, so the page shows the earlier version.'}
         </p>
       </div>
       <div ref={stage} className="stage">

@@ -27,10 +27,7 @@ export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
         </p>
       )}
       {hasForm && (
-        <p>
-          {meant === undefined ? begins.replace(/^t/, 'T') : `If not, ${begins}`}. It is there once you save
-          it.
-        </p>
+        <p>{meant === undefined ? begins.replace(/^t/, 'T') : `If not, ${begins}`}. Saving creates it.</p>
       )}
     </section>
   );

@@ -11,7 +11,7 @@ const panes: readonly [Pane, string][] = [
 /** Switches between page and form on a phone. */
 export function PaneSwitch({ pane, onChange }: { pane: Pane; onChange: (pane: Pane) => void }): ReactNode {
   return (
-    <nav className="panes" aria-label="What is shown">
+    <nav className="panes" aria-label="View">
       {panes.map(([name, words]) => (
         <button key={name} type="button" aria-pressed={pane === name} onClick={() => onChange(name)}>
           {words}

@@ -26,7 +26,7 @@ export function ProblemList({ checked: { problems, elsewhere }, onGo, onSaveAnyw
         ))}
         {elsewhere.map(({ file, line, column, code, message }) => (
           <li key={`${file} ${line} ${message}`}>
-            In {file}:{line}:{column} this would make it wrong: {message} <small>{code}</small>
+            Causes a mistake in {file}:{line}:{column}: {message} <small>{code}</small>
           </li>
         ))}
       </ul>

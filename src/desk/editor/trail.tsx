@@ -20,7 +20,7 @@ export function Trail({ value, path, file, onSelect }: Props): ReactNode {
   });
   if (steps.length === 0) return null;
   return (
-    <nav className="trail" aria-label="Where this block stands">
+    <nav className="trail" aria-label="Position of this block">
       <button type="button" onClick={() => onSelect([])}>
         {documentName(file, value)}
       </button>

@@ -77,7 +77,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       ...state,
       draft: state.draft && { ...state.draft, value, history },
       message: isLost
-        ? 'Somebody else has changed the same since; it stays as it is'
+        ? 'Not possible: somebody else has changed the same place since'
         : `${words}${changeInWords(from, to)}`,
     }));
     return form;
@@ -87,7 +87,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
     ...state,
     isDirty,
     /** Why the file cannot be read now; empty if it can. */
-    trouble: trouble !== '' && isDirty ? `Your words stay here. ${trouble}` : trouble,
+    trouble: trouble !== '' && isDirty ? `Your text is kept. ${trouble}` : trouble,
     /** Shows what was done, until the next change. */
     say: (words: string) => {
       saidAt.current = time.current();
@@ -113,14 +113,14 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       });
     },
     undoChange: () => walk(undoChange, 'Undone'),
-    redoChange: () => walk(redoChange, 'Done again'),
+    redoChange: () => walk(redoChange, 'Redone'),
     save: () => save(),
     saveAnyway: () => save({ accept: true }),
     /** @param value the chosen document; `undefined` for none, as in the file */
     settle: (value: unknown, { text, shown }: FoundConflict) => {
       if (value !== undefined) return void save({ value, base: text, shown });
       const next = begin();
-      drop('The document stays deleted. Undo brings your words back', () => ({
+      drop('The document stays deleted. Undo restores your text', () => ({
         base: null,
         saved: next,
         value: next,

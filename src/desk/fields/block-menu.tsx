@@ -41,12 +41,14 @@ export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
         {parts.map((part) => (
           <li key={part}>
             <button type="button" className="choose" onClick={() => onChoose({ use: part })}>
-              <strong>{part}</strong> The part of this name.
+              <strong>{part}</strong> Shared part.
             </button>
           </li>
         ))}
       </ul>
-      {blocks.length + parts.length === 0 && <p role="status">Nothing is called or described so.</p>}
+      {blocks.length + parts.length === 0 && (
+        <p role="status">No block found. Try “text”, “photographs” or “film”.</p>
+      )}
     </dialog>
   );
 }
@@ -69,7 +71,7 @@ function BlockOffer({
         <details className="offer-examples">
           <summary>
             <span className="visually-hidden">{typeName(type)}: </span>
-            {examples.length === 1 ? 'Its example' : `${examples.length} examples`}
+            {examples.length === 1 ? 'Example' : `${examples.length} examples`}
           </summary>
           <label>
             Example of “{typeName(type)}”
@@ -80,7 +82,7 @@ function BlockOffer({
             </select>
           </label>
           <button type="button" className="button" onClick={() => onChoose(startFrom(example.block))}>
-            Begin with this example
+            Use this example
           </button>
         </details>
       )}

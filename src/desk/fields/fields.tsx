@@ -100,7 +100,7 @@ function Awaited(props: EditorFieldProps): ReactNode {
           requestAnimationFrame(() => document.getElementById(fieldPathId.$id)?.focus());
         }}
       >
-        It is supplied
+        Mark as supplied
       </button>
     </div>
   );
@@ -156,7 +156,7 @@ function LinkChoice(props: EditorFieldProps): ReactNode {
             checked={formData === null}
             onChange={({ target }) => props.onChange(target.checked ? null : undefined, fieldPathId.path)}
           />
-          It leads nowhere yet
+          No address yet
         </label>
       )}
     </>
@@ -180,7 +180,7 @@ function ObjectField(props: EditorFieldProps): ReactNode {
   return (
     <>
       <div className="field">
-        <label htmlFor={id}>Part in this place</label>
+        <label htmlFor={id}>Shared part</label>
         <select
           id={id}
           value={typeof use === 'string' ? use : ''}
@@ -188,7 +188,7 @@ function ObjectField(props: EditorFieldProps): ReactNode {
             props.onChange(target.value === '' ? {} : { use: target.value }, props.fieldPathId.path)
           }
         >
-          <option value="">None: it is written here</option>
+          <option value="">None: written here</option>
           {parts.map((part) => (
             <option key={part}>{part}</option>
           ))}

@@ -77,7 +77,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
         id={`${id}__description`}
         text={
           isShown
-            ? 'Enter begins a paragraph, Shift and Enter a line. Tab leads on, Escape to the buttons.'
+            ? 'Enter starts a paragraph, Shift+Enter a line. Tab leaves the text, Escape goes to the buttons.'
             : shortHint(schema.description, props.title ?? '')
         }
       />

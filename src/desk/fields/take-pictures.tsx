@@ -77,13 +77,13 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
     for (const [index, { preview }] of chosen.entries()) {
       // Closing the dialog keeps those that were added.
       if (!isOpen.current) break;
-      setBusy(`Photograph ${index + 1} of ${chosen.length} is put in …`);
+      setBusy(`Adding photograph ${index + 1} of ${chosen.length} …`);
       // Its alt text may have changed meanwhile, or it was removed.
       const one = shown.current.find((other) => other.preview === preview);
       if (one === undefined) continue;
       const sent = await sendPicture(one.file, { words: one.words, into: folder });
       if ('path' in sent) taken.set(preview, sent.path);
-      else refused.set(preview, `Not taken: ${sent.message}`);
+      else refused.set(preview, `Not added: ${sent.message}`);
     }
     setBusy('');
     const pictures = shown.current.flatMap(({ preview, words }) => {
@@ -99,7 +99,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
   return (
     <dialog {...modal} className="menu files" aria-label="Add photographs">
       <div className="take takes-drop" {...takesFiles(add)}>
-        <label htmlFor={`${id}-files`}>Photographs of your own: choose several, or drop them here</label>
+        <label htmlFor={`${id}-files`}>Your photographs: choose several, or drop them here</label>
         <input
           id={`${id}-files`}
           type="file"
@@ -128,7 +128,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
           disabled={chosen.length === 0 || busy !== ''}
           onClick={() => void send()}
         >
-          Put {chosen.length === 1 ? 'it' : 'them'} into the site
+          Add to the site
         </button>
         <button type="button" onClick={onClose}>
           Close
@@ -153,12 +153,12 @@ function ChosenPhotograph({
     <li>
       <img src={preview} alt="" />
       <label>
-        <span>What {file.name} shows, in words</span>
+        <span>Description of {file.name}</span>
         <textarea rows={2} value={words} onChange={({ target }) => onWords(target.value)} />
       </label>
       <button type="button" onClick={onLeaveOut}>
         <span aria-hidden="true">×</span>
-        <span className="visually-hidden">Leave {file.name} out</span>
+        <span className="visually-hidden">Remove {file.name}</span>
       </button>
       {message !== '' && <p className="errors">{message}</p>}
     </li>

@@ -32,9 +32,9 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
             </div>
           </div>
           {drafts.length === 0 ? (
-            <p>No document uses it. What is deleted is kept, and can be had again.</p>
+            <p>No document uses it. A deleted file is kept and can be restored.</p>
           ) : (
-            <p>It is used by what is not saved yet, in {drafts.join(', ')}. Save or discard that first.</p>
+            <p>Unsaved changes use it, in {drafts.join(', ')}. Save or discard that first.</p>
           )}
           <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
           <p className="acts">

@@ -52,7 +52,7 @@ export function FileList({
             checked={onlyUnused}
             onChange={({ target }) => setOnlyUnused(target.checked)}
           />
-          Only those that no page uses
+          Only unused files
         </label>
         {head}
       </div>
@@ -88,9 +88,9 @@ export const nameOfFile = (path: string) => path.slice(path.lastIndexOf('/') + 1
 const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));
 
 const waiting = (hasFailed: boolean) =>
-  hasFailed ? 'The files cannot be listed; start the dev server again.' : 'The files are being listed …';
+  hasFailed ? 'Cannot load the files; restart the dev server.' : 'Loading the files …';
 
 function countInWords(count: number): string {
-  if (count === 0) return 'Nothing is called so.';
+  if (count === 0) return 'No matching files.';
   return count === 1 ? '1 file' : `${count} files`;
 }

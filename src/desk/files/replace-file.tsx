@@ -49,7 +49,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
         <FileList
           files={others}
           hasFailed={false}
-          what={isPicture ? 'picture for its place' : 'file for its place'}
+          what={isPicture ? 'replacement picture' : 'replacement file'}
           value=""
           onChoose={setNext}
           head={
@@ -107,10 +107,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
 function AltTexts({ path, uses }: { path: string; uses: readonly FileUse[] }): ReactNode {
   return (
     <>
-      <p>
-        The words for those who do not see it are still those of {nameOfFile(path)}. See whether they are
-        true:
-      </p>
+      <p>The alternative text still describes {nameOfFile(path)}. Check it in these places:</p>
       <FileUses uses={uses} />
     </>
   );

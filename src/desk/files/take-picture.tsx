@@ -39,18 +39,18 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   async function send(chosen: File): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    setMessage('The photograph is turned upright, made smaller and put in …');
+    setMessage('Preparing and adding the photograph …');
     const sent = await sendPicture(chosen, { words, into: folder });
     // The dialog may have been closed meanwhile.
     if (!isOpen.current) return;
     setBusy(false);
     if ('path' in sent) onTake(sent.path, words);
-    else setMessage(`Not taken: ${sent.message}`);
+    else setMessage(`Not added: ${sent.message}`);
   }
 
   return (
     <div className="take takes-drop" {...takesFiles(([dropped]) => choose(dropped))}>
-      <label htmlFor={`${id}-file`}>A photograph of your own: choose it, or drop it here</label>
+      <label htmlFor={`${id}-file`}>Your photograph: choose it, or drop it here</label>
       <input
         id={`${id}-file`}
         type="file"
@@ -61,7 +61,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
         <>
           {preview !== '' && <img src={preview} alt="" onError={() => setPreview('')} />}
           <label htmlFor={`${id}-words`}>
-            {before === undefined ? 'What it shows, for its name' : 'Words for those who do not see it'}
+            {before === undefined ? 'Description, for the file name' : 'Alternative text'}
           </label>
           <textarea
             id={`${id}-words`}
@@ -72,7 +72,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
           />
           <FolderField value={folder} onChange={setFolder} />
           <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send(file)}>
-            Put it into the site
+            Add to the site
           </button>
         </>
       )}
@@ -92,7 +92,7 @@ export function TakeDropped({
   useEffect(() => modal.ref.current?.querySelector('textarea')?.focus(), [modal.ref]);
   return (
     <dialog {...modal} className="menu files file-act" aria-labelledby={heading}>
-      <h2 id={heading}>Put a photograph in</h2>
+      <h2 id={heading}>Add a photograph</h2>
       <TakePicture begin={file} {...about} />
       <p className="acts">
         <button type="button" onClick={onClose}>

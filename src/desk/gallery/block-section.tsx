@@ -33,7 +33,7 @@ export function BlockSection({ block, display }: { block: GalleryBlock; display:
       <PropertyTable type={type} rows={rows} />
       {refused.length > 0 && (
         <details className={styles.refused}>
-          <summary>What the checker refuses</summary>
+          <summary>Rejected examples</summary>
           <ul>
             {refused.map(({ name, says }) => (
               <li key={name}>
@@ -43,7 +43,7 @@ export function BlockSection({ block, display }: { block: GalleryBlock; display:
           </ul>
         </details>
       )}
-      <h3>Where it is used</h3>
+      <h3>Uses</h3>
       <Uses uses={uses} />
     </section>
   );

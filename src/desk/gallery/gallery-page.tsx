@@ -12,7 +12,7 @@ const widths = [
   { value: '360', label: '360' },
 ];
 const schemes = [
-  { value: '', label: 'As the system' },
+  { value: '', label: 'System setting' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
@@ -68,7 +68,7 @@ export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
         </ul>
       </nav>
       <main className={styles.blocks}>
-        {shown.length === 0 && <p role="status">No block is called or described so.</p>}
+        {shown.length === 0 && <p role="status">No block found.</p>}
         {shown.map((block) => (
           <BlockSection key={block.type} block={block} display={display} />
         ))}

@@ -31,10 +31,10 @@ function dayControls(): Node[] {
     location.assign(onDay(location.pathname + location.search + location.hash, day));
   const words = make('p', {});
   words.className = 'day';
-  if (day !== undefined) words.textContent = `Shown as on ${longDay(day)}`;
-  else if (wanted) words.textContent = `“${wanted}” is no day; write ?now=2021-03-01`;
+  if (day !== undefined) words.textContent = `Preview on ${longDay(day)}`;
+  else if (wanted) words.textContent = `“${wanted}” is not a date; write ?now=2021-03-01`;
   const form = make('form', {});
-  const choice = make('input', { type: 'date', 'aria-label': 'Show the site as on', value: day ?? '' });
+  const choice = make('input', { type: 'date', 'aria-label': 'Preview date', value: day ?? '' });
   const show = make('button', {});
   show.textContent = 'Show';
   form.append(choice, show);

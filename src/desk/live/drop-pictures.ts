@@ -30,7 +30,7 @@ export function dropPictures(document: Document, editor: Window, picturesOf: () 
     pointerEvents: 'none',
     overflow: 'hidden',
   });
-  sign.textContent = 'Drop it here: it takes the place of this picture';
+  sign.textContent = 'Drop here to replace this picture';
   const frames = document.createElement('style');
   document.head.append(frames);
   document.body.append(sign);

@@ -48,7 +48,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
     // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
     modal.ref.current?.close();
     onClose({
-      words: [done, ...(answer.remind ?? []).map((words) => `Look at this too: ${withoutCommands(words)}`)],
+      words: [done, ...(answer.remind ?? []).map((words) => `Check this, too: ${withoutCommands(words)}`)],
       edit: opens?.(answer.written),
     });
   }

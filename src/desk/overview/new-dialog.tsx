@@ -18,7 +18,7 @@ export function NewDialog({
   if (template === undefined)
     return (
       <Dialog
-        title="Nothing can be added here"
+        title="No templates"
         act="Close"
         done=""
         onAct={async () => ({ written: [] })}
@@ -82,10 +82,10 @@ function hintOf({ example, optional, madeOf }: OverviewTemplate['fields'][number
   const words = [
     ...(example === undefined ? [] : [`Such as ${example}.`]),
     ...(optional
-      ? ['It may be left out.']
+      ? ['Optional.']
       : madeOf === undefined
         ? []
-        : ['Left empty, it is made of the answers above.']),
+        : ['Left empty: derived from the answers above.']),
   ];
   return words.join(' ');
 }

@@ -21,9 +21,9 @@ const everything: View = { has: () => true };
 /** Filters of the rows. */
 const views: Record<string, View> = {
   Everything: everything,
-  'Something is awaited': { has: ({ awaited }) => awaited.length > 0, isUnfolded: true },
-  'Something is wrong': { has: ({ wrong }) => wrong.length > 0, isUnfolded: true },
-  'Shown on some days, or a draft': { has: ({ shown, blocks }) => shown !== undefined || blocks.length > 0 },
+  'Missing content': { has: ({ awaited }) => awaited.length > 0, isUnfolded: true },
+  'With mistakes': { has: ({ wrong }) => wrong.length > 0, isUnfolded: true },
+  'Scheduled or draft': { has: ({ shown, blocks }) => shown !== undefined || blocks.length > 0 },
   'Not published yet': { has: ({ changed }) => changed?.isPending === true },
 };
 
@@ -98,8 +98,8 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
       />
       {others.length > 0 && (
         <>
-          <h2>What pages share</h2>
-          <DocumentTable name="What pages share" rows={others} isUnfolded={isUnfolded} />
+          <h2>Shared content</h2>
+          <DocumentTable name="Shared content" rows={others} isUnfolded={isUnfolded} />
         </>
       )}
       {/* Last, since it arrives late and would move the rest. */}
@@ -149,8 +149,8 @@ function useWords(sought: string): FoundWords[] {
 
 function Words({ found }: { found: readonly FoundWords[] }): ReactNode {
   return (
-    <section aria-label="Words found">
-      <h2>Words found</h2>
+    <section aria-label="Text found">
+      <h2>Text found</h2>
       <ul className="words">
         {found.slice(0, 30).map(({ file, line, column, words, title, pointer }) => (
           <li key={`${file}:${line}:${column}`}>

@@ -26,16 +26,16 @@ export function RenamePage({ row, onClose }: Props): ReactNode {
     <Dialog
       title={`Rename ${row.title}`}
       act="Rename"
-      done={`${row.path} is at ${to} now; every link follows.`}
+      done={`${row.path} is at ${to} now; all links are updated.`}
       onAct={rename}
       opens={(written) => written.find((file) => file === `pages${to.trim()}.json`)}
       onClose={onClose}
     >
-      <p>The page gets another address, and all links follow. Its title is changed in its form.</p>
+      <p>This changes the address of the page and all links to it. Change its title in its form.</p>
       <TextField label="New address" hint={addressHint} value={to} onChange={setTo} />
       <label className="inline">
         <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
-        The old address leads to the new one
+        Redirect the old address to the new one
       </label>
     </Dialog>
   );
@@ -49,13 +49,13 @@ export function DuplicatePage({ row, onClose }: Props): ReactNode {
     <Dialog
       title={`Duplicate ${row.title}`}
       act="Duplicate"
-      done={`${title} is there as a draft.`}
+      done={`${title} is created as a draft.`}
       onAct={() => askForPages('duplicate', { page: row.path, to, title })}
       opens={(written) => written.find((file) => file === `pages${to.trim()}.json`)}
       onClose={onClose}
     >
       <TextField label="Title of the new page" value={title} onChange={setTitle} />
-      <TextField label="Its address" hint={addressHint} value={to} onChange={setTo} />
+      <TextField label="Address of the new page" hint={addressHint} value={to} onChange={setTo} />
     </Dialog>
   );
 }
@@ -116,7 +116,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
       }
       onClose={onClose}
     >
-      {links === undefined && <p>Looking for what leads to it …</p>}
+      {links === undefined && <p>Looking for links to it …</p>}
       {count > 0 && (
         <>
           <p>
@@ -131,23 +131,23 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
             ))}
           </ul>
           <fieldset>
-            <legend>What becomes of {count === 1 ? 'it' : 'them'}?</legend>
+            <legend>{count === 1 ? 'This link' : 'These links'}</legend>
             <label className="inline">
               <input type="radio" name="links" required onChange={() => setChoice('to')} />
-              {count === 1 ? 'It leads' : 'They lead'} to another page, and so does the old address
+              Redirect {count === 1 ? 'it' : 'them'} to another page, with the old address
             </label>
             <label className="inline">
               <input type="radio" name="links" required onChange={() => setChoice('unlink')} />
-              {count === 1 ? 'It is' : 'They are'} left out; in a sentence the words stay
+              Remove {count === 1 ? 'it' : 'them'}; the text of a sentence stays
             </label>
           </fieldset>
         </>
       )}
       {choice === 'to' ? (
-        <Choice label="The other page" value={to} options={others} onChange={setTo} isRequired />
+        <Choice label="Other page" value={to} options={others} onChange={setTo} isRequired />
       ) : (
         <Choice
-          label="Where the old address leads"
+          label="Redirect the old address to"
           value={leadsOn}
           options={others}
           onChange={setLeadsOn}
@@ -181,7 +181,7 @@ function Choice({
           required={isRequired}
           onChange={({ target }) => onChange(target.value)}
         >
-          <option value="">{isRequired ? 'Choose …' : 'Nowhere: there is nothing any more'}</option>
+          <option value="">{isRequired ? 'Choose …' : 'Nowhere: page not found'}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}

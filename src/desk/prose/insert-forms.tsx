@@ -64,14 +64,14 @@ export function LinkForm({
       command={address === '' ? undefined : setLink(address)}
       onEnd={onEnd}
     >
-      <label htmlFor={id}>Where the link leads</label>
+      <label htmlFor={id}>Link address</label>
       <LinkField id={id} required value={href} targets={links} onChange={setHref} />
       <button type="submit" className="button">
-        Set the link
+        Apply the link
       </button>
       {now && (
         <button type="button" onClick={() => onEnd(removeLink)}>
-          Take the link away
+          Remove the link
         </button>
       )}
     </Question>
@@ -104,11 +104,11 @@ export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNo
         />
       </div>
       <label>
-        Words for those who do not see it
+        Alternative text
         <input type="text" value={alt} onChange={({ target }) => setAlt(target.value)} />
       </label>
       <button type="submit" className="button">
-        Put the picture in
+        Insert the picture
       </button>
     </Question>
   );

@@ -39,13 +39,13 @@ const tools: readonly Tool[] = [
     isOn: (state) => isWithin(state, nodes.bullet_list),
   },
   {
-    label: 'Numbers',
+    label: 'Numbered list',
     keys: 'Control+Shift+7',
     run: numbers,
     isOn: (state) => isWithin(state, nodes.ordered_list),
   },
-  { label: 'Deeper', keys: 'Control+]', run: deeper, isForLists: true },
-  { label: 'Less deep', keys: 'Control+[', run: lessDeep, isForLists: true },
+  { label: 'Indent', keys: 'Control+]', run: deeper, isForLists: true },
+  { label: 'Outdent', keys: 'Control+[', run: lessDeep, isForLists: true },
   { label: 'Quotation', run: quotation, isOn: (state) => isWithin(state, nodes.blockquote) },
   { label: 'Picture', asks: 'picture' },
 ];

@@ -77,12 +77,12 @@ const maxOpen = 4000;
 
 /** The text of the review, folded if it is of a new page or long. */
 function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
-  if (html === '') return <p className="review">Nothing that a visitor sees.</p>;
+  if (html === '') return <p className="review">No visible change.</p>;
   const words = <div className="review">{parse(html)}</div>;
   if (html.length <= (act === 'added' ? 600 : maxOpen)) return words;
   return (
     <details>
-      <summary>What it says</summary>
+      <summary>Show the text</summary>
       {words}
     </details>
   );
@@ -113,7 +113,7 @@ function Pictures({ item: { title, file, routes } }: { item: ChangedItem }): Rea
         <div className="pictures">
           <iframe sandbox="" src={state.address} title={`Pictures of ${title}, before and after`} />
           <a href={state.address} target="_blank" rel="noreferrer">
-            Open the pictures in a tab of their own
+            Open the pictures in a new tab
           </a>
         </div>
       )}

@@ -12,21 +12,20 @@ export function ChoiceCheck({
   items: readonly ChangedItem[];
   onAdd: (files: readonly string[]) => void;
 }): ReactNode {
-  if (checked === undefined)
-    return <p role="status">Looking whether the site is whole with what you have chosen …</p>;
+  if (checked === undefined) return <p role="status">Checking the site with your choice …</p>;
   const { problems, missing, known } = checked;
   const names = items.filter(({ file }) => missing.includes(file)).map(({ title }) => title);
   if (problems.length === 0)
     return (
       <p role="status">
-        The site is whole with what you have chosen.
+        The site has no new mistakes with your choice.
         {known > 0 &&
-          ` ${known === 1 ? 'One mistake that was there before is' : `${known} mistakes that were there before are`} still there.`}
+          ` ${known === 1 ? 'One earlier mistake is' : `${known} earlier mistakes are`} still there.`}
       </p>
     );
   return (
     <div className="refused" role="alert">
-      <p>With this choice alone the site would have mistakes, so it is not sent:</p>
+      <p>With this choice the site would have mistakes, so it cannot be published:</p>
       <ul>
         {problems.map(({ file, line, message }) => (
           <li key={`${file}:${line}:${message}`}>
@@ -39,7 +38,7 @@ export function ChoiceCheck({
       </ul>
       {missing.length > 0 ? (
         <button type="button" className="button" onClick={() => onAdd(missing)}>
-          Add what is missing: {names.join(', ')}
+          Also choose: {names.join(', ')}
         </button>
       ) : (
         <p>Correct it in the editor, or leave it out.</p>

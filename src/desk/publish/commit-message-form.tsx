@@ -19,7 +19,7 @@ export function CommitMessageForm({ message, isOwn, author, person, onMessage, o
   const isKnown = author.name !== '' && author.email !== '';
   return (
     <div className="say">
-      <label htmlFor={id}>What others read of it</label>
+      <label htmlFor={id}>Description of your changes</label>
       <textarea
         id={id}
         rows={8}
@@ -28,23 +28,21 @@ export function CommitMessageForm({ message, isOwn, author, person, onMessage, o
         onChange={({ target }) => onMessage(target.value)}
       />
       <p className="hint" id={`${id}-hint`}>
-        The first line is the headline. It is made of the review above; write it as you like.
+        The first line is the headline. The text comes from the review above; change it as you like.
       </p>
       {isOwn && (
         <button type="button" onClick={() => onMessage(undefined)}>
-          Make it of the review again
+          Restore the text of the review
         </button>
       )}
       {isKnown ? (
         <p>
-          It is from {author.name} ({author.email}), as git on this computer knows you.
+          Author: {author.name} ({author.email}), from the git settings of this computer.
         </p>
       ) : (
         <fieldset>
-          <legend>Git does not know yet who you are</legend>
-          <p className="hint">
-            Both are written into the history, for everybody to read. They are set for this folder alone.
-          </p>
+          <legend>Git needs your name and e-mail address</legend>
+          <p className="hint">Both are public in the history. They are set only for this folder.</p>
           <label>
             <span>Your name</span>
             <input

@@ -13,7 +13,7 @@ export function KeptVersions({ kept, ask }: Props): ReactNode {
   if (kept.length === 0) return null;
   return (
     <details className="kept">
-      <summary>What was put back ({kept.length})</summary>
+      <summary>Reverted changes ({kept.length})</summary>
       <ul>
         {kept.map(({ ref, title, when }) => (
           <li key={ref}>
@@ -24,7 +24,7 @@ export function KeptVersions({ kept, ask }: Props): ReactNode {
                 void ask('restore', { ref }, (since) => restoredInWords(title, since as Taken['since']))
               }
             >
-              Take it again
+              Restore
               <span className="visually-hidden">
                 : {title}, {when}
               </span>
@@ -38,8 +38,8 @@ export function KeptVersions({ kept, ask }: Props): ReactNode {
 
 /** Reports the restored version, and the fate of later edits. */
 function restoredInWords(title: string, since: Taken['since']): string {
-  if (since === 'nothing') return `${title} is what it was before it was put back.`;
-  const words = `What you had in ${title} is there again.`;
-  if (since === 'joined') return `${words} What has been written there since is there, too.`;
-  return `${words} Something else has been written there since; where both say something else, what you have taken again stands. Read it before you send it.`;
+  if (since === 'nothing') return `${title} is restored to your version.`;
+  const words = `${title} is restored to your version.`;
+  if (since === 'joined') return `${words} Later changes are kept, too.`;
+  return `${words} It has changed since; where the two differ, your version is used. Read it before you publish it.`;
 }

@@ -36,7 +36,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
           </p>
           <p>{publishing.obstacle.cure}</p>
           <button type="button" className="button" onClick={onChange}>
-            Look again
+            Try again
           </button>
         </div>
       ) : (
@@ -76,11 +76,11 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
   return (
     <>
       <About {...publishing} />
-      <h2>1. What you have changed</h2>
+      <h2>1. Your changes</h2>
       <div role="status">{sending.note !== '' && <p>{sending.note}</p>}</div>
       <Changes items={items} choice={choice} ask={sending.ask} />
       <KeptVersions kept={kept} ask={sending.ask} />
-      <h2>2. Say what it is</h2>
+      <h2>2. Describe them</h2>
       {chosen.length === 0 ? (
         <p>Nothing is chosen.</p>
       ) : (
@@ -95,7 +95,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       )}
       <h2>3. Send</h2>
       <button type="button" className="button" disabled={!canSend} onClick={() => send()}>
-        {remote === undefined ? 'Write it down' : 'Send'}
+        {remote === undefined ? 'Commit' : 'Publish'}
       </button>
       <Progress sending={sending} main={remote?.main ?? ''} onSettle={send} />
     </>
@@ -107,18 +107,18 @@ function About({ branch, last, remote, ahead }: Ready): ReactNode {
   return (
     <>
       <p className="about">
-        What you have changed and not published yet.
+        Your unpublished changes.
         {ahead > 0 &&
           remote !== undefined &&
-          ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} in this folder alone, and ${ahead === 1 ? 'goes' : 'go'} along.`}
+          ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} only in this folder and will be published, too.`}
         {remote === undefined
-          ? ' This folder knows no other place to send to, so what you publish stays here. Whoever looks after the site can name one: “git remote add origin ADDRESS”.'
+          ? ' This folder has no remote repository, so published changes stay here. The administrator of the site can add one: “git remote add origin ADDRESS”.'
           : ` It is sent to ${remote.shown}.`}
       </p>
       <details>
-        <summary>For those who know git</summary>
+        <summary>Git details</summary>
         <p>
-          Shown is what differs from the last commit of the branch {branch}: “{last.subject}”,{' '}
+          The list shows the differences from the last commit of the branch {branch}: “{last.subject}”,{' '}
           {last.name.slice(0, 7)}.
         </p>
       </details>
@@ -140,7 +140,7 @@ function Changes({
     void ask(
       'revert',
       { file },
-      () => `${title} is as it was before you changed it. What you had is kept below.`,
+      () => `${title} is back in its earlier version. Your version is kept below.`,
     );
   return (
     <>
@@ -195,7 +195,7 @@ function Progress({
         />
       )}
       {end?.kind === 'refused' && (
-        <p role="alert">It was not sent: the site would have mistakes, which are listed in 1.</p>
+        <p role="alert">Not published: the site would have mistakes, listed in 1.</p>
       )}
       <Outcome
         event={isBusy ? undefined : end}

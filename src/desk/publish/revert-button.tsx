@@ -14,14 +14,12 @@ export function RevertButton({ title, onRevert }: { title: string; onRevert: () 
   if (!isAsking)
     return (
       <button ref={own} type="button" onClick={() => setAsking(true)}>
-        Put back as it was <span className="visually-hidden">{title}</span>
+        Revert <span className="visually-hidden">{title}</span>
       </button>
     );
   return (
     <>
-      <span>
-        Put it back as it was before you changed it? What you have now is kept and can be taken again.
-      </span>
+      <span>Return to the earlier version? Your version is kept and can be restored.</span>
       <button
         ref={yes}
         type="button"
@@ -30,7 +28,7 @@ export function RevertButton({ title, onRevert }: { title: string; onRevert: () 
           onRevert();
         }}
       >
-        Yes, put it back
+        Yes, revert
       </button>
       <button type="button" onClick={() => setAsking(false)}>
         No

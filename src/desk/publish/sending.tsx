@@ -36,7 +36,7 @@ export function Outcome({
   if (event?.kind === 'failed')
     return (
       <div role="alert" className="refused">
-        <p>It was not sent. {event.words}</p>
+        <p>Not published. {event.words}</p>
       </div>
     );
   if (event?.kind !== 'sent') return null;
@@ -47,29 +47,28 @@ export function Outcome({
       </p>
       {event.kept.length > 0 && (
         <p>
-          Others have changed these, too, and you have changes in them that you did not send; where both say
-          something else, yours stands in your folder and is listed above: {event.kept.join(', ')}.
+          Others have changed these files, in which you have unpublished changes. Where the two differ, your
+          version is kept and listed above: {event.kept.join(', ')}.
         </p>
       )}
       {event.returned !== undefined && (
         <p>
-          You have deleted these and not sent it, and others have changed them meanwhile, so they are there
-          again: {event.returned.join(', ')}. Delete them once more if they shall go.
+          You deleted these files without publishing that, and others have changed them since, so they are
+          restored: {event.returned.join(', ')}. Delete them again if you no longer need them.
         </p>
       )}
       {event.address !== undefined && (
         <p>
           <a href={event.address} target="_blank" rel="noreferrer">
-            To the pull request
+            Open the pull request
           </a>
         </p>
       )}
       {event.canPutOnMain && (
         <p>
-          The host has no pages for pull requests that are known here. Tell the others that the branch is
-          there; or, if nobody has to look at it:{' '}
+          Your change is sent. Please tell whoever checks it; or, if nobody has to check it:{' '}
           <button type="button" onClick={() => onPutOnMain(event)}>
-            Put it on the main branch ({main})
+            Merge it into the main branch ({main})
           </button>
         </p>
       )}

@@ -20,9 +20,9 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
   if (open === undefined) return null;
   const count = conflicts.indexOf(open) + 1;
   return (
-    <section aria-label="Somebody else was quicker">
+    <section aria-label="Conflict with another change">
       <Heading key={`heading ${open.file}`}>
-        Somebody else was quicker: {open.file}
+        Conflict with another change: {open.file}
         {conflicts.length > 1 && ` (${count} of ${conflicts.length})`}
       </Heading>
       {open.kind === 'document' ? (
@@ -33,9 +33,9 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
           words={{
             heading: 'Changed by you and by somebody else',
             explanation:
-              'All that fits together is joined already. In these places somebody else has sent other words than yours. Which shall stand?',
-            theirs: 'What somebody else has sent',
-            act: 'Take what I have chosen',
+              'All other changes are merged already. In these places somebody else has published a different text. Choose the version to keep.',
+            theirs: 'Version of somebody else',
+            act: 'Apply my choice',
           }}
           onSettle={(value) => settle(open.file, { value: value ?? null })}
         />
@@ -79,11 +79,13 @@ function WholeFile({
   return (
     <form className="conflicts" onSubmit={submit}>
       <fieldset>
-        <legend>Both have another {file.slice(file.lastIndexOf('/') + 1)}. Which shall stand?</legend>
-        {option('theirs', 'What somebody else has sent', theirs)}
+        <legend>
+          Both have changed {file.slice(file.lastIndexOf('/') + 1)}. Choose the version to keep.
+        </legend>
+        {option('theirs', 'Version of somebody else', theirs)}
         {option('mine', 'Mine', mine)}
       </fieldset>
-      <button className="button">Take what I have chosen</button>
+      <button className="button">Apply my choice</button>
     </form>
   );
 }

@@ -52,11 +52,12 @@ export function marksOf(
   let ofPage: string | undefined;
   for (const { document, pointer, period } of [page, shell].flatMap(timedIn)) {
     const days = periodWords(period);
-    if (pointer === '') ofPage = `This page is ${period.draft ? 'a draft: in no build' : `shown ${days}`}`;
+    if (pointer === '')
+      ofPage = `This page is ${period.draft ? 'a draft: hidden from visitors' : `shown ${days}`}`;
     else
       marks.set(
         valueAt(document.assembled?.value, pointer),
-        period.draft ? 'Draft: in no build' : `Shown ${days}`,
+        period.draft ? 'Draft: hidden from visitors' : `Shown ${days}`,
       );
   }
   return (block) => (outlets.has(block.type) ? ofPage : marks.get(findOriginal(block)));

@@ -107,7 +107,7 @@ export function createDesk({
     const [, path = ''] = /^([^:]+):\d+:\d+$/.exec(String(at)) ?? [];
     // Only documents of the site: no other path, in whatever spelling.
     if (!listFiles(site).some((file) => file.path === path))
-      return c.json({ message: 'this is no place in a document of the site' }, 400);
+      return c.json({ message: 'this address is not a place in a document of the site' }, 400);
     let failure = '';
     open(site.root, String(at), (message) => {
       failure = message;

@@ -12,12 +12,12 @@ export function findRefusal(site: Site, path: unknown): string | undefined {
   const files = listFiles(site).map((file) => file.path);
   const known = files.includes(path);
   if (!known && !newPage.test(path) && !newPart.test(path))
-    return `${path} is no document of the site, and no name for a new one: letters and digits for a page, kebab-case for a part and its group`;
+    return `${path} is not a document of the site, and not a valid name for a new one: use letters and digits for a page, kebab-case for a part and its group`;
   const same = files.find((file) => file.toLowerCase() === path.toLowerCase());
   // On a case-insensitive disk, one would overwrite the other.
   if (!known && same !== undefined)
-    return `${path} differs from ${same} in capitals alone; open that one, or choose another name`;
-  return leavesFolder(site.root, path) ? `${path} leads out of the folder pages/` : undefined;
+    return `${path} differs from ${same} only in capitals; open that one, or choose another name`;
+  return leavesFolder(site.root, path) ? `${path} is outside the folder pages/` : undefined;
 }
 
 /** Whether a path leaves `pages/` by a symbolic link, its own or one of a folder above it. */

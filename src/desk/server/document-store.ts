@@ -99,8 +99,7 @@ export function createDocumentStore(open: () => SiteContext) {
     if (message !== undefined) return { outcome: 'forbidden', message };
     const steps = undoable.get(file) ?? [];
     const last = steps.at(-1);
-    if (last === undefined)
-      return { outcome: 'forbidden', message: 'nothing was saved here that could be undone' };
+    if (last === undefined) return { outcome: 'forbidden', message: 'no save can be undone here' };
     if (readText(context, file) !== last.after)
       return { outcome: 'forbidden', message: 'the file has changed since it was saved; undo it there' };
     const { before } = last;
@@ -215,8 +214,8 @@ function findSchema({ site, contract }: SiteContext, file: string, value: unknow
 function brokenWords(file: string, text: string | undefined): string | undefined {
   if (text === undefined || isObject(parseOrNothing(text) as Json | undefined)) return undefined;
   const [problem] = parseFile(file, text).problems;
-  const { line, message } = problem ?? { line: 1, message: 'this is no JSON' };
-  return `Correct the file at line ${line}, where it cannot be read: ${message}`;
+  const { line, message } = problem ?? { line: 1, message: 'this is not JSON' };
+  return `The file cannot be read; correct line ${line}: ${message}`;
 }
 
 /** The data of a JSON text; `undefined` without a text, or if it is not valid JSON. */

@@ -85,7 +85,7 @@ export function addFilesApi(desk: Hono, state: () => SiteState): void {
     act(({ undo: id }) => {
       const undo = undoable.get(String(id));
       if (undo === undefined)
-        throw new Error('This cannot be taken back here any longer; the page “Publish” can put it back.');
+        throw new Error('This can no longer be undone here; use “Revert” on the page “Publish”.');
       const words = undo();
       undoable.delete(String(id));
       return { words: [words] };
@@ -100,20 +100,22 @@ function replaceEverywhere(context: SiteContext, old: string, next: string, seen
   const { root } = context.site;
   const uses = readStoredFiles(context).find(({ path }) => path === old)?.uses ?? [];
   if (JSON.stringify(uses) !== JSON.stringify(seen))
-    throw new Error('Nothing was written: the places have changed meanwhile. Look at them once more.');
+    throw new Error(
+      'Nothing was replaced: the uses of the file have changed meanwhile. Check them and try again.',
+    );
   const plan = planReplaceFile(context, old, next);
   const before = new Map(
     [...plan.texts.keys()].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
   writePagesPlan(root, plan);
   return {
-    words: [`${next} stands in place of ${old} now, in ${count(uses.length, 'place')}.`],
+    words: [`${next} replaces ${old} in ${count(uses.length, 'place')}.`],
     undo() {
       for (const [path, text] of plan.texts)
         if (readFileSync(join(root, path), 'utf8') !== text)
-          throw new Error(`${path} has changed since. The page “Publish” can put each document back.`);
+          throw new Error(`${path} has changed since. Use “Revert” on the page “Publish” for each document.`);
       writePagesPlan(root, { removed: [], remind: [], texts: before });
-      return `${old} is in its ${uses.length === 1 ? 'place' : 'places'} again. ${next} stays among the files.`;
+      return `${old} is restored in its ${uses.length === 1 ? 'place' : 'places'}. ${next} stays among the files.`;
     },
   };
 }
@@ -121,20 +123,20 @@ function replaceEverywhere(context: SiteContext, old: string, next: string, seen
 /** Deletes an unused file. @throws Error if it is missing, used, or asked for by machines */
 function deleteUnused({ site, contract, files }: SiteContext, path: string) {
   const file = readStoredFiles({ site, contract, files }).find((one) => one.path === path);
-  if (file === undefined) throw new Error(`There is no file ${path} any more.`);
-  if (file.isForMachines)
-    throw new Error(`${path} is asked for by machines, which no document shows; it stays.`);
+  if (file === undefined) throw new Error(`The file ${path} no longer exists.`);
+  if (file.isForMachines) throw new Error(`${path} is not deleted: browsers and other programs request it.`);
   const titles = new Set(file.uses.map(({ title }) => title));
-  if (titles.size > 0) throw new Error(`${path} is used meanwhile, in ${[...titles].join(', ')}; it stays.`);
+  if (titles.size > 0)
+    throw new Error(`${path} is not deleted: it is now used in ${[...titles].join(', ')}.`);
   const texts = [...listFiles(site), ...site.others, ...programsOf(site.root)];
   const naming = texts.find(({ text }) => text.includes(path));
-  if (naming !== undefined) throw new Error(`${path} is named in ${naming.path}; it stays.`);
+  if (naming !== undefined) throw new Error(`${path} is not deleted: ${naming.path} names it.`);
   const { kept, restore } = keepAndDelete(site.root, `public${path}`, new Date());
   return {
     words: [`${path} is deleted.`, kept],
     undo() {
       restore();
-      return `${path} is there again.`;
+      return `${path} is restored.`;
     },
   };
 }

@@ -18,7 +18,7 @@ export function onlyOwnPages(addresses: readonly string[] = []): MiddlewareHandl
       return c.json({ message: `the dev tools do not answer under the name ${host}` }, 403);
     if (c.req.method === 'GET') return next();
     if (c.req.header('origin') !== `http://${host}` || c.req.header(ownHeader) === undefined)
-      return c.json({ message: 'the dev tools do only what its own pages ask for' }, 403);
+      return c.json({ message: 'the dev tools accept requests only from their own pages' }, 403);
     return next();
   };
 }

@@ -24,14 +24,14 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
   const full = join(site, path);
   const refuseOther = () => {
     if (existsSync(full))
-      throw new Error(`There is a file ${path} again; it stays, and the deleted one is kept.`);
+      throw new Error(`There is a new file ${path}; it stays, and the deleted one is kept.`);
   };
   const repo = readRepoState(site);
   const ref = 'obstacle' in repo ? undefined : keepInGit(repo, path, now);
   if (ref !== undefined) {
     rmSync(full);
     return {
-      kept: 'It is kept, and can be taken again on the page “Publish”, under “What was put back”.',
+      kept: 'A copy is kept; restore it on the page “Publish”, under “Reverted changes”.',
       restore() {
         refuseOther();
         const present = readRepoState(site);
@@ -44,7 +44,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
   mkdirSync(dirname(join(site, kept)), { recursive: true });
   renameSync(full, join(site, kept));
   return {
-    kept: `It is kept as ${kept} in the folder of the site.`,
+    kept: `A copy is kept as ${kept} in the folder of the site.`,
     restore() {
       refuseOther();
       renameSync(join(site, kept), full);

@@ -69,8 +69,7 @@ interface Network {
  */
 export function openTo(networks: NodeJS.Dict<NetworkInterfaceInfo[]>): Network {
   const addresses = addressesIn(networks);
-  if (addresses.length === 0)
-    throw new Error('this machine is in no network; connect it, or leave --host out');
+  if (addresses.length === 0) throw new Error('this machine has no network; connect it, or leave --host out');
   return { addresses, key: newKey() };
 }
 
@@ -102,7 +101,7 @@ export function requireKey(
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
     if (admitted === 'out') {
       response.writeHead(403, headers);
-      response.end('The address that the dev server has printed leads in. Open that one first.\n');
+      response.end('Open the address that the dev server has printed first.\n');
       return false;
     }
     // Lax: the link may be opened from a message. Requests of other sites can change nothing.

@@ -10,6 +10,6 @@ export type OpenInEditor = (site: string, at: string, onFailure: (message: strin
 
 export const openInEditor: OpenInEditor = (site, at, onFailure) => {
   launchEditor(resolve(site, at), undefined, (_, message) =>
-    onFailure(message ?? 'no editor was found; name yours in LAUNCH_EDITOR, for example LAUNCH_EDITOR=code'),
+    onFailure(message ?? 'no editor was found; set LAUNCH_EDITOR, for example LAUNCH_EDITOR=code'),
   );
 };

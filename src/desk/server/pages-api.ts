@@ -103,7 +103,8 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       if (error !== undefined) wrong[field.name] = answer === '' ? 'Please fill this in.' : error;
       answers.set(field.name, answer);
     }
-    if (Object.keys(wrong).length > 0) return c.json({ message: 'Nothing was written yet.', wrong });
+    if (Object.keys(wrong).length > 0)
+      return c.json({ message: 'Nothing is saved yet. Correct the marked fields.', wrong });
     try {
       const plan = planNew(site, contract, files, template, answers);
       writePlan(site.root, plan);

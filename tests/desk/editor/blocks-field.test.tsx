@@ -105,10 +105,10 @@ describe('the menu', () => {
     drawForm('page', page);
     await open();
     expect(menuItems()).toEqual([
-      'Rich text Text with headings.Rich text: Its exampleExample of “Rich text”a letterBegin with this example',
+      'Rich text Text with headings.Rich text: ExampleExample of “Rich text”a letterUse this example',
       'Timeline Events with their years.',
-      'saints/teresa The part of this name.',
-      'saints/john The part of this name.',
+      'saints/teresa Shared part.',
+      'saints/john Shared part.',
     ]);
   });
 
@@ -119,10 +119,12 @@ describe('the menu', () => {
     expect(menuItems()).toEqual(['Timeline Events with their years.']);
     await userEvent.clear(within(menu()).getByRole('searchbox'));
     await find('teresa');
-    expect(menuItems()).toEqual(['saints/teresa The part of this name.']);
+    expect(menuItems()).toEqual(['saints/teresa Shared part.']);
     await find('?');
     expect(menuItems()).toEqual([]);
-    expect(within(menu()).getByRole('status').textContent).toBe('Nothing is called or described so.');
+    expect(within(menu()).getByRole('status').textContent).toBe(
+      'No block found. Try “text”, “photographs” or “film”.',
+    );
   });
 
   it('puts the new block at the end and opens its form; a part is put there, and has its form elsewhere', async () => {
@@ -145,7 +147,7 @@ describe('the menu', () => {
   it('an example is the start of a block, without the name that it has in the address', async () => {
     const form = drawForm('page', page);
     await open();
-    await userEvent.click(within(menu()).getByRole('button', { name: 'Begin with this example' }));
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Use this example' }));
     expect((form.value() as typeof page).blocks.at(-1)).toEqual({
       type: 'rich-text',
       heading: 'A letter',

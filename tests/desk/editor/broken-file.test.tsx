@@ -24,7 +24,7 @@ describe('a file that cannot be read', () => {
     write(field('Title of the page'), 'At home');
     desk.write(home, withoutComma(theirs));
     await save();
-    await said(`Your words stay here. ${reason} Not saved yet.`);
+    await said(`Your text is kept. ${reason} Not saved yet.`);
     expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
     expect(desk.read(home)).toBe(withoutComma(theirs));
     desk.write(home, theirs);
@@ -32,7 +32,7 @@ describe('a file that cannot be read', () => {
     await waitFor(() => expect(status()).toBe('Not saved yet.'));
     expect(title()).toBe('At home');
     await save();
-    await said('Saved, together with what had changed in the file');
+    await said('Saved and merged with the changes in the file');
     expect(desk.read(home)).toBe(theirs.replace('"Home"', '"At home"'));
   });
 
@@ -71,7 +71,7 @@ describe('a file that cannot be read', () => {
     desk.write(home, sound);
     act(notifyFollowers);
     await waitFor(() => expect(title()).toBe('At home'));
-    expect(status()).toBe('Unsaved changes were brought back Not saved yet.');
+    expect(status()).toBe('Unsaved changes were restored Not saved yet.');
   });
 });
 
@@ -86,7 +86,7 @@ describe('a file that was deleted while something was typed', () => {
     await said('Not saved: the file has changed in the same place');
     const found = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
     await userEvent.click(found.getByRole('radio', { name: side }));
-    await userEvent.click(found.getByRole('button', { name: 'Save what I have chosen' }));
+    await userEvent.click(found.getByRole('button', { name: 'Save my choice' }));
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull(),
     );
@@ -94,8 +94,8 @@ describe('a file that was deleted while something was typed', () => {
   }
 
   it('stays deleted when that is chosen, and that is the end of it; Undo brings the words back', async () => {
-    const desk = await choose(/^What is in the file/);
-    await waitFor(() => expect(status()).toBe('The document stays deleted. Undo brings your words back'));
+    const desk = await choose(/^Version in the file/);
+    await waitFor(() => expect(status()).toBe('The document stays deleted. Undo restores your text'));
     expect([desk.exists(home), title(), button('Save').disabled]).toEqual([false, '', true]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('devtools-draft '))).toEqual([]);
     await userEvent.click(button('Undo'));

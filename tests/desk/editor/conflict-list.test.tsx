@@ -26,13 +26,13 @@ function show(mine: unknown, theirs: unknown, before: unknown = base) {
     choose: (place: string, side: RegExp) =>
       userEvent.click(within(screen.getByRole('group', { name: place })).getByRole('radio', { name: side })),
     settle: async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Save what I have chosen' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
       return settled.mock.lastCall?.[0];
     },
   };
 }
 const mine = /^Mine/;
-const theirs = /^What is in the file/;
+const theirs = /^Version in the file/;
 
 describe('each place', () => {
   it('is named, with what either side says', () => {
@@ -103,6 +103,6 @@ it('a file that was deleted meanwhile is one choice: the whole document', async 
   );
   const place = within(screen.getByRole('group', { name: 'The whole document' }));
   await userEvent.click(place.getByRole('radio', { name: mine }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save what I have chosen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
   expect(settled).toHaveBeenCalledExactlyOnceWith(base);
 });

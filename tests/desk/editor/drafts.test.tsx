@@ -22,7 +22,7 @@ it('is there again after the page was left, until it is saved or discarded', asy
   close();
   const again = await edit(home);
   expect(field('Title of the page').value).toBe('At home');
-  expect(status()).toBe('Unsaved changes were brought back Not saved yet.');
+  expect(status()).toBe('Unsaved changes were restored Not saved yet.');
   await userEvent.click(button('Discard'));
   await said(/^The changes are discarded/);
   await waitFor(() => expect(field('Title of the page').value).toBe('Home'));
@@ -51,7 +51,7 @@ it('is kept on the text that it began with: what came meanwhile is joined, and n
   desk.write(home, (files[home] ?? '').replace('The first page.', 'By somebody else.'));
   await edit(home);
   await save();
-  await said('Saved, together with what had changed in the file');
+  await said('Saved and merged with the changes in the file');
   expect(desk.read(home)).toContain('"At home"');
   expect(desk.read(home)).toContain('By somebody else.');
 });
@@ -123,9 +123,9 @@ it('keeps what is typed while a save joins what others have written', async () =
   desk.write(home, (files[home] ?? '').replace('A document', 'By somebody else'));
   const letGo = desk.hold();
   fireEvent.click(button('Save'));
-  write(field('What a visitor finds, in one sentence'), 'Begin.');
+  write(field('Description'), 'Begin.');
   letGo();
-  await said('Saved, together with what had changed in the file Not saved yet.');
+  await said('Saved and merged with the changes in the file Not saved yet.');
   await save();
   await waitFor(() => expect(status()).not.toContain('Not saved yet.'));
   expect(desk.read(home)).toContain('"At home"');

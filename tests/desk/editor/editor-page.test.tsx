@@ -12,7 +12,7 @@ beforeEach(letDialogsOpen);
 testEditor();
 
 const home = 'pages/Home.json';
-const sentence = 'What a visitor finds, in one sentence';
+const sentence = 'Description';
 
 describe('saving', () => {
   it('is possible once something has changed, and changes that line in the file', async () => {
@@ -68,7 +68,7 @@ describe('saving', () => {
     desk.write(home, (files[home] ?? '').replace('The first page.', 'By somebody else.'));
     write(field('Title of the page'), 'At home');
     await save();
-    await said('Saved, together with what had changed in the file');
+    await said('Saved and merged with the changes in the file');
     expect(field(sentence).value).toBe('By somebody else.');
     expect(desk.read(home)).toContain('"At home"');
     expect(desk.read(home)).toContain('By somebody else.');
@@ -85,7 +85,7 @@ describe('saving', () => {
     expect(desk.read(home)).toBe(theirs);
     const conflict = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
     await userEvent.click(conflict.getByRole('radio', { name: /^Mine/ }));
-    await userEvent.click(conflict.getByRole('button', { name: 'Save what I have chosen' }));
+    await userEvent.click(conflict.getByRole('button', { name: 'Save my choice' }));
     await said(/^Saved/);
     expect(desk.read(home)).toBe(theirs.replace('Theirs', 'Mine'));
     expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
@@ -126,14 +126,14 @@ describe('the form of a block', () => {
     const heading = () => screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(heading().textContent).toBe('Tab list: Saints');
-    const breadcrumb = screen.getByRole('navigation', { name: 'Where this block stands' });
+    const breadcrumb = screen.getByRole('navigation', { name: 'Position of this block' });
     expect(breadcrumb.textContent).toBe('Saints › Saints');
     expect(within(breadcrumb).getByText('Saints', { selector: 'span' }).getAttribute('aria-current')).toBe(
       'location',
     );
     await userEvent.click(within(breadcrumb).getByRole('button', { name: 'Saints' }));
     expect(heading().textContent).toBe('Saints');
-    expect(screen.queryByRole('navigation', { name: 'Where this block stands' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Position of this block' })).toBeNull();
   });
 
   it('a block that is added is saved with what was written in it, and with an id that is made of it', async () => {
@@ -194,13 +194,13 @@ describe('documents', () => {
   it('sources, policies, shell and templates have forms', async () => {
     const desk = startDesk({ 'pages/_templates.json': templates });
     const { close } = await edit('pages/_templates.json');
-    write(field('What it is'), 'A name');
+    write(field('Description'), 'A name');
     await save();
     await said('Saved');
     expect(desk.read('pages/_templates.json')).toBe(
       templates.replace('A saint whose name is known only', 'A name'),
     );
-    expect(screen.getByRole('region', { name: 'The page' }).textContent).toContain('Once a page shows');
+    expect(screen.getByRole('region', { name: 'The page' }).textContent).toContain('The preview appears');
     close();
     await edit('pages/_sources.json');
     write(fields('Path of the call')[0] as HTMLElement, '/api/latest/{orgcode}');

@@ -12,7 +12,7 @@ testEditor();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';
-const sentence = 'What a visitor finds, in one sentence';
+const sentence = 'Description';
 const problems = () =>
   screen.queryAllByRole('region', { name: 'Problems' }).flatMap((region) =>
     within(region)
@@ -39,11 +39,7 @@ describe('what the checker says', () => {
     expect([problems(), saidAt(field(sentence))]).toEqual([[], expect.not.stringContaining('is empty')]);
     field('Title of the page').focus();
     await waitFor(() =>
-      expect(problems()).toEqual([
-        expect.stringMatching(
-          /^What a visitor finds, in one sentence “What a visitor finds, in one sentence” is empty; .* E\d+$/,
-        ),
-      ]),
+      expect(problems()).toEqual([expect.stringMatching(/^Description “Description” is empty; .* E\d+$/)]),
     );
     expect(saidAt(field(sentence))).toContain('is empty');
     write(field(sentence), 'Words.');
@@ -59,7 +55,7 @@ describe('what the checker says', () => {
     expect(problems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Home' }));
     await save();
-    await said('Not saved: something has to be corrected first');
+    await said('Not saved: correct the mistakes first');
     expect(desk.read(home)).toBe(files[home]);
     expect(problems()).toEqual([
       expect.stringMatching(/^Blocks › 2 › Text A rich-text block lacks “Text” E105$/),
@@ -80,9 +76,9 @@ describe('what the checker says', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Document grid/ }));
     write(fields('Name in the address')[0] as HTMLElement, 'newest');
     await save();
-    await said('Not saved: something has to be corrected first');
+    await said('Not saved: correct the mistakes first');
     expect(problems()).toEqual([
-      expect.stringMatching(/^In pages\/Home\.json:\d+:\d+ this would make it wrong.* E\d+$/),
+      expect.stringMatching(/^Causes a mistake in pages\/Home\.json:\d+:\d+: .* E\d+$/),
     ]);
     expect(desk.read(news)).toBe(files[news]);
     await userEvent.click(button('Save; I will correct the other documents'));

@@ -37,10 +37,10 @@ describe('a name that the site must have', () => {
     expect(source.value).toBe('circulars');
     choose(source, 'news');
     expect(form.value()).toEqual({ ...carousel, data: { source: 'news' } });
-    expect(optionsOf(choice('How the visitor may filter'))).toEqual(['None', 'year-exactly']);
-    choose(choice('How the visitor may filter'), 'year-exactly');
+    expect(optionsOf(choice('Filters for visitors'))).toEqual(['None', 'year-exactly']);
+    choose(choice('Filters for visitors'), 'year-exactly');
     expect(form.value()).toEqual({ ...carousel, data: { source: 'news', policy: 'year-exactly' } });
-    choose(choice('How the visitor may filter'), 'None');
+    choose(choice('Filters for visitors'), 'None');
     expect(form.value()).toEqual({ ...carousel, data: { source: 'news' } });
   });
 
@@ -55,12 +55,12 @@ describe('a value of a list that the schema has', () => {
   it('is chosen by its words; the file has its name', () => {
     const section = { type: 'section', id: 'one', blocks: [], arrange: 'stack' };
     const form = drawForm('blocks-section', section);
-    const arrange = choice('How the blocks stand');
+    const arrange = choice('Arrangement of the blocks');
     expect(optionsOf(arrange)).toEqual([
       '',
       'One below the other',
       'Side by side',
-      'As the opening of the home page',
+      'Opening of the home page',
     ]);
     expect(arrange.selectedOptions[0]?.textContent).toBe('One below the other');
     choose(arrange, 'Side by side');
@@ -70,7 +70,7 @@ describe('a value of a list that the schema has', () => {
   it('stands in words in each entry of a list', () => {
     const grid = { type: 'document-grid', id: 'all', data: { source: 'circulars' }, show: ['icon', 'title'] };
     const form = drawForm('blocks-document-grid', grid);
-    const sign = screen.getByDisplayValue<HTMLSelectElement>('Sign');
+    const sign = screen.getByDisplayValue<HTMLSelectElement>('Icon');
     expect(optionsOf(sign)).toContain('Number of pictures');
     choose(sign, 'Date');
     expect(form.value()).toEqual({ ...grid, show: ['date', 'title'] });
@@ -80,17 +80,17 @@ describe('a value of a list that the schema has', () => {
 describe('a link, a picture, a file', () => {
   it('offers what the site has, and takes any other address', () => {
     const form = drawForm('blocks-card-grid', cards);
-    write(choice('Where it leads', entryAt(0)), 'https://example.org/');
+    write(choice('Link address', entryAt(0)), 'https://example.org/');
     expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: 'https://example.org/' }] });
   });
 
   it('that leads nowhere yet is said so, and not left empty by chance', () => {
     const form = drawForm('blocks-card-grid', cards);
-    const nowhere = within(entryAt(0)).getByRole('checkbox', { name: 'It leads nowhere yet' });
+    const nowhere = within(entryAt(0)).getByRole('checkbox', { name: 'No address yet' });
     expect(nowhere).toHaveProperty('checked', false);
     press(nowhere);
     expect(form.value()).toEqual({ ...cards, cards: [{ ...card, href: null }] });
-    expect(fields('Where it leads', entryAt(0))).toEqual([]);
+    expect(fields('Link address', entryAt(0))).toEqual([]);
     press(nowhere);
     const { href: _, ...without } = card;
     expect(form.value()).toEqual({ ...cards, cards: [without] });
@@ -114,14 +114,14 @@ describe('a text', () => {
     const form = drawForm('blocks-card-grid', block);
     write(field('Heading'), '');
     expect(form.value()).toEqual(cards);
-    write(field('Words for those who do not see it', entryAt(0)), 'A house');
-    write(field('Words for those who do not see it', entryAt(0)), '');
+    write(field('Alternative text', entryAt(0)), 'A house');
+    write(field('Alternative text', entryAt(0)), '');
     expect(form.value()).toEqual(cards);
   });
 
   it('is a number where the schema wants one', () => {
     const form = drawForm('blocks-carousel', carousel);
-    write(screen.getByRole('spinbutton', { name: 'Slides seen at once' }), '4');
+    write(screen.getByRole('spinbutton', { name: 'Slides per view' }), '4');
     expect(form.value()).toEqual({ ...carousel, perView: 4 });
   });
 
@@ -144,12 +144,12 @@ describe('what a maintainer seldom needs', () => {
   it('is folded away, required or not, filled or not; a heading is not, though it is empty', () => {
     drawForm('blocks-carousel', { ...carousel, note: 'A remark.' });
     expect(
-      ['Name in the address', 'Note for maintainers', 'Slides seen at once', 'Heading'].map(isFolded),
+      ['Name in the address', 'Note for maintainers', 'Slides per view', 'Heading'].map(isFolded),
     ).toEqual([true, true, false, false]);
     expect(more()?.open).toBe(false);
     // The summary names what one may want to add, not what is only for machines.
     expect(more()?.querySelector('summary')?.textContent).toBe(
-      'More: While there is nothing to show, Milliseconds for each slide, Link below the slides, Shown from, Shown until, Still a draft, Still to be supplied',
+      'More: Placeholder, Milliseconds for each slide, Link below the slides, Shown from, Shown until, Draft, Missing content',
     );
   });
 
@@ -199,8 +199,8 @@ describe('an object and a list', () => {
   it('a part may stand in the place of an entry, and is edited where it stands', () => {
     const tabs = { type: 'tab-list', id: 'saints', label: 'Saints', tabs: [{ use: 'saints/teresa' }] };
     const form = drawForm('blocks-tab-list', tabs);
-    const place = choice('Part in this place');
-    expect(optionsOf(place)).toEqual(['None: it is written here', 'saints/teresa', 'saints/john']);
+    const place = choice('Shared part');
+    expect(optionsOf(place)).toEqual(['None: written here', 'saints/teresa', 'saints/john']);
     const link = () => screen.getByRole('link', { name: 'Edit this part' });
     expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/teresa');
     // What the part says is not written here.
@@ -208,7 +208,7 @@ describe('an object and a list', () => {
     choose(place, 'saints/john');
     expect(form.value()).toEqual({ ...tabs, tabs: [{ use: 'saints/john' }] });
     expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/john');
-    choose(place, 'None: it is written here');
+    choose(place, 'None: written here');
     expect(form.value()).toEqual({ ...tabs, tabs: [{}] });
     expect(fields('Name in the list')).toHaveLength(1);
   });
@@ -232,9 +232,7 @@ describe('what the checker says', () => {
         at('/title', 'of the page'),
       ],
     });
-    expect(said(fields('What the slides are, for those who hear the page')[0] as HTMLElement)).toContain(
-      'a label of the form',
-    );
+    expect(said(fields('Name for screen readers')[0] as HTMLElement)).toContain('a label of the form');
     expect(said(choice('Source of the records'))).toContain('a source of the form');
     expect(document.body.textContent).not.toContain('of another block');
     expect(document.body.textContent).not.toContain('of the page');
@@ -270,14 +268,14 @@ describe('what is not for the form', () => {
     const form = drawForm('templates', { saint: kind });
     expect(document.body.textContent).not.toMatch(/unsupported|definition/i);
     expect(screen.getByText(/"label": "Feast"/)).toBeDefined();
-    write(field('What it is'), 'A saint or blessed');
+    write(field('Description'), 'A saint or blessed');
     expect(form.value()).toEqual({ saint: { ...kind, description: 'A saint or blessed' } });
   });
 });
 
 describe('what visitors would not see of a picture', () => {
   const image = { src: '/images/a.svg', alt: 'A' };
-  const asked = ['Maker and terms of use', 'Line under the picture'];
+  const asked = ['Maker and terms of use', 'Caption'];
   const offered = () => asked.map((name) => fields(name).length);
 
   it('is offered where they see it', () => {

@@ -37,7 +37,7 @@ describe('the pictures', () => {
     await choose();
     expect(offered()).toEqual([
       'a.svg imagesUsed in one place: a.svg' +
-        'St Teresa: What the panel shows › “Saint Teresa” › Portrait › File of the picture' +
+        'St Teresa: Content of the tab › “Saint Teresa” › Portrait › File of the picture' +
         'Replace everywhere …',
       'robe.jpg imagesNot used: robe.jpgDelete …',
       'albert.svg images/saintsNot used: albert.svgDelete …',
@@ -52,10 +52,10 @@ describe('the pictures', () => {
     await userEvent.type(dialog().getByRole('searchbox', { name: 'Find a picture' }), 'SAINTS alb');
     expect(offered()).toEqual([expect.stringMatching(/^albert\.svg/)]);
     await userEvent.clear(dialog().getByRole('searchbox'));
-    await userEvent.click(dialog().getByRole('checkbox', { name: 'Only those that no page uses' }));
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Only unused files' }));
     expect(offered()).toHaveLength(2);
     await userEvent.type(dialog().getByRole('searchbox'), 'xyz');
-    expect(dialog().getByText('Nothing is called so.')).toBeDefined();
+    expect(dialog().getByText('No matching files.')).toBeDefined();
   });
 
   it('one that is chosen is the picture of the field; the window closes', async () => {
@@ -74,22 +74,22 @@ describe('the pictures', () => {
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
     );
     const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
-    const chosen = dialog().getByLabelText(/^A photograph of your own/);
+    const chosen = dialog().getByLabelText(/^Your photograph:/);
     await userEvent.upload(chosen, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Put it into the site' }));
-    await waitFor(() => expect(dialog().getByText(/^Not taken: a\.jpg cannot be read/)).toBeDefined());
+    await userEvent.click(dialog().getByRole('button', { name: 'Add to the site' }));
+    await waitFor(() => expect(dialog().getByText(/^Not added: a\.jpg cannot be read/)).toBeDefined());
     await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
-    expect(dialog().queryByText(/^Not taken/)).toBeNull();
+    expect(dialog().queryByText(/^Not added/)).toBeNull();
     const words = dialog().getByRole<HTMLTextAreaElement>('textbox', {
-      name: 'Words for those who do not see it',
+      name: 'Alternative text',
     });
     // What the picture before showed may still be true.
     const before = words.value;
-    expect(before).toBe((fields('Words for those who do not see it')[0] as HTMLInputElement).value);
+    expect(before).toBe((fields('Alternative text')[0] as HTMLInputElement).value);
     fireEvent.change(words, { target: { value: 'Teresa writes' } });
-    await userEvent.click(dialog().getByRole('button', { name: 'Put it into the site' }));
+    await userEvent.click(dialog().getByRole('button', { name: 'Add to the site' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const now = ['File of the picture', 'Words for those who do not see it'].map(
+    const now = ['File of the picture', 'Alternative text'].map(
       (name) => (fields(name)[0] as HTMLInputElement).value,
     );
     expect(now).toEqual(['/images/teresa-writes.jpg', 'Teresa writes']);
@@ -103,12 +103,12 @@ describe('the pictures', () => {
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
     );
     const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
-    const chosen = dialog().getByLabelText(/^A photograph of your own/);
+    const chosen = dialog().getByLabelText(/^Your photograph:/);
     await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
-    fireEvent.change(dialog().getByRole('textbox', { name: 'Words for those who do not see it' }), {
+    fireEvent.change(dialog().getByRole('textbox', { name: 'Alternative text' }), {
       target: { value: 'Teresa writes' },
     });
-    return dialog().getByRole('button', { name: 'Put it into the site' });
+    return dialog().getByRole('button', { name: 'Add to the site' });
   }
   const fieldOf = (name: string) => fields(name)[0] as HTMLInputElement;
 
@@ -156,7 +156,7 @@ describe('the pictures', () => {
     await userEvent.click(screen.getByRole('button', { name: /Profile$/ }));
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('404 Not Found', { status: 404 })));
     await userEvent.click(button('Choose a picture'));
-    await waitFor(() => expect(dialog().getByText(/^The files cannot be listed/)).toBeDefined());
+    await waitFor(() => expect(dialog().getByText(/^Cannot load the files/)).toBeDefined());
     expect(desk.exists('public/images/a.svg')).toBe(true);
   });
 

@@ -16,7 +16,7 @@ testEditor();
 
 const home = 'pages/Home.json';
 const title = () => field('Title of the page');
-const sentence = () => field('What a visitor finds, in one sentence');
+const sentence = () => field('Description');
 
 /** Saves a title that somebody else has changed in the file, too. */
 async function conflict() {
@@ -49,7 +49,7 @@ describe('a save', () => {
     write(sentence(), 'Typed since.');
     const found = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
     await userEvent.click(found.getByRole('radio', { name: /^Mine/ }));
-    await userEvent.click(found.getByRole('button', { name: 'Save what I have chosen' }));
+    await userEvent.click(found.getByRole('button', { name: 'Save my choice' }));
     await said(/^Saved/);
     expect(sentence().value).toBe('Typed since.');
     await save();
@@ -145,7 +145,7 @@ describe('a photograph', () => {
       );
     }
     const { unmount } = render(<Host />);
-    fireEvent.click(button('Put it into the site'));
+    fireEvent.click(button('Add to the site'));
     act(() => change({ ...page, title: 'New' }));
     await answer();
     await waitFor(() =>
@@ -153,7 +153,7 @@ describe('a photograph', () => {
     );
     unmount();
     render(<Host />);
-    fireEvent.click(button('Put it into the site'));
+    fireEvent.click(button('Add to the site'));
     fireEvent.click(button('Cancel'));
     await answer();
     expect(taken).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('a photograph', () => {
     const choose = (...names: string[]) =>
       fireEvent.change(screen.getByLabelText(/choose several/), { target: { files: names.map(photograph) } });
     choose('a.jpg', 'b.jpg');
-    fireEvent.click(button('Put them into the site'));
+    fireEvent.click(button('Add to the site'));
     await answer();
     write(screen.getByLabelText(/What b.jpg shows/), 'Typed meanwhile');
     choose('c.jpg');

@@ -20,11 +20,11 @@ const block = {
 const draw = (href: string | null = '/News#latest') =>
   drawForm('blocks-rich-text', { ...block, link: { ...block.link, href } });
 const hrefIn = (form: ReturnType<typeof draw>) => (form.value() as typeof block).link.href;
-const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Where it leads/ });
+const combobox = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Link address/ });
 const isExpanded = () => combobox().getAttribute('aria-expanded');
 const options = () =>
   isExpanded() === 'true' ? [...list().querySelectorAll<HTMLElement>('[role=option]')] : [];
-const list = () => screen.getByRole('listbox', { name: 'Where it may lead' });
+const list = () => screen.getByRole('listbox', { name: 'Suggested addresses' });
 const titles = () => options().map((option) => option.querySelector('strong')?.textContent);
 const active = () => document.getElementById(combobox().getAttribute('aria-activedescendant') ?? '');
 /** What is read with the field. */
@@ -76,7 +76,7 @@ describe('what it leads to', () => {
     combobox().focus();
     type('/Tomorrow#then');
     expect(titles()).toEqual([]);
-    expect(said()).toContain('Nothing is called so');
+    expect(said()).toContain('No matching page or file');
     expect(hrefIn(form)).toBe('/Tomorrow#then');
     type('www.example.org');
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -115,5 +115,5 @@ describe('the list', () => {
 
 it('a link that leads nowhere yet has no address to write', () => {
   draw(null);
-  expect(screen.queryByRole('combobox', { name: /^Where it leads/ })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Link address/ })).toBeNull();
 });

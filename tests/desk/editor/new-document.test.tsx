@@ -31,7 +31,7 @@ it('leads to none where none is like it, and says nothing more once the page is 
   expect(links(found)).toEqual([]);
   expect(found.textContent).toContain('The form below begins a new page at /Nairobi.');
   write(field('Title of the page'), 'Nairobi');
-  write(field('What a visitor finds, in one sentence'), 'The house in Nairobi.');
+  write(field('Description'), 'The house in Nairobi.');
   await save();
   await said('Saved');
   expect(desk.exists('pages/Nairobi.json')).toBe(true);
@@ -42,7 +42,7 @@ it('begins no page whose name differs from that of another in capitals alone', a
   startDesk();
   await open('pages/saints.json');
   expect(links(await notice('There is no page “saints”'))).toEqual([['Saints', '/_edit/Saints']]);
-  await said(/^pages\/saints.json differs from pages\/Saints.json in capitals alone; open that one/);
+  await said(/^pages\/saints.json differs from pages\/Saints.json only in capitals; open that one/);
   expect([fields('Title of the page'), button('Save').disabled]).toEqual([[], true]);
 });
 
@@ -64,7 +64,7 @@ it.each([
 it('is not said of a document that is there, broken or not', async () => {
   startDesk({ 'pages/News.json': '{ "title": ' });
   const { close } = await open('pages/News.json');
-  await said(/where it cannot be read/);
+  await said(/cannot be read/);
   expect(screen.queryByRole('region', { name: /^There is no/ })).toBeNull();
   close();
   await edit('pages/Home.json');

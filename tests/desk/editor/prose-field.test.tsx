@@ -81,17 +81,17 @@ describe('the surface', () => {
     const lineNow = () => (form.value() as typeof block).text[0];
     select('Avila');
     await userEvent.click(tool('Link'));
-    expect(document.activeElement).toBe(screen.getByLabelText('Where the link leads'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Link address'));
     await userEvent.keyboard('/News{Enter}');
     expect(lineNow()).toBe('She was born in [Avila](/News),');
     expect(document.activeElement).toBe(surface());
     select('Avila');
     await userEvent.click(tool('Link'));
-    expect(screen.getByLabelText<HTMLInputElement>('Where the link leads').value).toBe('/News');
+    expect(screen.getByLabelText<HTMLInputElement>('Link address').value).toBe('/News');
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByLabelText('Where the link leads')).toBeNull();
+    expect(screen.queryByLabelText('Link address')).toBeNull();
     await userEvent.click(tool('Link'));
-    await userEvent.click(button('Take the link away'));
+    await userEvent.click(button('Remove the link'));
     expect(form.value()).toEqual(block);
   });
 
@@ -100,8 +100,8 @@ describe('the surface', () => {
     select('See');
     await userEvent.click(tool('Picture'));
     await userEvent.type(screen.getByLabelText('Picture'), '/images/a.svg');
-    await userEvent.type(screen.getByLabelText('Words for those who do not see it'), 'A star');
-    await userEvent.click(button('Put the picture in'));
+    await userEvent.type(screen.getByLabelText('Alternative text'), 'A star');
+    await userEvent.click(button('Insert the picture'));
     expect(form.value()).toEqual({ ...block, text: ['![A star](/images/a.svg).'] });
   });
 

@@ -21,20 +21,17 @@ it('goes by buttons and by keys, back and forth', async () => {
   await edit(home);
   expect([button('Undo').disabled, button('Redo').disabled]).toEqual([true, true]);
   write(field('Title of the page'), 'At home');
-  write(field('What a visitor finds, in one sentence'), 'Another.');
+  write(field('Description'), 'Another.');
   await userEvent.click(button('Undo'));
-  expect([title(), field('What a visitor finds, in one sentence').value]).toEqual([
-    'At home',
-    'The first page.',
-  ]);
+  expect([title(), field('Description').value]).toEqual(['At home', 'The first page.']);
   expect(status()).toBe('Undone: “The first page.” again Not saved yet.');
   expect(press('z', field('Title of the page'))).toBe(false);
   expect([title(), status()]).toEqual(['Home', 'Undone: “Home” again']);
   expect(press('y')).toBe(false);
   expect(title()).toBe('At home');
   fireEvent.keyDown(window, { key: 'Z', ctrlKey: true, shiftKey: true });
-  expect(field('What a visitor finds, in one sentence').value).toBe('Another.');
-  expect(status()).toBe('Done again: “Another.” again Not saved yet.');
+  expect(field('Description').value).toBe('Another.');
+  expect(status()).toBe('Redone: “Another.” again Not saved yet.');
   expect(button('Redo').disabled).toBe(true);
 });
 
@@ -110,14 +107,14 @@ it('leaves alone what somebody else has changed since, and says so', async () =>
   await waitFor(() => expect(title()).toBe('Theirs'));
   await userEvent.click(button('Undo'));
   expect(title()).toBe('Theirs');
-  expect(status()).toBe('Somebody else has changed the same since; it stays as it is');
+  expect(status()).toBe('Not possible: somebody else has changed the same place since');
   expect(desk.read(home)).toBe(theirs);
 });
 
 it('is none of the fields that belong to no document, nor of keys with Alt', async () => {
   startDesk();
   await open(home);
-  expect(press('z', await screen.findByLabelText('Shown as on'))).toBe(true);
+  expect(press('z', await screen.findByLabelText('Preview on'))).toBe(true);
   expect(fireEvent.keyDown(window, { key: 'z', ctrlKey: true, altKey: true })).toBe(true);
 });
 

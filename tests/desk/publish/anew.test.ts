@@ -52,7 +52,7 @@ it('what was put on the main branch in another commit, and taken back there, doe
     count: '1',
   });
   expect(said(events)).toContain(`The branch ${old} is finished`);
-  expect(said(events)).toContain(`your folder has it now as it is there: ${home}`);
+  expect(said(events)).toContain(`your folder now has those of the main branch: ${home}`);
   expect(gitIn(clone.remote, 'log', '-1', '--format=%an: %B', '2026-11-23-news').trim()).toBe(
     'Sister Anne: News: a title',
   );

@@ -51,9 +51,9 @@ describe('where nothing can be sent', () => {
     expect(await refused()).toMatchObject({ words: expect.stringContaining('cannot be reached') });
     renameSync(`${clone.remote}-gone`, clone.remote);
     rmSync(join(clone.site, '.git'), { recursive: true });
-    expect(await refused()).toMatchObject({ words: expect.stringContaining('not kept by git') });
+    expect(await refused()).toMatchObject({ words: expect.stringContaining('not a git repository') });
     gitIn(clone.site, 'init', '-q');
-    expect(await refused()).toMatchObject({ words: expect.stringContaining('no first commit') });
+    expect(await refused()).toMatchObject({ words: expect.stringContaining('no commit yet') });
     expect(clone.read(home)).toContain('Good day');
   });
 
@@ -99,7 +99,7 @@ describe('where nothing can be sent', () => {
     expect(last(await clone.send({ files: [] }))).toMatchObject({ kind: 'sent', branch });
     expect(changedIn(branch)).toEqual([home]);
     expect(last(await clone.send({ files: [] }))).toMatchObject({
-      words: expect.stringContaining('nothing waits'),
+      words: expect.stringContaining('none are waiting'),
     });
   });
 
@@ -120,7 +120,7 @@ describe('where nothing can be sent', () => {
     clone.git('config', 'user.name', '');
     greet('Good day');
     expect(last(await clone.send({ files: [home] }))).toMatchObject({
-      words: expect.stringContaining('who you are'),
+      words: expect.stringContaining('needs your name'),
     });
     const author = { name: 'Sister Clara', email: 'clara@example.org' };
     expect(last(await clone.send({ files: [home], author }))).toMatchObject({ kind: 'sent' });
@@ -167,7 +167,7 @@ describe('the pull request', () => {
     const tools: Tools = async () => ({ isDone: false, output: 'https://github.com', error: '' });
     expect(await openPullRequest(tools, wanted())).toEqual({
       address: 'https://github.com/carmel/site/compare/main...2026-11-23-home?expand=1',
-      words: expect.stringContaining('by the link'),
+      words: expect.stringContaining('with the link'),
     });
   });
 });

@@ -64,7 +64,7 @@ it('what was saved again since it was looked at is named and not sent, also wher
   expect((await clone.send({ files, seen })).at(-1)).toEqual({
     kind: 'failed',
     words:
-      'Saved again since it was listed: /images/new.svg. It is listed as it is now; look at it once more, and send again.',
+      'Saved again since the list was made: /images/new.svg. The list is updated; check it, and publish again.',
   });
   expect(clone.git('log', '--format=%s')).toBe('First');
   seen = await look();
@@ -235,7 +235,7 @@ it('what was compared with another commit is not sent: it would take back what s
   clone.git('reset', '-q', 'origin/main');
   expect((await clone.send({ files: [home], seen, shown })).at(-1)).toMatchObject({
     kind: 'failed',
-    words: expect.stringContaining('look at it once more'),
+    words: expect.stringContaining('publish again'),
   });
   expect(gitIn(clone.remote, 'branch', '--format=%(refname:short)').trim()).toBe('main');
 });
@@ -255,7 +255,7 @@ it('nothing goes along that was not announced: what the host has taken off again
   expect(before.ahead).toBe(0);
   expect((await clone.send({ files: [news], shown: before })).at(-1)).toEqual({
     kind: 'failed',
-    words: expect.stringMatching(/^1 earlier change would go along .*: “Rejected”\. .* send again/),
+    words: expect.stringMatching(/^1 earlier change would be published .*: “Rejected”\. .* publish again/),
   });
   expect(clone.git('rev-parse', 'HEAD')).toBe(before.commit);
   expect(atRemote(home)).toContain('Good day');

@@ -1,4 +1,4 @@
-/** Somebody else was quicker: what fits is joined, what contradicts is chosen, and nothing here is lost or left half done. */
+/** Conflict with another change: what fits is joined, what contradicts is chosen, and nothing here is lost or left half done. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';

@@ -52,8 +52,9 @@ function startServer() {
   return { sent, end: (event: SendEvent) => end(event) };
 }
 
-const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What others read of it' });
-const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const message = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description of your changes' });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
 const type = (words: string) => fireEvent.change(message(), { target: { value: words } });
 const sentEvent: SendEvent = {
   kind: 'sent',
@@ -112,9 +113,7 @@ it('what was typed and not saved is named, since it would not be sent', async ()
   localStorage.setItem('devtools-draft pages/News.json', JSON.stringify({ base: null, value: {} }));
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   const note = screen.getByRole('note');
-  expect(note.textContent).toBe(
-    'Typed in this browser and not saved yet: News. It is sent only when it is saved.',
-  );
+  expect(note.textContent).toBe('Unsaved changes in this browser: News. Save it to publish it.');
   expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/_edit/News');
   // It was saved, or discarded, in another window.
   localStorage.clear();
@@ -145,7 +144,7 @@ it('what is put on the main branch is the commit that was sent', async () => {
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   await waitFor(() => expect(send().disabled).toBe(false));
   await userEvent.click(send());
-  await userEvent.click(await screen.findByRole('button', { name: /Put it on the main branch/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Merge it into the main branch/ }));
   expect(asked.slice(-2)).toEqual([
     '/_dev/publish/main',
     { branch: '2026-11-24-history', commit: '9876543210' },
@@ -160,11 +159,11 @@ it('the page says when what was taken again stands over something that was writt
   const kept = [{ ref: 'refs/put-back/1', title: 'Home', when: '2026-11-23 14:02', files: [] }];
   render(<PublishPage publishing={{ ...publishing, items: [], kept }} onChange={() => undefined} />);
   for (const words of [
-    'Home is what it was before it was put back.',
-    'What has been written there since is there, too.',
-    'where both say something else, what you have taken again stands.',
+    'Home is restored to your version.',
+    'Later changes are kept, too.',
+    'where the two differ, your version is used.',
   ]) {
-    await userEvent.click(screen.getByText(/^Take it again/));
+    await userEvent.click(screen.getByText(/^Restore/));
     expect(await screen.findByText(words, { exact: false })).toBeDefined();
   }
 });

@@ -64,9 +64,17 @@ describe('what is shown', () => {
 
   it.each([
     ['', "fatal: Authentication failed for 'https://a:b@x.org/'", /“git fetch” once .*Git says: fatal: Auth/],
-    ['', 'Host key verification failed.', /cannot be reached, or does not let this computer in/],
-    [refused('[rejected] (non-fast-forward)'), 'error: failed to push', /quicker.*Git says: \[rejected\]/],
-    [refused('[remote rejected] (hook declined)'), 'error: failed to push', /let you write.*hook declined/],
+    ['', 'Host key verification failed.', /cannot be reached, or refuses this computer/],
+    [
+      refused('[rejected] (non-fast-forward)'),
+      'error: failed to push',
+      /at the same moment.*Git says: \[rejected\]/,
+    ],
+    [
+      refused('[remote rejected] (hook declined)'),
+      'error: failed to push',
+      /no permission to write.*hook declined/,
+    ],
   ])('says of “%s” and “%s” what to do', (output, error, words) => {
     const said = failureInWords({ output, error }, 'git fetch');
     expect(said).toMatch(words);

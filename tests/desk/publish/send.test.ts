@@ -249,7 +249,7 @@ describe('what is put on the main branch', () => {
     clone.edit({ [news]: '{ broken' });
     clone.git('commit', '-qam', 'Not finished');
     expect(await put(clone.git('rev-parse', 'HEAD'))).toMatchObject({
-      words: expect.stringContaining('not what was sent'),
+      words: expect.stringContaining('not published from'),
     });
     expect(await put('')).toMatchObject({ kind: 'failed' });
     expect(await put(commit)).toMatchObject({ kind: 'sent', commit });
@@ -260,11 +260,11 @@ describe('what is put on the main branch', () => {
     const before = onMain();
     const commit = await send();
     gitIn(clone.remote, 'update-ref', `refs/heads/${branch}`, before);
-    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('taken it off') });
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has removed it') });
     gitIn(clone.remote, 'branch', '-D', branch);
-    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('taken it off') });
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has removed it') });
     gitIn(clone.site, 'push', '-q', 'origin', `${commit}:refs/heads/${branch}`);
     clone.other({ [news]: [['What is new.', 'All that is new.']] });
-    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('Somebody was quicker') });
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has newer changes') });
   });
 });

@@ -71,7 +71,7 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
           act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
           html: [
             ...(old === undefined ? [] : [`<p>Its address was <code>${old.slice(5, -5)}</code> before.</p>`]),
-            ...(errors.length > 0 ? ['<p>The file cannot be read as it is meant.</p>'] : []),
+            ...(errors.length > 0 ? ['<p>The file cannot be read.</p>'] : []),
             ...said.map((one) => changeHtml(one, review.allRoutes, images)),
           ].join(''),
           routes: routesOf(said),
@@ -168,11 +168,11 @@ function kindOf(path: string): ChangedItem['kind'] {
 }
 
 const sharedTitles: Readonly<Record<string, string>> = {
-  shell: 'What is around every page',
-  sources: 'Sources of lists',
-  policies: 'Filters of lists',
-  settings: 'How the site asks its API',
-  templates: 'What can be added new',
+  shell: 'The frame of all pages',
+  sources: 'Sources of records',
+  policies: 'Filter policies',
+  settings: 'Settings of the site',
+  templates: 'Templates',
 };
 
 function titleOf(path: string, ...sites: readonly Site[]): string {

@@ -38,7 +38,7 @@ export function commitMessage(review: Review): string {
 /** One line: `People: a person added; History: a text corrected`. */
 export function subjectLine(review: Review): string {
   const parts = subjectParts(review);
-  if (parts.length === 0) return 'Changes that no visitor sees';
+  if (parts.length === 0) return 'Changes without visible effect';
   let subject = parts[0] ?? '';
   for (const [index, part] of parts.slice(1).entries()) {
     const left = parts.length - 1 - index;
@@ -75,7 +75,7 @@ function describeChange(one: RouteReview | SharedReview): string {
   const renamed = 'was' in one && one.was !== undefined ? [`renamed from ${one.was.slice(1)}`] : [];
   const words = [...renamed, ...said];
   if (words.length > 0) return words.join(', ');
-  return isFile && one.sizes !== undefined ? 'replaced' : 'nothing that a visitor sees';
+  return isFile && one.sizes !== undefined ? 'replaced' : 'no visible change';
 }
 
 /** Counts the notes by kind: `2 persons added, a text corrected`. */

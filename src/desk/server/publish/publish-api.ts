@@ -131,8 +131,7 @@ function addPictureRoutes(
     const { file } = await c.req.json<{ file: string }>();
     const { at, items } = await changes();
     const routes = items.find((one) => one.file === file)?.routes ?? [];
-    if (routes.length === 0)
-      return c.json({ message: 'No page shows this, so there is nothing to take a picture of.' });
+    if (routes.length === 0) return c.json({ message: 'No page shows this, so there are no pictures.' });
     const folder = mkdtempSync(join(tmpdir(), 'publish-pictures-'));
     const taken = await takePictures(root, at, routes.slice(0, maxRoutes), folder);
     if (!taken.isDone) {
@@ -168,7 +167,10 @@ function addSendRoutes(desk: Hono, state: () => SiteState, tools: Tools): void {
     desk.post(path, async (c) => {
       const asked = await c.req.json<SendRequest & MainRequest>();
       if (isBusy)
-        return c.json({ kind: 'failed', words: 'Something is being sent already; wait until it is done.' });
+        return c.json({
+          kind: 'failed',
+          words: 'Another publication is in progress; wait until it is done.',
+        });
       isBusy = true;
       c.header('Content-Type', 'application/x-ndjson');
       return stream(c, async (lines) => {

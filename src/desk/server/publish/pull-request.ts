@@ -39,10 +39,10 @@ export async function openPullRequest(
   const byHand = pullRequestAddress(remote.url, branch, remote.main);
   const created = await byProgram();
   if (created !== undefined)
-    return { address: created, words: 'The pull request is there: others can look at it now' };
+    return { address: created, words: 'The pull request is open: others can check it now' };
   return {
     ...(byHand !== undefined && { address: byHand }),
-    words: 'The branch is there; the pull request is opened on a page of the host, by the link below',
+    words: 'The branch is pushed; open the pull request with the link below',
   };
 
   async function byProgram(): Promise<string | undefined> {

@@ -22,31 +22,34 @@ export async function* putOnMain(
   if ('obstacle' in repo)
     return yield { kind: 'failed', words: `${repo.obstacle.words} ${repo.obstacle.cure}` };
   const { remote } = repo;
-  if (remote === undefined)
-    return yield { kind: 'failed', words: 'This folder knows no other place to send to.' };
+  if (remote === undefined) return yield { kind: 'failed', words: 'This folder has no remote repository.' };
   try {
-    yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
+    yield step('fetch', 'doing', `Fetching changes from ${remote.shown}`);
     remote.main = await fetchFrom(repo, remote);
-    yield step('fetch', 'done', 'It is known what others have sent');
+    yield step('fetch', 'done', 'Changes are fetched');
     if (!/^[0-9a-f]{40,}$/.test(commit) || !wasSentAs(repo, commit, branch))
       return yield {
         kind: 'failed',
-        words: 'This is not what was sent from this folder. Load this page again, and send again.',
+        words: 'This was not published from this folder. Reload this page, and publish again.',
       };
     if (isTakenOff(repo, commit, branch))
       return yield {
         kind: 'failed',
-        words: `What you sent is not in the branch ${branch} at ${remote.shown} any more: somebody has taken it off there. Ask them before you send it again.`,
+        words: `The branch ${branch} at ${remote.shown} no longer contains your change: somebody has removed it. Ask them before you publish it again.`,
       };
     const main = remoteHead(repo, remote.main);
     if (main !== undefined && !isWithin(repo, main, commit))
       return yield {
         kind: 'failed',
-        words: `Somebody was quicker: there is something on ${remote.main} that you do not have. Send again, and it is joined with yours.`,
+        words: `${remote.main} has newer changes. Publish again to merge them with yours.`,
       };
-    yield step('main', 'doing', `Putting it on ${remote.main}`);
+    yield step('main', 'doing', `Merging into ${remote.main}`);
     await pushTo(repo, remote, commit, remote.main);
-    yield step('main', 'done', `It is on ${remote.main}, where the site is made of it`);
+    yield step(
+      'main',
+      'done',
+      `Accepted on ${remote.main}. It will appear on the website when the site is next built`,
+    );
     yield { kind: 'sent', branch, commit, canPutOnMain: false, kept: [] };
   } catch (error) {
     yield { kind: 'failed', words: (error as Error).message };

@@ -32,22 +32,22 @@ export async function readSending(request: SendRequest, deps: PublishDeps): Prom
   if ('obstacle' in found) throw new Failure(`${found.obstacle.words} ${found.obstacle.cure}`);
   if (shown !== undefined && shown.commit !== found.head)
     throw new Failure(
-      'The last commit of this folder is another than when this was listed, so it was compared with something else. It is listed as it is now; look at it once more, and send again.',
+      'This folder has a new commit since the list was made. The list is updated; check it, and publish again.',
     );
   const repo = withAuthor(found, author);
   const { items } = await readChanges(repo, deps.contract);
   const chosen = items.filter(({ file }) => files.includes(file));
   if (chosen.length < files.length)
     throw new Failure(
-      'Some of what you chose has changed meanwhile. Load this page again, and look at it once more.',
+      'Some of your chosen changes are no longer the same. Reload this page, and check them.',
     );
   if (chosen.length > 0 && message.trim() === '')
-    throw new Failure('Say in a line what it is, and send again.');
+    throw new Failure('Describe your changes in a line, and publish again.');
   const tree = treeWith(repo, filesIn(chosen));
   const unseen = seen === undefined ? [] : savedSince(repo, tree, chosen, seen);
   if (unseen.length > 0)
     throw new Failure(
-      `Saved again since it was listed: ${unseen.map(({ title }) => title).join(', ')}. It is listed as it is now; look at it once more, and send again.`,
+      `Saved again since the list was made: ${unseen.map(({ title }) => title).join(', ')}. The list is updated; check it, and publish again.`,
     );
   return { request, deps, repo, items, chosen, tree };
 }
@@ -59,9 +59,7 @@ function withAuthor(repo: RepoState, author: Author | undefined): RepoState {
   if (repo.author.name !== '' && repo.author.email !== '') return repo;
   const given = { name: author?.name.trim() ?? '', email: author?.email.trim() ?? '' };
   if (given.name === '' || !/^[^\s@<>]+@[^\s@<>]+$/.test(given.email))
-    throw new Failure(
-      'Git does not know who you are. Write your name and your e-mail address, and send again.',
-    );
+    throw new Failure('Git needs your name and e-mail address. Write both, and publish again.');
   setAuthor(repo.site, given);
   return { ...repo, author: given };
 }

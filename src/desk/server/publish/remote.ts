@@ -87,10 +87,9 @@ export function failureInWords(
 
 /** By the summary of a refused ref in the output of `git push --porcelain`. */
 const refusals: Readonly<Record<string, string>> = {
-  rejected: 'Somebody was quicker at this very moment. Try again: what they did is joined with yours.',
-  'remote rejected':
-    'The host does not let you write there. Whoever looks after it can give you the right to.',
+  rejected: 'Somebody else published at the same moment. Try again to merge their changes with yours.',
+  'remote rejected': 'You have no permission to write there. Ask the administrator of the site for it.',
 };
 
 const notReached = (command: string) =>
-  `The host of the site cannot be reached, or does not let this computer in. Look whether this computer is connected. Then run “${command}” once in a terminal in this folder: it asks for what is missing, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds no repository, “git remote set-url origin ADDRESS” puts the address right. Then try again.`;
+  `The host of the site cannot be reached, or refuses this computer. Check the network connection. Then run “${command}” once in a terminal in this folder: it asks for missing data, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds no repository, “git remote set-url origin ADDRESS” puts the address right. Then try again.`;

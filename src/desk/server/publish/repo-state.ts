@@ -43,7 +43,7 @@ export interface RepoState {
 
 /** Operations in progress, by the file in which git notes them. */
 const underWay: readonly (readonly [file: string, what: string, ends: string])[] = [
-  ['MERGE_HEAD', 'a merge', '“git commit” after all is settled, or “git merge --abort”'],
+  ['MERGE_HEAD', 'a merge', '“git commit” after the conflicts are resolved, or “git merge --abort”'],
   ['rebase-merge', 'a rebase', '“git rebase --continue”, or “git rebase --abort”'],
   ['rebase-apply', 'a rebase', '“git rebase --continue”, or “git rebase --abort”'],
   ['CHERRY_PICK_HEAD', 'a cherry-pick', '“git cherry-pick --continue”, or “git cherry-pick --abort”'],
@@ -55,44 +55,44 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
   if (tryGit(site, ['--version']) === undefined)
     return obstacle(
-      'Git is not installed on this computer, or the folder is gone.',
-      'Install it from git-scm.com, and start “npm run dev” again. What you have written is safe in the folder.',
+      'Git is not installed on this computer, or the folder no longer exists.',
+      'Install it from git-scm.com, and start “npm run dev” again. Your changes are safe in the folder.',
     );
   const top = tryGit(site, ['rev-parse', '--show-toplevel']);
   if (top === undefined || top === '')
     return obstacle(
-      'This folder is not kept by git, so it has no history and no place to send to.',
-      'Work in a clone of the site (“git clone ADDRESS”), or have somebody set git up here. What you have written is safe in the folder.',
+      'This folder is not a git repository, so it has no history and no remote repository.',
+      'Work in a clone of the site (“git clone ADDRESS”), or ask somebody to set git up here. Your changes are safe in the folder.',
     );
   const head = findCommit(site, 'HEAD');
   if (head === undefined)
     return obstacle(
-      'There is no first commit yet, so there is nothing to compare with.',
-      'Whoever sets the site up makes it once, in a terminal in this folder: “git add -A”, then “git commit -m "First"”.',
+      'The repository has no commit yet, so there is nothing to compare with.',
+      'Make the first commit in a terminal in this folder: “git add -A”, then “git commit -m "First"”.',
     );
   const inGit = (name: string) => resolve(site, git(site, ['rev-parse', '--git-path', name]).trim());
   const [, what, ends] = underWay.find(([file]) => existsSync(inGit(file))) ?? [];
   if (what !== undefined)
     return obstacle(
-      `Git is in the middle of ${what} here, which somebody has begun in a terminal.`,
-      `It must be ended there first: ${ends}. Ask whoever began it.`,
+      `Git is in the middle of ${what}, started in a terminal.`,
+      `Finish it there first: ${ends}. Or ask the person who started it.`,
     );
   const branch = currentBranch(site);
   if (branch === undefined)
     return obstacle(
-      'The folder shows an old state of the site, and no branch: git calls this a detached HEAD.',
-      'Go back to a branch, in a terminal in this folder: “git switch main”. What you have changed goes along, or git says what is in the way.',
+      'The folder is at an old commit, on no branch (a detached HEAD).',
+      'Switch to a branch in a terminal in this folder: “git switch main”. Your changes are kept, or git names the files in conflict.',
     );
   if (existsSync(inGit('index.lock')))
     return obstacle(
-      'Another git is at work in this folder, or one was broken off.',
-      `Wait a moment and load this page again. If it stays so, delete the file ${inGit('index.lock')}.`,
+      'Another git command is running in this folder, or was interrupted.',
+      `Wait a moment and reload this page. If this message stays, delete the file ${inGit('index.lock')}.`,
     );
   const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
   if (torn !== undefined && torn !== '')
     return obstacle(
-      `In ${torn} two versions stand in each other, as “git stash pop” leaves them where both have changed the same.`,
-      'Put the file right in a text editor, and then, in a terminal in this folder: “git add FILE”. Or ask whoever began it.',
+      `${torn} has unresolved conflicts, such as “git stash pop” leaves.`,
+      'Correct the file in a text editor, then run “git add FILE” in a terminal in this folder. Or ask the person who started it.',
     );
   const remote = findRemote(site, branch);
   return {

@@ -41,7 +41,7 @@ export function revertFiles(
  */
 export function keptVersion(repo: RepoState, ref: string): { version: KeptVersion; commit: string } {
   const version = keptVersions(repo).find((one) => one.ref === ref);
-  if (version === undefined) throw new Error('This version is not kept any longer.');
+  if (version === undefined) throw new Error('This version is no longer kept.');
   return { version, commit: git(repo.top, ['rev-parse', '--verify', ref]).trim() };
 }
 

@@ -9,7 +9,7 @@ export const counted = (count: number, one: string) => `${count} ${one}${count =
 export function unannounced(earlier: readonly string[], ahead: number, place = ''): string {
   const names = earlier.map((name) => `“${name}”`).join(', ');
   const count = earlier.length - ahead;
-  return `${counted(count, 'earlier change')} would go along that the list did not speak of, since ${place} does not have ${count === 1 ? 'it' : 'them'} any more. What goes along is: ${names}. The list speaks of it now; look at it once more, and send again if it shall go along.`;
+  return `${counted(count, 'earlier change')} would be published without being in the list, since ${place} no longer has ${count === 1 ? 'it' : 'them'}: ${names}. The list is updated; check it, and publish again to include ${count === 1 ? 'it' : 'them'}.`;
 }
 
 /** Names the branch that is sent to. */
@@ -18,16 +18,16 @@ export function branchInWords(
   branch: string,
   { isNew, rebaseOnto }: { isNew: boolean; rebaseOnto: string | undefined },
 ): string {
-  if (!isNew) return `You go on in the branch ${branch}`;
+  if (!isNew) return `You continue in the branch ${branch}`;
   if (rebaseOnto === undefined) return `A branch is a place of its own for what you send: ${branch}`;
-  return `The branch ${before} is finished: it is on ${remote?.main}, or was deleted at ${remote?.shown}. You begin anew from ${remote?.main}, in the branch ${branch}; what was in ${before} alone is kept there, in this folder`;
+  return `The branch ${before} is finished: it is merged into ${remote?.main}, or was deleted at ${remote?.shown}. You start again from ${remote?.main}, in the branch ${branch}; ${before} is kept in this folder`;
 }
 
 /** Reports the update of the folder. @param others files that differ on the main branch from what was sent */
 export function broughtInWords(others: readonly string[]): string {
-  const words = 'Your folder has it; what you have not sent is still there';
+  const words = 'Your folder is updated; your unpublished changes are kept';
   if (others.length === 0) return words;
-  return `${words}. Some of what you sent before is not on the main branch as you sent it, and your folder has it now as it is there: ${others.join(', ')}`;
+  return `${words}. On the main branch, these files differ from your published version, and your folder now has those of the main branch: ${others.join(', ')}`;
 }
 
 /** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */

@@ -66,7 +66,7 @@ async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<S
   if (shown !== undefined && earlier.length > shown.ahead)
     throw new Failure(unannounced(earlier, shown.ahead, repo.remote?.shown));
   if (sending.chosen.length === 0 && earlier.length === 0)
-    throw new Failure('Nothing is chosen, and nothing waits to be sent.');
+    throw new Failure('No changes are chosen, and none are waiting.');
   const merge = yield* checkAndMerge(sending);
   const committed = merge && (yield* commit(sending, merge, earlier.length));
   if (committed !== undefined) yield* push(sending, committed);
@@ -76,9 +76,9 @@ async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
   const { remote } = repo;
   if (remote === undefined) return;
   noteKnown(repo);
-  yield step('fetch', 'doing', `Asking ${remote.shown} whether somebody else has sent something`);
+  yield step('fetch', 'doing', `Fetching changes from ${remote.shown}`);
   remote.main = await fetchFrom(repo, remote);
-  yield step('fetch', 'done', `It is known what others have sent to ${remote.shown}`);
+  yield step('fetch', 'done', `Changes from ${remote.shown} are fetched`);
 }
 
 /** Checks the site with the changes, merges the commits of others in git objects, and checks it again. */
@@ -92,11 +92,11 @@ async function* checkAndMerge({
 }: Sending): AsyncGenerator<SendEvent, Merge | undefined> {
   const inputs = await readMergeInputs(repo, contract);
   const { theirs, rebaseOnto, base } = inputs;
-  yield step('check', 'doing', 'Checking the site as it would be with what you send');
+  yield step('check', 'doing', 'Checking the site with your changes');
   const picked = chosen.map(({ file }) => file);
   const checked = await checkChoice(repo, contract, { items, chosen: picked, tree, base });
   if (checked.problems.length > 0) return void (yield { kind: 'refused', checked });
-  yield step('check', 'done', 'The site with what you send has no new mistakes');
+  yield step('check', 'done', 'The site has no new mistakes with your changes');
 
   // Choices made for another state of either side would revert its changes.
   const isCurrent = settled?.theirs === stateKey(theirs, tree);
@@ -105,7 +105,7 @@ async function* checkAndMerge({
   if (merged.conflicts.length > 0)
     return void (yield { kind: 'conflict', theirs: stateKey(theirs, tree), conflicts: merged.conflicts });
   if (theirs.length > 0) {
-    yield step('merge', 'doing', 'Joining what others have done meanwhile with yours');
+    yield step('merge', 'doing', 'Merging the changes of others with yours');
     const before = await findProblems(repo, tree, contract);
     const after = await findProblems(repo, merged.tree, contract);
     const problems = newProblems(after, before).map(({ file, line, message }) => ({ file, line, message }));
@@ -115,8 +115,8 @@ async function* checkAndMerge({
       'merge',
       'done',
       rebaseOnto === undefined
-        ? `What others have done in ${counted(merged.brought.length, 'file')} fits with yours`
-        : `What you send fits with what is on ${repo.remote?.main}`,
+        ? `The changes of others in ${counted(merged.brought.length, 'file')} are merged with yours`
+        : `Your changes fit with ${repo.remote?.main}`,
     );
   }
   return { inputs, choices, tree: merged.tree };
@@ -137,20 +137,20 @@ async function* commit(
   let isWhole = rebaseOnto === undefined;
   try {
     if (chosen.length > 0) {
-      yield step('commit', 'doing', 'Writing it into the history');
+      yield step('commit', 'doing', 'Committing');
       const files = filesIn(chosen);
       head = await commitChoice(repo, { tree, files, message, ...(isNew && { branch }) });
-      yield step('commit', 'done', `It is in the history: ${message.split('\n')[0]}`);
+      yield step('commit', 'done', `Committed: ${message.split('\n')[0]}`);
       mergedTree = yield* mergeAgain(repo, contract, merge, { tree, head });
       if (mergedTree === undefined) return undefined;
     } else if (isNew) beginBranch(repo, branch);
     if (theirs.length === 0) return { branch, head, kept: [] };
-    yield step('bring', 'doing', 'Bringing your folder along with what others have done');
+    yield step('bring', 'doing', 'Updating your folder with the changes of others');
     const isRebase = rebaseOnto !== undefined;
     const joined = commitJoined(repo, {
       tree: mergedTree,
       parents: isRebase ? [rebaseOnto] : [head, ...theirs],
-      message: isRebase ? messageAnew(repo, head, waiting) : `Merge what others have done into ${branch}`,
+      message: isRebase ? messageAnew(repo, head, waiting) : `Merge the changes of others into ${branch}`,
     });
     const { kept, returned } = await updateWorktree(repo, contract, head, joined);
     head = joined;
@@ -186,18 +186,18 @@ async function* push(
   const { remote } = repo;
   const sent = { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought } as const;
   if (remote === undefined) {
-    yield step('push', 'done', 'This folder knows no other place, so it stays here, in the history');
+    yield step('push', 'done', 'This folder has no remote repository, so the commit stays here');
     return yield sent;
   }
-  yield step('push', 'doing', `Sending the branch ${branch} to ${remote.shown}`);
+  yield step('push', 'doing', `Pushing the branch ${branch} to ${remote.shown}`);
   // The commit, not the branch: somebody may have committed on that meanwhile.
   await pushTo(repo, remote, head, branch);
   follow(repo, remote, branch);
   noteSent(repo, branch, head);
-  yield step('push', 'done', `The branch ${branch} is at ${remote.shown}`);
+  yield step('push', 'done', `The branch ${branch} is pushed to ${remote.shown}`);
   if (findHost(remote.url) === undefined || branch === remote.main)
     return yield { ...sent, canPutOnMain: branch !== remote.main };
-  yield step('request', 'doing', 'Asking the host for a pull request, in which others look at it');
+  yield step('request', 'doing', 'Opening a pull request, in which others can check it');
   const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
   const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
   yield step('request', 'done', words);
