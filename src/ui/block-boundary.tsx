@@ -17,8 +17,8 @@ export function BlockBoundary(props: Props): ReactNode {
   return <Boundary {...props} report={report} />;
 }
 
-/** Maximum number of times that a block is rendered anew; each change of a translated page may need one. */
-const maxRenewals = 100;
+/** Maximum number of times that a block is rendered anew. React ends the root of an island after 50 at once. */
+const maxRenewals = 40;
 
 interface State {
   failed: boolean;
@@ -36,7 +36,7 @@ class Boundary extends Component<Props & { report: Services['report'] }, State> 
   override componentDidCatch(error: unknown) {
     const { renewals } = this.state;
     // The browser's translator replaces text nodes that React then cannot find.
-    if (error instanceof Error && error.name === 'NotFoundError' && renewals < maxRenewals)
+    if (error instanceof DOMException && error.name === 'NotFoundError' && renewals < maxRenewals)
       return this.setState({ failed: false, renewals: renewals + 1 });
     this.props.report(
       `block "${this.props.name}"`,
