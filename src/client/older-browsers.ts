@@ -85,7 +85,7 @@ function openDetailsOnPaper(document: Document): void {
   addEventListener('beforeprint', () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
       closed.set(details, details.getAttribute('name'));
-      // Of those with one name the browser keeps one open.
+      // The browser would close entries of the same name.
       details.removeAttribute('name');
       details.open = true;
     }

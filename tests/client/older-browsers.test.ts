@@ -5,7 +5,7 @@ import { supportOlderBrowsers } from '../../src/client/older-browsers.ts';
 import { findOpenPopovers } from '../../src/client/open-popovers.ts';
 
 let own: Document;
-const find = <E extends HTMLElement>(selector: string) => own.querySelector(selector) as E;
+const find = (selector: string) => own.querySelector(selector) as HTMLElement;
 const openIds = () => findOpenPopovers(own).map(({ id }) => id);
 const openEntries = () => [...own.querySelectorAll('details[open]')].map(({ id }) => id);
 
@@ -56,7 +56,7 @@ it('a button opens its popover and closes it; another one, a press elsewhere and
 });
 
 it('D-09 an entry of an accordion closes the others of its name', () => {
-  const [a, b, c] = ['a', 'b', 'c'].map((id) => find<HTMLDetailsElement>(`#${id}`));
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => find(`#${id}`));
   for (const entry of [c, a, b]) {
     entry?.setAttribute('open', '');
     entry?.dispatchEvent(new Event('toggle'));

@@ -14,7 +14,7 @@ const builtFiles = (folder: string, ending: string) =>
 
 /** What the oldest browsers lack, as scripts call it. */
 const newerCalls =
-  /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|getOrInsert(?:Computed)?|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|moveBefore|setHTML(?:Unsafe)?)\(|\b(?:Object|Map)\.groupBy|Promise\.(?:try|withResolvers)|Array\.fromAsync|AbortSignal\.any|URL\.(?:parse|canParse)|Intl\.Segmenter|Iterator\.from|new CSSStyleSheet|navigation\.navigate|scheduler\.|\(\?<[=!]|,\s*[`"'][a-z]*v[a-z]*[`"']\)|:popover-open(?!`:)/g;
+  /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|getOrInsert(?:Computed)?|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|moveBefore|setHTML(?:Unsafe)?)\(|\b(?:Object|Map)\.groupBy|Promise\.(?:try|withResolvers)|Array\.fromAsync|AbortSignal\.any|URL\.(?:parse|canParse)|Intl\.Segmenter|Iterator\.from|new CSSStyleSheet|navigation\.navigate|scheduler\.|\(\?<[=!]|,\s*[`"'][dgimsuy]*v[dgimsuy]*[`"']\)|:popover-open(?!`:)/g;
 
 /** Calls that may be in the scripts, and why. */
 const guarded: Record<string, string> = {
