@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packageFolder } from './src/build/programs/package-folder.ts';
+import { oldestBrowsers } from './src/build/bundle/oldest-browsers.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofPackage = (name: string, path: string) => join(packageFolder(root, name), path);
@@ -33,14 +34,13 @@ export default defineConfig({
     },
   },
   build: {
-    target: 'es2023',
+    // Also the target of styles, in which `light-dark()` and ranges of media queries are written for these browsers.
+    target: oldestBrowsers(root),
     modulePreload: false,
     // `bundleStyles` makes the styles of pages; the one stylesheet of this build is discarded.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     // On a busy machine the warning about plugins would confuse a maintainer.
     rolldownOptions: { checks: { bundlerTimings: false } },
-    // These browsers support `light-dark()`, so it is not transpiled.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 });

@@ -10,10 +10,6 @@ const given: [object, string][] = [
   [HTMLDialogElement.prototype, 'close'],
 ];
 
-// jsdom has no stylesheets that a script makes; nothing looks at styles here.
-document.adoptedStyleSheets ??= [];
-Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
-
 configure({ defaultHidden: false, asyncUtilTimeout: patience });
 
 afterAll(() => {

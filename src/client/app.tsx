@@ -41,7 +41,11 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   const islands = createIslands({
     loaders: blockLoaders,
     painted: display.painted,
-    onHydrated,
+    onHydrated(element) {
+      // React renders an island anew if the browser has translated it.
+      visit.restoreDrafts();
+      onHydrated(element);
+    },
     report,
     onCodeMissing: (element) => void visit.recover(isPressed(element)),
   });

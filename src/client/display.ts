@@ -2,6 +2,7 @@
  * The page that the document shows. A navigation lays out and paints the visible part of the next page first; the rest
  * of the layout, the focus, the router and React follow the paint.
  */
+import { findOpenPopovers } from './open-popovers.ts';
 import { endArrival, renderOffscreen } from './render-offscreen.ts';
 import { addStyles } from './page-styles.ts';
 import type { ParsedPage } from './parse-page.ts';
@@ -57,7 +58,7 @@ export function createDisplay(
       views += 1;
       // Hide popovers first: this reads the layout, which is valid as long as nothing has changed.
       if (isAnother) {
-        hidePopovers();
+        for (const open of findOpenPopovers(document)) open.hidePopover();
         endArrival(element);
         beforeMove();
       }
@@ -87,10 +88,6 @@ function nextPaint(): Promise<void> {
     // A new task begins after the frame has been painted.
     requestAnimationFrame(() => setTimeout(resolve));
   });
-}
-
-function hidePopovers(): void {
-  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
 }
 
 /**

@@ -87,9 +87,13 @@ function hold(event: Event): void {
   const control = event.type === 'submit' ? target : target.closest('button');
   const block = control?.closest(pending);
   if (!control || !block) return;
-  // A click on a submit button is not recorded: the form's submit event follows it, after the browser's
-  // validation.
-  if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') return;
+  // A click on a submit button is not recorded: the form's submit event follows it. The form shows all errors itself;
+  // the browser's validation would show the first one only, and hold back the event.
+  if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') {
+    const { form } = control as HTMLButtonElement;
+    if (form) form.noValidate = true;
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   held.push({ block, control: findControls(block).indexOf(control as HTMLElement), type: event.type });
@@ -107,6 +111,12 @@ function onIntent({ target }: Event): void {
 function onPointerOver(event: Event): void {
   if ((event.target as Element).closest('a[href], button, label, summary, [data-island]')) onIntent(event);
 }
+
+if (!CSS.supports('(position-area: end) and selector(::details-content)'))
+  import('./older-browsers.ts').then(
+    ({ supportOlderBrowsers }) => supportOlderBrowsers(document),
+    () => {},
+  );
 
 // Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {

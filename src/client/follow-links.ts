@@ -2,6 +2,7 @@
  * Handles clicks on links in static markup as router navigations, with one listener for the whole document.
  */
 import { isFile } from '../engine/link.ts';
+import { findOpenPopovers } from './open-popovers.ts';
 import { savesData } from './saves-data.ts';
 
 /** Returns the target of the link around the target of an event, as `findDestination` does. */
@@ -87,6 +88,6 @@ function watchMenus(document: Document, prepare: Follower['prepare'], alsoHeader
     },
     true,
   );
-  for (const open of document.querySelectorAll(':popover-open')) watch(open);
+  for (const open of findOpenPopovers(document)) watch(open);
   if (alsoHeader) for (const header of document.querySelectorAll('header')) watch(header);
 }

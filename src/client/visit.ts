@@ -60,6 +60,8 @@ export interface Visit {
   outbox: Outbox;
   typefaces: Typefaces;
   navigator: Navigator;
+  /** Fills empty fields with the unsent input, for a form that had to be rendered anew. */
+  restoreDrafts: () => void;
   /** Reads the served document, once; see `readSite`. */
   site: () => Site | undefined;
   /**
@@ -120,6 +122,7 @@ function createVisit(launcher: Launcher): Visit {
     navigator,
     site: readOnce,
     typefaces,
+    restoreDrafts: drafts.restore,
     recover(isPressed, cause) {
       if (cause !== undefined) report('page', 'the application cannot be started', cause);
       return recovery(isPressed);

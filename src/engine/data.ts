@@ -141,7 +141,7 @@ export function selectRecords(
   );
   const { having } = binding;
   const complete = records.filter((record) => having === undefined || record[having].length > 0);
-  const sorted = complete.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const sorted = complete.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
 }
 

@@ -129,7 +129,7 @@ function narrowByOwnField(
   choice: string | undefined,
 ): Narrowed {
   const readOwn = ({ own = {} }: DataRecord) => (Object.hasOwn(own, by) && own[by]) || '';
-  const values = newestFirst(records.map(readOwn)).toReversed();
+  const values = newestFirst(records.map(readOwn)).reverse();
   const chosen = choice !== undefined && values.includes(choice) ? choice : all;
   return {
     chosen,
@@ -200,7 +200,7 @@ function newestFirst(names: readonly string[]): string[] {
   return [...new Set(names)]
     .filter((name) => name !== '')
     .slice(0, maxGroups)
-    .toSorted((one, other) => compareNames(other, one));
+    .sort((one, other) => compareNames(other, one));
 }
 
 let collator: Intl.Collator | undefined;

@@ -1,5 +1,5 @@
 /** An error boundary around each interactive block: an error costs only that block (A-04). */
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { useServices } from './use-services.tsx';
 import type { Services } from '../engine/services.ts';
 
@@ -17,15 +17,27 @@ export function BlockBoundary(props: Props): ReactNode {
   return <Boundary {...props} report={report} />;
 }
 
+/** Maximum number of times that a block is rendered anew. React ends the root of an island after 50 at once. */
+const maxRenewals = 40;
+
+interface State {
+  failed: boolean;
+  renewals: number;
+}
+
 /** React supports error boundaries only as classes. */
-class Boundary extends Component<Props & { report: Services['report'] }, { failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<Props & { report: Services['report'] }, State> {
+  override state = { failed: false, renewals: 0 };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   override componentDidCatch(error: unknown) {
+    const { renewals } = this.state;
+    // The browser's translator replaces text nodes that React then cannot find.
+    if (error instanceof DOMException && error.name === 'NotFoundError' && renewals < maxRenewals)
+      return this.setState({ failed: false, renewals: renewals + 1 });
     this.props.report(
       `block "${this.props.name}"`,
       'its renderer failed; the rest of the page stands',
@@ -34,6 +46,7 @@ class Boundary extends Component<Props & { report: Services['report'] }, { faile
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failed, renewals } = this.state;
+    return failed ? this.props.fallback : <Fragment key={renewals}>{this.props.children}</Fragment>;
   }
 }

@@ -77,10 +77,7 @@ export function boundHtml(html: string, { tags, attributes }: Allowed): string {
 }
 
 function closing(names: readonly string[]): string {
-  return names
-    .toReversed()
-    .map((name) => `</${name}>`)
-    .join('');
+  return names.reduce((after, name) => `</${name}>${after}`, '');
 }
 
 function keepAttributes(text: string, allowed: readonly string[]): string {

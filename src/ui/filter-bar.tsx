@@ -55,9 +55,9 @@ const Options = memo(function Options(props: { by: Facet['by']; options: string[
   return options.map((option) => {
     const month = by === 'month' ? dates.months[months.findIndex((name) => name === option)] : undefined;
     const label = option === all ? lists.all : (month ?? option);
-    // The address names a choice in the same way in every language.
+    // The address names a choice in the same way in every language, also in one that the browser translates to.
     return (
-      <option key={option} value={label === option ? undefined : option}>
+      <option key={option} value={option}>
         {label}
       </option>
     );

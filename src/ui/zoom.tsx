@@ -7,11 +7,10 @@ import { useWords } from './use-services.tsx';
 import { Icon } from './icons.tsx';
 import styles from './zoom.css?inline';
 
-// No page needs these styles before a picture is opened. The Content-Security-Policy need not name a constructed
-// stylesheet.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+// No page needs these styles before a picture is opened. The Content-Security-Policy allows rules that a script adds to
+// a stylesheet of the page; Safari 16 has no constructed stylesheets.
+const { sheet } = [...document.head.querySelectorAll('style')].at(-1) ?? {};
+sheet?.insertRule(`@media all{${styles}}`, sheet.cssRules.length);
 
 interface Props {
   images: readonly SizedImage[];
@@ -63,7 +62,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       {length > 1 && button('previous', () => onIndex((index + length - 1) % length))}
       {length > 1 && button('next', () => onIndex((index + 1) % length))}
       <p id={captionId} className="PhotoView-caption" aria-live="polite">
-        {images[index]?.caption ?? images[index]?.alt}
+        <span>{images[index]?.caption ?? images[index]?.alt}</span>
         {images[index]?.credit && <small>{images[index].credit}</small>}
       </p>
     </>

@@ -35,9 +35,6 @@ beforeEach(() => {
     const own = document.implementation.createHTMLDocument('');
     own.head.append(Object.assign(own.createElement('base'), { href: location.href }));
     own.body.append(...[...document.body.children].map((child) => own.importNode(child, true)));
-    // jsdom knows no popovers.
-    own.querySelectorAll = ((selector: string) =>
-      selector === ':popover-open' ? [] : Document.prototype.querySelectorAll.call(own, selector)) as never;
     followLinks(own, { move, jump, prepare, byTouch });
     return own;
   };

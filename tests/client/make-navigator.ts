@@ -62,10 +62,6 @@ function setUp(): void {
   for (const path of ['/A', '/B', '/C']) pages[path] = page(path);
   get.mockImplementation((path) => Promise.resolve(pages[path]));
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => (visit.paint = () => frame(0)));
-  vi.spyOn(document, 'querySelectorAll').mockImplementation(((selector: string) =>
-    selector === ':popover-open'
-      ? []
-      : Document.prototype.querySelectorAll.call(document, selector)) as never);
   document.documentElement.lang = 'en';
   document.body.innerHTML = '<div data-content=""><div data-static=""><h1>/A</h1></div></div>';
   history.replaceState(null, '', '/A');

@@ -14,11 +14,6 @@ beforeEach(() => {
   // React renders by itself here, as it does for a visitor.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.stubGlobal('scrollTo', () => {});
-  // jsdom knows no popovers.
-  vi.spyOn(document, 'querySelectorAll').mockImplementation(((selector: string) =>
-    selector === ':popover-open'
-      ? []
-      : Document.prototype.querySelectorAll.call(document, selector)) as never);
   document.body.innerHTML = '<div id="root"><div data-content=""><h1>/A</h1></div></div>';
   history.replaceState(null, '', '/A');
 });

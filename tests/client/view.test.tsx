@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (act: (typeof waiting)[number]) => waiting.push(act));
   // jsdom knows no popovers: here one is always open.
   vi.spyOn(document, 'querySelectorAll').mockImplementation(((selector: string) =>
-    selector === ':popover-open'
+    selector === '[popover][data-open]'
       ? [{ hidePopover }]
       : Document.prototype.querySelectorAll.call(document, selector)) as never);
 });

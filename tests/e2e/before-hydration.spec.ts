@@ -69,7 +69,6 @@ test('a form that was sent before shows its errors, all at once, and what was ty
   const name = page.getByRole('textbox', { name: 'Name' });
   const consent = page.getByRole('checkbox', { name: 'Consent' });
   await name.fill('Anna');
-  // The browser itself asks for the tick (F-01), and lets nothing pass without it.
   await consent.check();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL('/Story');
@@ -81,6 +80,14 @@ test('a form that was sent before shows its errors, all at once, and what was ty
   await hydrateAll(page);
   await expect(name).toHaveValue('Anna');
   await expect(consent).toBeChecked();
+});
+
+test('F-02 a form that was sent empty before, by Enter, shows all four errors', async ({ page }) => {
+  const letCome = await keepBack(page);
+  await page.goto('/Story');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  letCome();
+  await expect(page.getByRole('contentinfo').getByText(/is required$/)).toHaveCount(4);
 });
 
 test('a form that was filled in and sent before is sent once', async ({ page }) => {

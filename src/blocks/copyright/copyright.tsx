@@ -7,9 +7,5 @@ export function Copyright({
   props: { from, holder },
 }: InteractiveProps<{ from: number; holder: string }>): ReactNode {
   const year = useToday().slice(0, 4);
-  return (
-    <p>
-      © {String(from) === year ? year : `${from}–${year}`} {holder}
-    </p>
-  );
+  return <p>{`© ${String(from) === year ? year : `${from}–${year}`} ${holder}`}</p>;
 }

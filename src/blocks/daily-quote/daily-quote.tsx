@@ -10,7 +10,7 @@ export function DailyQuote({ data }: InteractiveProps<object>): ReactNode {
     <figure className={styles.quote} aria-busy={data.status === 'loading'}>
       {record && (
         <>
-          <blockquote>
+          <blockquote key={record.text}>
             <HtmlOnDemand html={record.text} />
           </blockquote>
           {record.author && <figcaption>{record.author}</figcaption>}

@@ -85,8 +85,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
     case 'count':
       return (
         <span className={styles.count}>
-          {images.length}{' '}
-          {formFor(images.length, counts ?? { one: labels.countOne, other: labels.count }, locale)}
+          {`${images.length} ${formFor(images.length, counts ?? { one: labels.countOne, other: labels.count }, locale)}`}
         </span>
       );
     case 'text':

@@ -40,7 +40,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
         <h2>{record.title}</h2>
         {/* Keyed by its address: a notice never shows the picture of the previous one. */}
         {record.images[0] && <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />}
-        <div className="prose">
+        <div key={record.text} className="prose">
           <HtmlOnDemand html={record.text} />
         </div>
         <p className={styles.actions}>
@@ -61,9 +61,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
           <button type="button" onClick={() => step(-1)}>
             {labels.previous}
           </button>
-          <span>
-            {at + 1} / {records.length}
-          </span>
+          <span>{`${at + 1} / ${records.length}`}</span>
           <button type="button" onClick={() => step(1)}>
             {labels.next}
           </button>

@@ -1,0 +1,93 @@
+/** Pages whose texts a browser has translated. */
+import { answer } from './api.ts';
+import { expect, started, test } from './site.ts';
+
+const news = ['2026-01-05', '2024-03-01'].map((fromDate) => ({
+  _id: fromDate,
+  title: `Feast of ${fromDate.slice(0, 4)}`,
+  fromDate,
+  description: `Words of ${fromDate}.`,
+  url: '',
+  attachments: [],
+}));
+
+/** In the page: replaces texts as the translator of Chrome does, now and whenever texts are added. */
+function translate(): void {
+  const turn = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const words = text.nodeValue ?? '';
+      if (words.trim() === '' || text.parentElement?.closest('font, script, style, noscript, textarea'))
+        continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = words.replace(/\p{Letter}+/gu, (word) => `${word}o`);
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+    }
+  };
+  turn();
+  new MutationObserver(turn).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+test.describe('a translated page', () => {
+  test.use({ notices: true });
+  for (const when of ['before', 'after'] as const)
+    test(`goes on working, translated ${when} its blocks are alive: notices, filter, tabs, moves, form`, async ({
+      page,
+      gate,
+    }) => {
+      gate.allows(/hydration mismatch/);
+      await answer(page, 'news', news);
+      await answer(
+        page,
+        'notifications',
+        ['First', 'Second'].map((title) => ({
+          _id: title,
+          title,
+          description: `Words of ${title}`,
+          attachments: [],
+          image: [],
+          url: '',
+        })),
+      );
+      await page.goto('/News');
+      const name = page.getByRole('contentinfo').getByRole('textbox').first();
+      await name.evaluate((field: HTMLInputElement) => {
+        field.value = 'Anna';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      const notice = page.getByRole('dialog');
+      if (when === 'after') await expect(notice).toBeVisible();
+      await page.evaluate(translate);
+      await expect(notice.getByRole('heading')).toHaveText('Firsto');
+      await notice.getByRole('button', { name: 'Nexto' }).click();
+      await expect(notice.getByRole('heading')).toHaveText('Secondo');
+      await expect(notice).toContainText('Wordso ofo Secondo');
+      await expect(notice).not.toContainText('Firsto');
+      await expect(notice).toContainText('2 / 2');
+      await page.keyboard.press('Escape');
+      await started(page);
+      const year = page.getByRole('main').getByRole('combobox', { name: 'Yearo' });
+      const titles = page.locator('#news li').getByRole('heading');
+      await year.selectOption('2024');
+      await expect(titles).toHaveText(['Feasto ofo 2024']);
+      await expect(page.locator('#news').getByRole('status')).toHaveText(/: 1$/);
+      await year.selectOption('Allo');
+      await expect(titles).toHaveText(['Feasto ofo 2026', 'Feasto ofo 2024']);
+      await expect(page.locator('#news').getByRole('status')).toHaveText(/: 2$/);
+      await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/People"]')?.click());
+      await expect(page).toHaveURL('/People');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peopleo ofo theo Houseo');
+      const tab = page.getByRole('tab').nth(1);
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(page.locator('[role="tabpanel"]:not([hidden])')).toHaveCount(1);
+      await page.goBack();
+      await expect(titles).toHaveText(['Feasto ofo 2026', 'Feasto ofo 2024']);
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Sendo' }).click();
+      await expect(page.getByRole('contentinfo').getByText(/iso requiredo$/)).toHaveCount(3);
+      await expect(name).toHaveValue('Anna');
+    });
+});
