@@ -106,6 +106,11 @@ test('D-05 an album by its address, its pictures, the next one, and what is late
     await button.click();
     const large = page.locator('.PhotoView-Portal');
     await expect(large.getByText(/^2 \/ 3/)).toBeVisible();
+    await expect(large.locator('.PhotoView-Slider__Overlay'), 'its controls, without motion').toHaveCSS(
+      'opacity',
+      '1',
+    );
+    await expect(large.locator('.PhotoView-Slider__Backdrop'), 'its ground').toHaveCSS('opacity', '1');
     await page.keyboard.press('ArrowRight');
     await expect(large.getByText(/^3 \/ 3/)).toBeVisible();
     await page.keyboard.press('Escape');
