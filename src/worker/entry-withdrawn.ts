@@ -2,6 +2,8 @@
  * The service worker of a site that stores nothing on devices: it removes the files of an earlier one, and itself. It
  * is `sw.js` of the dev server, and of a build with `VITE_OFFLINE=no`.
  */
+import { storageName } from '../engine/base.ts';
+
 interface WithdrawnScope {
   addEventListener: (
     type: string,
@@ -17,6 +19,8 @@ withdrawn.addEventListener('install', (event) => event.waitUntil(withdrawn.skipW
 withdrawn.addEventListener('activate', (event) => {
   const names = ['site', 'seen-pages', 'seen-pictures'];
   event.waitUntil(
-    Promise.all(names.map((name) => caches.delete(name))).then(() => withdrawn.registration.unregister()),
+    Promise.all(names.map((name) => caches.delete(storageName(name)))).then(() =>
+      withdrawn.registration.unregister(),
+    ),
   );
 });

@@ -7,7 +7,7 @@ import { startUpstream } from '../build/make-upstream.ts';
 import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
 import type { Ask } from './check.ts';
 
-const filesFor = (upstream: string) => forwardFiles(hostingTable({}, upstream).api);
+const filesFor = (upstream: string) => forwardFiles(hostingTable({}, upstream).api, '/');
 
 /** The default export of a script. */
 async function exportOf(text = ''): Promise<unknown> {

@@ -1,5 +1,6 @@
 /** F9 What a device keeps of the site, and when it is shown. */
 import { describe, expect, it } from 'vitest';
+import { removeBase } from '../../src/engine/base.ts';
 import { createOfflineSite, type OfflineFiles } from '../../src/worker/offline-site.ts';
 import { makeClock } from '../engine/make-clock.ts';
 import { makeCaches } from './make-caches.ts';
@@ -26,6 +27,7 @@ function setUp(
   network: Network = (path) => page(`fresh ${path}`),
   own = files,
   { storage, kept } = makeCaches(),
+  base = '/',
 ) {
   const { clock, pass } = makeClock();
   const asked: { path: string; init: RequestInit | undefined }[] = [];
@@ -33,6 +35,7 @@ function setUp(
   const site = createOfflineSite({
     files: own,
     origin,
+    withoutBase: (path) => removeBase(base, path),
     storage,
     clock,
     async fetch(request, init) {

@@ -20,6 +20,6 @@ export function hostFiles(table: HostingTable): Record<string, string> {
     '_hosts/nginx.conf': nginxFile(table),
     '_hosts/start-nginx.sh': nginxStart(),
     '_hosts/Caddyfile': caddyFile(table),
-    ...forwardFiles(table.api),
+    ...forwardFiles(table.api, table.base),
   };
 }

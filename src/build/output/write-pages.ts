@@ -68,7 +68,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   // Loaded for the first page to render: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings, apiProxy, offline } = readEnvironment(root, folder);
+  const { settings, base, apiProxy, offline } = readEnvironment(root, folder);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot =
     api === undefined
@@ -93,17 +93,19 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   );
   output.write(`${notFoundFile}.html`, notFound);
   writeSearchTexts(site, texts, output.write);
-  writeSiteFiles(site, options, output.write, snapshot);
+  writeSiteFiles(site, { ...options, base }, output.write, snapshot);
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
   const headers = siteHeaders({ styleHashes: [...styles], api: settings.host, frames });
-  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, listRedirects(site)))))
+  for (const [path, text] of Object.entries(
+    hostFiles(hostingTable(headers, apiProxy, listRedirects(site), base)),
+  ))
     output.write(path, text);
   output.write(
     workerPath,
     offline
-      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home))
+      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home, base))
       : bundle.withdrawnWorker,
   );
   const { texts: all, compressed } = await output.finish();
