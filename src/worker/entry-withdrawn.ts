@@ -2,8 +2,6 @@
  * The service worker of a site that stores nothing on devices: it removes the files of an earlier one, and itself. It
  * is `sw.js` of the dev server, and of a build with `VITE_OFFLINE=no`.
  */
-import { storageName } from '../engine/base.ts';
-
 interface WithdrawnScope {
   addEventListener: (
     type: string,
@@ -17,10 +15,12 @@ const withdrawn = globalThis as unknown as WithdrawnScope;
 
 withdrawn.addEventListener('install', (event) => event.waitUntil(withdrawn.skipWaiting()));
 withdrawn.addEventListener('activate', (event) => {
-  const names = ['site', 'seen-pages', 'seen-pictures'];
+  // As `storageName` does; a classic script shares no code with another.
+  const folder = new URL(withdrawn.registration.scope).pathname;
+  const names = ['site', 'seen-pages', 'seen-pictures'].map((name) =>
+    folder === '/' ? name : `${name} ${folder}`,
+  );
   event.waitUntil(
-    Promise.all(names.map((name) => caches.delete(storageName(name)))).then(() =>
-      withdrawn.registration.unregister(),
-    ),
+    Promise.all(names.map((name) => caches.delete(name))).then(() => withdrawn.registration.unregister()),
   );
 });

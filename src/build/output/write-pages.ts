@@ -7,6 +7,7 @@ import {
   type PageContent,
   type SiteContent,
 } from '../../documents/read-site.ts';
+import type { OpenedOrigins } from '../../documents/lists.ts';
 import { isoDay } from '../../engine/day.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { notFoundFile, workerPath } from '../../engine/site-paths.ts';
@@ -44,8 +45,8 @@ interface CheckedSite extends BundledSite {
   options: BuildOptions;
   /** A site without problems. */
   site: SiteContent;
-  /** The origins of other sites in frames. */
-  frames: readonly string[];
+  /** The origins of other sites that its pages may use. */
+  opened: OpenedOrigins;
   /** The addresses of the pictures in its documents. */
   addresses: readonly string[];
   pictures: Awaited<ReturnType<typeof preparePictures>>;
@@ -55,7 +56,7 @@ interface CheckedSite extends BundledSite {
 
 /** Writes all files of a site: steps 3 to 6 of a build. */
 export async function writePages(checked: CheckedSite): Promise<void> {
-  const { options, engine, bundling, site, frames, addresses, pictures, cache, output } = checked;
+  const { options, engine, bundling, site, opened, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
   const template = groupStyles(bundle.template, typesOfLayouts(listShells(site).map(({ value }) => value)));
@@ -97,7 +98,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
-  const headers = siteHeaders({ styleHashes: [...styles], api: settings.host, frames });
+  const headers = siteHeaders({ styleHashes: [...styles], api: settings.host, opened });
   for (const [path, text] of Object.entries(
     hostFiles(hostingTable(headers, apiProxy, listRedirects(site), base)),
   ))
