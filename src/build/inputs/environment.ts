@@ -5,7 +5,7 @@
 import { readEnvironmentFiles } from '../../api/settings.ts';
 import { readSiteSettings, resolveSettings } from '../../documents/site-settings.ts';
 import type { Settings } from '../../engine/call.ts';
-import { readAddress, readBase } from './site-address.ts';
+import { readAddress, readBase, readIsPages } from './site-address.ts';
 
 export interface Environment {
   port: number;
@@ -15,6 +15,8 @@ export interface Environment {
   base: string;
   /** Address of the finished site without a slash at its end, for canonical links; empty if unknown. */
   origin: string;
+  /** Whether the host is GitHub Pages or GitLab Pages, which send no headers of ours. */
+  isPages: boolean;
   /** Origin of an API to which `/api/` is forwarded instead of the reference API. */
   apiProxy: string;
   /** Token that the proxy adds. Browsers send `VITE_API_TOKEN`, unless it is empty. */
@@ -51,6 +53,7 @@ export function readEnvironment(root: string, site = root): Environment {
     host: of('HOST') || '127.0.0.1',
     base,
     origin: readAddress(of('SITE_ORIGIN'), base),
+    isPages: readIsPages(of('SITE_HOST')),
     apiProxy: of('API_PROXY').replace(/\/+$/, ''),
     token: of('API_TOKEN') || of('VITE_API_TOKEN'),
     settings: {

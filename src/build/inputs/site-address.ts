@@ -1,4 +1,4 @@
-/** Reads the address of a site from the environment: its host is `SITE_ORIGIN`, its folder there is `SITE_BASE`. */
+/** Reads from the environment where a site is: its host is `SITE_ORIGIN`, its folder there is `SITE_BASE`. */
 
 /**
  * Returns the folder of the site, with a slash at both ends; `/` if nothing is set.
@@ -37,4 +37,17 @@ export function readAddress(value: string, base: string): string {
       `SITE_ORIGIN is "${value}"; write SITE_ORIGIN=${origin}, and the folder of the site as SITE_BASE=${pathname}/`,
     );
   return text + base.slice(0, -1);
+}
+
+/**
+ * Returns whether the host is GitHub Pages or GitLab Pages (`SITE_HOST=pages`), which send no headers of ours.
+ * @throws Error that names the cure, if the value is another.
+ */
+export function readIsPages(value: string): boolean {
+  const text = value.trim();
+  if (text !== '' && text !== 'pages')
+    throw new Error(
+      `SITE_HOST is "${value}"; write SITE_HOST=pages for GitHub Pages and GitLab Pages, and nothing for other hosts`,
+    );
+  return text === 'pages';
 }

@@ -23,11 +23,12 @@ import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from '../inputs/environment.ts';
 import { groupStyles, typesOfLayouts } from '../bundle/group-styles.ts';
 import { siteHeaders } from './headers.ts';
-import { hostFiles } from '../hosting/files.ts';
+import { hostFiles, tableFile } from '../hosting/files.ts';
 import { hostingTable } from '../hosting/table.ts';
 import type { PageSurroundings } from '../pages/make-page.ts';
 import { makePages } from '../pages/make-pages.ts';
 import { offlineFiles, writeWorker } from './offline-files.ts';
+import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { shareDocuments, withLanguages } from '../pages/render-document.ts';
 import { takeSnapshot } from '../pages/take-snapshot.ts';
@@ -59,7 +60,11 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   const { options, engine, bundling, site, opened, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
+  const { settings, base, isPages, apiProxy, offline } = readEnvironment(root, folder);
+  const headersWith = (hashes: Iterable<string>) =>
+    siteHeaders({ styleHashes: [...hashes], api: settings.host, opened });
   const template = groupStyles(bundle.template, typesOfLayouts(listShells(site).map(({ value }) => value)));
+  if (isPages) template.html = withPolicies(template.html, headersWith(styleHashes(template.styles)));
   output.copy(bundle.client);
   await keepEarlierBuilds(
     output,
@@ -69,7 +74,6 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   // Loaded for the first page to render: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings, base, apiProxy, offline } = readEnvironment(root, folder);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot =
     api === undefined
@@ -84,11 +88,15 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   };
   const surroundings = { ...shared, template, origin, now: now() };
   const { home, styles, texts } = await writeDocuments(checked, { ...bundle, loadRenderer }, surroundings);
+  if (isPages && styles.size > new Set(styleHashes(template.styles)).size)
+    throw new Error(
+      'A block of this site writes a <style> element, which the policy in the documents of SITE_HOST=pages cannot name; move its styles into its .css file.',
+    );
   const { name, lang } = site.shell.value;
   const words = combineWords(site);
   const notFound = await cachedText(
     cache,
-    ['404', engine, template.build, name, lang, words.page],
+    ['404', engine, template.build, template.html, name, lang, words.page],
     async () =>
       notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
   );
@@ -98,11 +106,12 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
-  const headers = siteHeaders({ styleHashes: [...styles], api: settings.host, opened });
-  for (const [path, text] of Object.entries(
-    hostFiles(hostingTable(headers, apiProxy, listRedirects(site), base)),
-  ))
-    output.write(path, text);
+  const redirects = listRedirects(site);
+  const table = hostingTable(headersWith(styles), apiProxy, redirects, base);
+  const ofHost = isPages
+    ? { ...tableFile(table), ...pagesFiles(redirects, { base, origin }) }
+    : hostFiles(table);
+  for (const [path, text] of Object.entries(ofHost)) output.write(path, text);
   output.write(
     workerPath,
     offline
@@ -134,7 +143,7 @@ async function writeDocuments(
     cache,
     { site: options.site, out: options.out, today: isoDay(options.now()) },
     surroundings,
-    { engine, origin },
+    { engine, origin, html: template.html },
     surroundings,
   );
   const texts = new Map<string, SearchEntry[]>();
