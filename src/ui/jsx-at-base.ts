@@ -11,15 +11,15 @@ export { Fragment };
 const addresses = ['href', 'src', 'poster', 'action', 'formAction', 'data'];
 
 /** Places the addresses among the attributes of an element; the properties of a component stay as they are. */
-function place(type: unknown, props: unknown): object {
+export function place(type: unknown, props: unknown, at = withBase): object {
   if (typeof type !== 'string') return props as object;
   const placed = { ...(props as Record<string, unknown>) };
-  for (const name of addresses) if (typeof placed[name] === 'string') placed[name] = withBase(placed[name]);
+  for (const name of addresses) if (typeof placed[name] === 'string') placed[name] = at(placed[name]);
   for (const name of ['srcSet', 'imageSrcSet'])
     if (typeof placed[name] === 'string')
       placed[name] = placed[name].replace(
         /(^|,\s*)(\/\S*)/g,
-        (_, before: string, address: string) => before + withBase(address),
+        (_, before: string, address: string) => before + at(address),
       );
   return placed;
 }

@@ -8,6 +8,7 @@ import { listen, serveSite } from '../../src/build/serve/serve.ts';
 import { crawl } from './crawl.ts';
 import { buildExample, exampleApiOf } from './example.ts';
 import { kept, registerNow } from './offline.ts';
+import { createPagesServer } from './pages-server.ts';
 import { exampleSite } from './pages.ts';
 import { form, words } from './outbox.ts';
 import { browserSays404, expect, scrollThrough, started, test as plain } from './site.ts';
@@ -15,18 +16,23 @@ import { browserSays404, expect, scrollThrough, started, test as plain } from '.
 const base = '/carmel/';
 const published = 'https://somebody.example/carmel';
 
+/** Sets variables of the environment while `act` runs. */
+async function withEnvironment<T>(variables: Record<string, string>, act: () => Promise<T>): Promise<T> {
+  Object.assign(process.env, variables);
+  try {
+    return await act();
+  } finally {
+    for (const name of Object.keys(variables)) delete process.env[name];
+  }
+}
+
 /** `strays`: the requests that left the folder. */
 const test = plain.extend<{ strays: string[] }, { folder: string }>({
   folder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'base-'));
-      process.env['SITE_BASE'] = base;
-      try {
-        await buildExample(join(folder, 'out'), published);
-      } finally {
-        delete process.env['SITE_BASE'];
-      }
+      await withEnvironment({ SITE_BASE: base }, () => buildExample(join(folder, 'out'), published));
       await use(folder);
       rmSync(folder, { recursive: true });
     },
@@ -166,16 +172,49 @@ test.describe('without a network', () => {
   });
 });
 
+test('GitHub Pages, which sends no headers: the policy of the document holds, and pages move', async ({
+  page,
+  folder,
+  gate,
+}) => {
+  // The host has no API.
+  gate.allows(
+    /request to another site/,
+    /status of 404|Error fetching data/,
+    /policy violated: require-trusted-types/,
+  );
+  gate.expects(/requires 'TrustedScript' assignment/);
+  const out = join(folder, 'pages');
+  await withEnvironment({ SITE_BASE: base, SITE_HOST: 'pages' }, () => buildExample(out, published));
+  const server = createPagesServer(out, base);
+  const address = (await listen(server, 0)) + base;
+  try {
+    await page.goto(`${address}Story`);
+    await started(page);
+    await page.locator(`header a[href="${base}Home"]`).first().click();
+    await expect(page).toHaveURL(`${address}Home`);
+    await page.goto(`${address}no-such-page`);
+    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+    const addScript = () =>
+      page.evaluate(() => {
+        document.createElement('script').textContent = 'window.hasRun = true';
+      });
+    await expect(addScript()).rejects.toThrow(/TrustedScript/);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
 test.describe('on the dev server', () => {
   test('the site is in the folder, and the desk at the root shows it', async ({ page, folder, gate }) => {
     gate.allows(/request to another site/);
     const site = join(folder, 'site');
     for (const name of ['pages', 'schemas', 'public'])
       cpSync(join(exampleSite, name), join(site, name), { recursive: true });
-    process.env['SITE_BASE'] = base;
     const api = exampleApiOf(join(folder, 'dev-data'), { store: join(folder, 'dev-received') });
-    const dev = await serveDev({ root: process.cwd(), site, api, port: 0 }).finally(
-      () => delete process.env['SITE_BASE'],
+    const dev = await withEnvironment({ SITE_BASE: base }, () =>
+      serveDev({ root: process.cwd(), site, api, port: 0 }),
     );
     const outside: string[] = [];
     page.on('request', (request) => {

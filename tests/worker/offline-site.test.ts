@@ -248,3 +248,16 @@ describe('F9 what was seen besides', () => {
     expect(await textOf(site.answer(picture('/photo.jpg')))).toBe('fresh /photo.jpg');
   });
 });
+
+describe('a site in a folder of a host', () => {
+  const at = (path: string, mode: RequestMode = 'navigate') =>
+    ({ url: origin + path, method: 'GET', mode, destination: 'document' }) as Request;
+
+  it('keeps pages by their addresses in the site, and leaves other folders alone', async () => {
+    const { site, now } = setUp(undefined, files, makeCaches(), '/carmel/');
+    await site.install();
+    now(down);
+    expect(await (await site.answer(at('/carmel/News')))?.text()).toBe('fresh /News');
+    for (const path of ['/News', '/other/News', '/carmelites']) expect(site.answer(at(path))).toBeUndefined();
+  });
+});
