@@ -48,6 +48,19 @@ describe('sitemap and robots', () => {
     expect(writeRobots(origin)).toContain('Sitemap: https://www.example.org/sitemap.xml');
     expect(writeRobots('')).not.toContain('Sitemap');
   });
+
+  it('a site in a folder of a host has all addresses there', () => {
+    const address = `${origin}/carmel`;
+    expect(textsOf(parse(writeSitemap(site, address, '2026-07-16')), 'loc')[0]).toBe(`${address}/`);
+    expect(writeRobots(address, '/carmel/')).toContain('Disallow: /carmel/api/\n');
+    const feed = parse(writeFeed(shell, records, address, now) ?? '');
+    expect(textsOf(feed, 'item > link')).toEqual([`${address}/News`, `${address}/Kuwait`]);
+    const { start_url, icons } = JSON.parse(writeManifest(shell, '/carmel/')) as {
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect([start_url, icons[0]?.src]).toEqual(['/carmel/', '/carmel/icon.svg']);
+  });
 });
 
 describe('manifest', () => {
