@@ -114,7 +114,7 @@ cli
   .action(async ({ site, ...flags }: ServeFlags & { site: string }) => {
     const { origin, port } = readEnvironment(root, resolve(site));
     // The origin is the server's own address unless the environment sets another.
-    process.env['SITE_ORIGIN'] = origin || `http://localhost:${flags.port ?? port}`;
+    if (origin === '') process.env['SITE_ORIGIN'] = `http://localhost:${flags.port ?? port}`;
     // In its own process, because the server would keep the memory of the build.
     const out = join(resolve(site), 'dist');
     const args = [join(root, 'src/run.mjs'), 'build', '--site', site, '--out', out];

@@ -6,6 +6,7 @@
 // Types of style sheet imports, for the compiler of a site.
 /// <reference types="vite/client" />
 
+export { withBase } from './engine/base.ts';
 export * from './engine/block.ts';
 export type { Data } from './engine/data.ts';
 export type { DataRecord } from './engine/record.ts';

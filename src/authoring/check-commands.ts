@@ -5,7 +5,7 @@ import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { loadContract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
-import { outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
+import { openedOrigins, outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';
@@ -124,9 +124,18 @@ function printNotes(documents: Site, files: PublicFiles, meant: readonly string[
     for (const path of filesOfDrafts(documents, files))
       console.log(`public${path} is used only by drafts; a build publishes it nevertheless.`);
     for (const words of translationNotes(documents)) console.log(words);
+    for (const words of openedNotes(documents)) console.log(words);
   }
   for (const words of strayNames(documents)) console.log(words);
   for (const [file, lack] of lackOfWords(documents)) if (isMeant(file, meant)) console.log(lack);
+}
+
+/** Names the other sites that browsers may load something from. */
+function openedNotes(documents: Site): string[] {
+  if (listFiles(documents).some(({ problems }) => problems.length > 0)) return [];
+  return Object.entries(openedOrigins(documents)).flatMap(([kind, origins]) =>
+    origins.length === 0 ? [] : [`Pages may use ${kind} of ${origins.join(', ')}.`],
+  );
 }
 
 /** Whether a file is among those that are named; without names, every file is. */

@@ -85,14 +85,14 @@ async function buildPages(
   checked.prune();
   const files = readPublicFiles(join(folder, 'public'));
   const today = isoDay(now());
-  const { problems, content, shown, replaced, frames, left, buildAgainOn } = readContent(
+  const { problems, content, shown, replaced, opened, left, buildAgainOn } = readContent(
     folder,
     contract,
     files,
     today,
     log,
   );
-  if (content === undefined) return { problems, pages: 0 };
+  if (content === undefined || opened === undefined) return { problems, pages: 0 };
   if (content.pages.length > manyPages) collectGarbage();
   const pictures = await preparePictures({
     folder: join(folder, 'public'),
@@ -114,7 +114,7 @@ async function buildPages(
       engine,
       bundling,
       site: content,
-      frames,
+      opened,
       addresses,
       pictures,
       cache,

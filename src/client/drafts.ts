@@ -3,12 +3,14 @@
  * forbidden or full, it lasts as long as the document.
  */
 
+import { storageName } from '../engine/base.ts';
+
 /** Values of fields by their ids: a text, or `true` for a ticked box. */
 type Kept = Record<string, string | true | undefined>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const storageKey = 'drafts';
+const storageKey = storageName('drafts');
 /** Maximum number of letters kept, about ten full forms: more would not fit on every device. */
 const maxLength = 200_000;
 /** Kinds of fields that are kept: no passwords, no files, no hidden fields. */

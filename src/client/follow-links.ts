@@ -1,6 +1,7 @@
 /**
  * Handles clicks on links in static markup as router navigations, with one listener for the whole document.
  */
+import { withoutBase } from '../engine/base.ts';
 import { isFile } from '../engine/link.ts';
 import { findOpenPopovers } from './open-popovers.ts';
 import { savesData } from './saves-data.ts';
@@ -16,8 +17,8 @@ function findDestination(element: Element | null | undefined): URL | undefined {
   if (!link || link.target === '_blank' || link.hasAttribute('download') || link.hreflang !== '')
     return undefined;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || isFile(url.pathname)) return undefined;
-  return url;
+  const path = url.origin === location.origin ? withoutBase(url.pathname) : undefined;
+  return path === undefined || isFile(path) ? undefined : url;
 }
 
 interface Follower {

@@ -1,5 +1,7 @@
 /** Registers the service worker (`worker/`), which keeps the pages of the site on the visitor's device. */
+import { withBase } from '../engine/base.ts';
 import type { Clock } from '../engine/call.ts';
+import { workerPath } from '../engine/site-paths.ts';
 import { savesData } from './saves-data.ts';
 
 interface TrustedTypes {
@@ -23,9 +25,10 @@ export function keepOffline(
   clock: Pick<Clock, 'after'>,
 ): void {
   if (savesData()) return;
+  const script = withBase(`/${workerPath}`);
   try {
-    const policy = trustedTypes?.createPolicy('offline', { createScriptURL: () => '/sw.js' });
-    const address = policy?.createScriptURL('') ?? '/sw.js';
+    const policy = trustedTypes?.createPolicy('offline', { createScriptURL: () => script });
+    const address = policy?.createScriptURL('') ?? script;
     // Absent on insecure connections; some browsers throw where storage is forbidden.
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     clock.after(registerAfterMs, () => void workers?.register(address).catch(() => {}));

@@ -2,6 +2,7 @@
  * Stores the last good answer of each request on the visitor's device. It is shown with its day if a request
  * fails (A-04).
  */
+import { storageName } from '../engine/base.ts';
 import type { LastAnswers } from '../engine/sources.ts';
 
 const dayHeader = 'x-day';
@@ -11,7 +12,7 @@ const dayHeader = 'x-day';
  * error is thrown.
  */
 export function createLastAnswers(storage: () => Pick<CacheStorage, 'open'>): LastAnswers {
-  const open = () => storage().open('answers');
+  const open = () => storage().open(storageName('answers'));
   return {
     async read(address) {
       try {

@@ -2,6 +2,7 @@
  * The cache of pages in the browser. Each page is fetched once and kept in memory for this visit: as a fragment, which
  * lacks the pieces that the visitor has already (header, footer), or as a document if such a piece is not known.
  */
+import { withBase, withoutBase } from '../engine/base.ts';
 import { fragmentPath } from '../engine/payload.ts';
 import { parsePage, type ParsedPage } from './parse-page.ts';
 import type { SharedPieces } from './shared-pieces.ts';
@@ -84,7 +85,7 @@ function named(path: string, page: ParsedPage): ParsedPage | undefined {
 function fetchDocument(path: string): Promise<{ status: number; document: Document | null }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('GET', path);
+    request.open('GET', withBase(path));
     request.responseType = 'document';
     // After a timeout the browser loads the page itself, and shows its progress.
     request.timeout = 10_000;
@@ -95,8 +96,12 @@ function fetchDocument(path: string): Promise<{ status: number; document: Docume
   });
 }
 
-/** Returns the path of an address, without trailing slashes, because routes match with and without them. */
+/**
+ * Returns the path of an address of the site, below its folder and without trailing slashes, because routes match with
+ * and without them (R-03).
+ */
 export function toPath(address: string): string {
   const { pathname } = new URL(address, location.href);
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = withoutBase(pathname) ?? pathname;
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

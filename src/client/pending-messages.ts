@@ -1,4 +1,5 @@
 /** The messages that wait on the visitor's device. */
+import { storageName } from '../engine/base.ts';
 import type { Message } from './send.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface PendingMessage extends Message {
 /** Returns the visitor's storage; may throw if storage is forbidden. */
 export type VisitorStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const storageKey = 'outbox';
+const storageKey = storageName('outbox');
 
 /**
  * The list of waiting messages on the device. A message that cannot be written there is kept in memory for the visit.

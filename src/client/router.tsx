@@ -8,6 +8,7 @@ import {
   useRevalidator,
   type RouteObject,
 } from 'react-router-dom';
+import { withBase } from '../engine/base.ts';
 import type { Report } from '../engine/report.ts';
 import { needsRefetch } from '../engine/sources.ts';
 import { settings } from '../settings.ts';
@@ -39,7 +40,7 @@ export function createRouter({ root, pages, load, first, report }: Options): Rou
     let wanted = known.payload.sources;
     return {
       id: path,
-      path,
+      path: withBase(path),
       caseSensitive: true,
       loader: async ({ request }) => {
         const page = await pages.get(toPath(request.url));

@@ -7,7 +7,7 @@ import { createSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import { settings } from '../settings.ts';
 import { createPageData } from './page-data.ts';
-import { oncePerSession, type Visit } from './visit.ts';
+import { fetchFromSite, oncePerSession, type Visit } from './visit.ts';
 
 interface Options {
   visit: Visit;
@@ -26,7 +26,7 @@ export type CreateServices = (payload: PagePayload) => Services;
  */
 export function createServicesFactory({ visit, overrides }: Options): CreateServices {
   const { report, sources, outbox, navigator } = visit;
-  const texts = createSearchTextLoader(window.fetch.bind(window));
+  const texts = createSearchTextLoader(fetchFromSite);
 
   return (payload) => ({
     builtOn: payload.builtOn,

@@ -4,6 +4,7 @@
  * needed.
  */
 import { validateItem } from 'virtual:items';
+import { withBase } from '../engine/base.ts';
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
 import { holdsChoice } from '../engine/parameters.ts';
@@ -79,7 +80,7 @@ function createVisit(launcher: Launcher): Visit {
   // oxlint-disable-next-line no-console -- the one voice of the application
   const report = createReport((...parts) => console.error(...parts));
   const outside = {
-    fetch: window.fetch.bind(window),
+    fetch: fetchFromSite,
     clock: systemClock,
     random: Math.random,
     settings,
@@ -224,6 +225,10 @@ function prefetchApplication(): void {
   const { app = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
   for (const href of app.split(' ').filter(Boolean)) fetchFile(href).catch(() => {});
 }
+
+/** Fetches an address of the site or of another one. */
+export const fetchFromSite: typeof window.fetch = (address, init) =>
+  window.fetch(typeof address === 'string' ? withBase(address) : address, init);
 
 /**
  * Fetches a file ahead, at a low priority. The browser caches only a body that is read to its end; file names contain a

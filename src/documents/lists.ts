@@ -1,5 +1,6 @@
-/** Lists for maintainers: open todos, links to other sites, origins of frames. */
+/** Lists for maintainers: open todos, links to other sites, origins that pages may use. */
 import { isoDay } from '../engine/day.ts';
+import type { SitePolicy } from '../generated/schema.ts';
 import { isExternal } from '../engine/link.ts';
 import { addressesIn } from './prose-facts.ts';
 import { isDue, periodWords, shownDocuments, timedIn } from './periods.ts';
@@ -94,10 +95,16 @@ export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
     .map((mention) => ({ ...mention, words: mention.words.replace(/[?#].*$/, '') }));
 }
 
-/** Returns the origins of other sites that the pages show in frames. */
-export function frameOrigins(site: Site): string[] {
-  const addresses = listEntries(site, 'frame', asOneText).map(({ words }) => words);
-  return [...new Set(addresses.filter(isExternal).map((address) => new URL(address).origin))].toSorted();
+/** The origins of other sites that the Content-Security-Policy of a site allows. */
+export type OpenedOrigins = Record<keyof SitePolicy, readonly string[]>;
+
+/** Returns the opened origins of a site without problems: those of its settings, and those that pages show in frames. */
+export function openedOrigins(site: Site): OpenedOrigins {
+  const { frames = [], images = [], media = [], calls = [] } = site.settings?.value.policy ?? {};
+  const shown = listEntries(site, 'frame', asOneText)
+    .filter(({ words }) => isExternal(words))
+    .map(({ words }) => new URL(words).origin);
+  return { frames: [...new Set([...frames, ...shown])].toSorted(), images, media, calls };
 }
 
 /** Whether a reference of a document counts, by its JSON pointer. */

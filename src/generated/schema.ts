@@ -49,6 +49,10 @@ export type Blocks = Block[];
  * The filters, in the order in which they are shown.
  */
 export type Policy = Facet[];
+/**
+ * Addresses of sites, each `https://` and a host, without a path: `https://maps.example.org`.
+ */
+export type Origins = string[];
 
 export interface Site {
   page: Page;
@@ -2640,6 +2644,7 @@ export interface SiteSettings {
    * Block types of the engine that the site does not use: `timeline`. They are not offered for its pages, and no visitor gets their code.
    */
   leaveOut?: string[];
+  policy?: SitePolicy;
   /**
    * Words before a name, such as `Dr`, with or without a full stop. `npm run new` leaves them out of the ids and the initials that it makes of a name.
    */
@@ -2679,4 +2684,13 @@ export interface SettingValue {
    * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
+}
+/**
+ * Origins of other sites from which browsers may load something: `https://maps.example.org`. Without them the Content-Security-Policy of the pages allows the site itself, its API, and the frames of `embed-grid` blocks. Each of these sites learns who reads the page.
+ */
+export interface SitePolicy {
+  frames?: Origins;
+  images?: Origins;
+  media?: Origins;
+  calls?: Origins;
 }

@@ -2,6 +2,7 @@
 import { escapeHtml } from '../documents/escape-html.ts';
 import { fingerprint, type Json } from '../json/json.ts';
 import { createHash } from 'node:crypto';
+import { addBase } from '../engine/base.ts';
 import type { LanguageLink } from '../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { isShared, getMarkups, type Piece } from './shared-pieces.ts';
@@ -35,6 +36,8 @@ export interface Template {
   styles: StylePiece[];
   /** The typefaces that nearly every page shows (`build/bundle/preloaded-fonts.ts`). */
   fonts: PreloadedFont[];
+  /** Folder of the site on its host, with a slash at both ends, if it has one. */
+  base?: string;
   /** Identifies the build; derived from the names of its scripts and the stylesheet. */
   build: string;
 }
@@ -64,6 +67,7 @@ export function writeDocument(
   { pieces, payload, expected = [] }: RenderedMarkup,
   { origin, imageOf }: DocumentOptions,
 ): PageMarkup {
+  const { base = '/' } = template;
   const { info, description, site } = page;
   const isFirst = page.paths.includes(`/${page.language ?? ''}`);
   const title = isFirst ? site.name : `${info.title} – ${site.name}`;
@@ -77,12 +81,14 @@ export function writeDocument(
     meta('property', 'og:description', description),
     meta('name', 'twitter:card', site.shareImage ? 'summary_large_image' : 'summary'),
   ];
-  const addresses = origin === '' ? [] : absoluteUrlTags(page, origin);
+  const addresses = origin === '' ? [] : absoluteUrlTags(page, origin, base);
   const ofSite = [
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
-    ...(site.icon ? [`<link rel="icon" href="${escapeHtml(site.icon)}">`] : []),
-    ...(site.icons?.[0] ? [`<link rel="apple-touch-icon" href="${escapeHtml(site.icons[0].src)}">`] : []),
-    `<link rel="manifest" href="/${manifestPath}">`,
+    ...(site.icon ? [`<link rel="icon" href="${escapeHtml(addBase(base, site.icon))}">`] : []),
+    ...(site.icons?.[0]
+      ? [`<link rel="apple-touch-icon" href="${escapeHtml(addBase(base, site.icons[0].src))}">`]
+      : []),
+    `<link rel="manifest" href="${addBase(base, `/${manifestPath}`)}">`,
   ];
   const awaited = expected.map((id) => `<link rel="expect" href="#${escapeHtml(id)}" blocking="render">`);
   const data = `<script type="application/json" id="page">${safeJson(payload)}</script>`;
@@ -131,7 +137,11 @@ function hasType(piece: StylePiece, types: ReadonlySet<string>): boolean {
 }
 
 /** Returns the tags that need absolute URLs. Not called while the origin of the site is unknown. */
-function absoluteUrlTags({ paths, site, info, language }: ComposedPage, origin: string): string[] {
+function absoluteUrlTags(
+  { paths, site, info, language }: ComposedPage,
+  origin: string,
+  base: string,
+): string[] {
   const address = origin + canonicalPath(paths);
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
@@ -140,7 +150,7 @@ function absoluteUrlTags({ paths, site, info, language }: ComposedPage, origin: 
     ...(site.shareImage ? [meta('property', 'og:image', origin + site.shareImage)] : []),
     ...(site.feed
       ? [
-          `<link rel="alternate" type="application/rss+xml" href="${feedPath(language)}" title="${escapeHtml(site.feed.title)}">`,
+          `<link rel="alternate" type="application/rss+xml" href="${addBase(base, feedPath(language))}" title="${escapeHtml(site.feed.title)}">`,
         ]
       : []),
   ];

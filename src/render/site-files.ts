@@ -1,4 +1,5 @@
 /** Generates the files of a site besides its pages: sitemap, robots.txt, web app manifest and RSS feed. */
+import { addBase } from '../engine/base.ts';
 import { feedPath, sitemapPath } from '../engine/site-paths.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
 import { Feed } from 'feed';
@@ -29,24 +30,34 @@ export function writeSitemap(site: SiteContent, origin: string, day: string): st
 const alternate = (lang: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
 
-/** Generates `robots.txt`: crawlers may read everything except the API. */
-export function writeRobots(origin: string): string {
+/**
+ * Generates `robots.txt`: crawlers may read everything except the API.
+ * @param base Folder of the site on its host, with a slash at both ends.
+ */
+export function writeRobots(origin: string, base = '/'): string {
   const map = origin === '' ? '' : `Sitemap: ${origin}/${sitemapPath}\n`;
-  return `User-agent: *\nDisallow: /api/\n${map}`;
+  return `User-agent: *\nDisallow: ${base}api/\n${map}`;
 }
 
-/** Generates `site.webmanifest`, which describes the site to devices that install it. */
-export function writeManifest({ name, themeColor, icon, icons = [], lang }: Shell): string {
+/**
+ * Generates `site.webmanifest`, which describes the site to devices that install it.
+ * @param base Folder of the site on its host, with a slash at both ends.
+ */
+export function writeManifest({ name, themeColor, icon, icons = [], lang }: Shell, base = '/'): string {
   return JSON.stringify({
     name,
     short_name: name,
     lang,
-    start_url: '/',
+    start_url: base,
     display: 'browser',
     ...(themeColor && { theme_color: themeColor, background_color: themeColor }),
     icons: [
-      ...(icon ? [{ src: icon, sizes: 'any', type: 'image/svg+xml' }] : []),
-      ...icons.map(({ src, size }) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })),
+      ...(icon ? [{ src: addBase(base, icon), sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...icons.map(({ src, size }) => ({
+        src: addBase(base, src),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
     ],
   });
 }
@@ -80,10 +91,15 @@ export function writeFeed(
     feed.addItem({
       title,
       id: `${origin}${page}#${encodeURIComponent(id)}`,
-      link: link === '' ? origin + page : new URL(link, origin).href,
+      link: link === '' ? origin + page : fullAddress(link, origin),
       description: text,
       date: new Date(`${date}T00:00:00Z`),
     });
   }
   return feed.rss2();
+}
+
+/** Completes an address of the site; others have their host already. */
+function fullAddress(address: string, origin: string): string {
+  return new URL(/^\/(?!\/)/.test(address) ? origin + address : address, origin).href;
 }

@@ -5,7 +5,7 @@ import { canonicalPath } from '../documents/paths.ts';
 
 /** The inputs of a document besides its page. */
 export interface DocumentOptions {
-  /** Origin of the finished site; empty if it is unknown. */
+  /** Address of the finished site without a slash at its end; empty if it is unknown. */
   origin: string;
   /** Returns the file of a picture by its address in a document. */
   imageOf: (path: string) => { src: string };

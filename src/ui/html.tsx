@@ -11,6 +11,7 @@ import parse, {
   type HTMLReactParserOptions,
 } from 'html-react-parser';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { withBase } from '../engine/base.ts';
 import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
 import { boundHtml } from './bound-html.ts';
@@ -54,7 +55,7 @@ const links: Replace = (node) => {
   const { href } = node.attribs;
   // A link without a target is announced as disabled (S-13).
   if (!href) Object.assign(node.attribs, { role: 'link', 'aria-disabled': 'true', 'data-placeholder': '' });
-  else Object.assign(node.attribs, linkAttributes(href));
+  else Object.assign(node.attribs, { href: withBase(href), ...linkAttributes(href) });
 };
 
 /** Puts elements that may be wider than the page into a scrollable box, which a keyboard can reach. */

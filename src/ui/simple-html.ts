@@ -4,6 +4,7 @@
  * code for all others (`html.tsx`) are not fetched.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
+import { withBase } from '../engine/base.ts';
 import { linkAttributes } from '../engine/link.ts';
 
 /** Matches the addresses that links in HTML may have, whatever its origin. */
@@ -53,7 +54,11 @@ interface Open {
 }
 
 const close = ({ name, href, children }: Open) =>
-  createElement(name, href === undefined ? null : { href, ...linkAttributes(href) }, ...children);
+  createElement(
+    name,
+    href === undefined ? null : { href: withBase(href), ...linkAttributes(href) },
+    ...children,
+  );
 
 /** Returns the nodes of simple HTML, as `Html` would; `undefined` if it is not simple. */
 export function simpleHtml(html: string): ReactNode {

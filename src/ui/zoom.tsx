@@ -1,6 +1,7 @@
 /** The large view of a list of pictures, with arrow keys, swiping and Escape (react-photo-view). */
 import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
+import { withBase } from '../engine/base.ts';
 import type { SizedImage } from '../engine/block.ts';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
 import { useWords } from './use-services.tsx';
@@ -35,7 +36,10 @@ function findLargest({ src, sources = [] }: SizedImage): string {
 export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const captionId = useId();
   const words = useWords('pictures', englishPictures);
-  const large = useMemo(() => images.map((image, key) => ({ src: findLargest(image), key })), [images]);
+  const large = useMemo(
+    () => images.map((image, key) => ({ src: withBase(findLargest(image)), key })),
+    [images],
+  );
   useEffect(() => {
     // The library renders its view at the end of the body; the page below must not be reachable by keyboard.
     const page = document.getElementById('root');

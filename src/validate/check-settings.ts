@@ -1,4 +1,4 @@
-/** Checks the names in settings: those in sources, those of other settings, and those of block types. */
+/** Checks the names in settings: those in sources, those of other settings, block types and other sites. */
 import { settingsIn } from '../engine/call.ts';
 import { textStyles } from '../engine/text-styles.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -8,9 +8,10 @@ import { problemAt, type Problem, type ProblemFacts } from '../documents/problem
 import { rangeInText } from '../documents/range-in-text.ts';
 import type { Site } from '../documents/read-site.ts';
 import { settingsFile } from '../documents/site-settings.ts';
+import type { SitePolicy } from '../generated/schema.ts';
 import { suggest } from '../documents/suggest.ts';
 
-const code = 'E230';
+const unknownSetting = 'E230';
 
 /**
  * Reports names in paths and `adds` of sources that `pages/_settings.json` does not define, and values of it that
@@ -25,7 +26,7 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
       place,
       `there is no value "${name}" in ${settingsFile}${suggest(name, names) || `; name it there under "values"`}`,
       { targets: [settingsFile], found: name, wanted: names },
-      letters,
+      { letters },
     );
 
   const { assembled } = sources;
@@ -63,7 +64,37 @@ function strayBrace(path: string, place: SourceLocation | undefined): Problem | 
   if (at < 0 || place === undefined) return undefined;
   const { offset, length } = rangeInText(place.file, place.node, at, 1);
   const message = 'this brace encloses no name; write `{name}`, of letters, digits and `_`, or delete it';
-  return problemAt(place.file, offset, length, code, message);
+  return problemAt(place.file, offset, length, unknownSetting, message);
+}
+
+/** Reports each entry of `policy` that is not the origin of a site that speaks https. */
+export function policyProblems({ settings }: Site): Problem[] {
+  if (settings === undefined || settings.problems.length > 0) return [];
+  const policy: SitePolicy = settings.value.policy ?? {};
+  return Object.entries(policy).flatMap(([kind, origins]: [string, string[]]) =>
+    origins.flatMap((written, index) => {
+      const origin = httpsOrigin(written);
+      if (origin === written) return [];
+      const cure = `write ${origin === undefined ? '`https://` and a host, such as https://maps.example.org' : origin}`;
+      const place = settings.assembled?.locate(`/policy/${kind}/${index}`);
+      return (
+        reportIn(
+          place,
+          `"${written}" is not the origin of a site; ${cure}`,
+          { found: written },
+          { code: 'E235' },
+        ) ?? []
+      );
+    }),
+  );
+}
+
+/** The origin of an address, by https; `undefined` if it has none. */
+function httpsOrigin(address: string): string | undefined {
+  const whole = /^https?:\/\//i.test(address) ? address.replace(/^http:/i, 'https:') : `https://${address}`;
+  if (!URL.canParse(whole)) return undefined;
+  const { origin, hostname } = new URL(whole);
+  return /^[a-z0-9.-]*\.[a-z]{2,}$/.test(hostname) ? origin : undefined;
 }
 
 /** Reports each block type that `pages/_settings.json` leaves out and the engine does not have. */
@@ -83,7 +114,7 @@ function reportIn(
   place: SourceLocation | undefined,
   message: string,
   facts: ProblemFacts = {},
-  letters?: string,
+  { letters, code = unknownSetting }: { letters?: string | undefined; code?: string } = {},
 ): Problem | undefined {
   if (place === undefined) return undefined;
   const { file, node } = place;

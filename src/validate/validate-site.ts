@@ -11,7 +11,7 @@ import { schemaVersionProblem, layoutProblems, reachProblems, sourceProblems } f
 import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
-import { leftOutProblems, settingProblems } from './check-settings.ts';
+import { leftOutProblems, policyProblems, settingProblems } from './check-settings.ts';
 import { oldPlaceProblems } from './check-old-places.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -100,6 +100,7 @@ export function validateSite(
     ...addressProblems(site, files),
     ...wordsOfAll(site).flatMap(wordProblems),
     ...leftOutProblems(site, contract),
+    ...policyProblems(site),
   );
   if (groundIsValid)
     problems.push(

@@ -1,4 +1,5 @@
 /** The service worker of a built site: `sw.js`. The build writes the list of its files before this code. */
+import { storageName, withBase, withoutBase } from '../engine/base.ts';
 import { systemClock } from '../engine/call.ts';
 import { createOfflineSite, type OfflineFiles } from './offline-site.ts';
 
@@ -26,8 +27,12 @@ const scope = globalThis as unknown as WorkerScope;
 const site = createOfflineSite({
   files: scope.offlineFiles,
   origin: location.origin,
-  storage: caches,
-  fetch: (...request) => fetch(...request),
+  withoutBase,
+  storage: {
+    open: (name) => caches.open(storageName(name)),
+    delete: (name) => caches.delete(storageName(name)),
+  },
+  fetch: (request, init) => fetch(typeof request === 'string' ? withBase(request) : request, init),
   clock: systemClock,
 });
 

@@ -15,7 +15,11 @@ const withdrawn = globalThis as unknown as WithdrawnScope;
 
 withdrawn.addEventListener('install', (event) => event.waitUntil(withdrawn.skipWaiting()));
 withdrawn.addEventListener('activate', (event) => {
-  const names = ['site', 'seen-pages', 'seen-pictures'];
+  // As `storageName` does; a classic script shares no code with another.
+  const folder = new URL(withdrawn.registration.scope).pathname;
+  const names = ['site', 'seen-pages', 'seen-pictures'].map((name) =>
+    folder === '/' ? name : `${name} ${folder}`,
+  );
   event.waitUntil(
     Promise.all(names.map((name) => caches.delete(name))).then(() => withdrawn.registration.unregister()),
   );

@@ -18,7 +18,10 @@ export interface OfflineDeps {
   files: OfflineFiles;
   /** Origin of the site. */
   origin: string;
+  /** Removes the folder of the site from a path; `undefined` if the path is outside. */
+  withoutBase: (path: string) => string | undefined;
   storage: Pick<CacheStorage, 'open' | 'delete'>;
+  /** Takes a request, or a path of the site. */
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   clock: Pick<Clock, 'after'>;
 }
@@ -119,7 +122,7 @@ function createStore({ files, origin, storage, fetch }: OfflineDeps) {
 
 /** Creates the work of the worker. */
 export function createOfflineSite(deps: OfflineDeps): OfflineSite {
-  const { origin, fetch, clock } = deps;
+  const { origin, withoutBase, fetch, clock } = deps;
   const { install, tidy, isListed, keptAt, remember } = createStore(deps);
 
   /** @param path The path of the page, for requests of its document and of its fragment. */
@@ -151,13 +154,14 @@ export function createOfflineSite(deps: OfflineDeps): OfflineSite {
     tidy,
     answer(request, preloaded) {
       const url = new URL(request.url);
-      if (request.method !== 'GET' || url.origin !== origin) return undefined;
-      const path = pagePath(url.pathname);
-      if (request.destination === 'image') return picture(request, url.pathname + url.search);
+      const pathname = withoutBase(url.pathname);
+      if (request.method !== 'GET' || url.origin !== origin || pathname === undefined) return undefined;
+      const path = pagePath(pathname);
+      if (request.destination === 'image') return picture(request, pathname + url.search);
       if (path.startsWith('/api/')) return undefined;
       if (path.startsWith('/assets/'))
         return isListed(path) ? keptAt(path, seenPages).then((kept) => kept ?? fetch(request)) : undefined;
-      const isOurs = request.mode === 'navigate' || isListed(path) || path !== url.pathname;
+      const isOurs = request.mode === 'navigate' || isListed(path) || path !== pathname;
       return isOurs ? page(request, path, preloaded) : undefined;
     },
   };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { siteHeaders } from '../../src/build/output/headers.ts';
 import { notFoundDocument, styleHashes } from '../../src/render/html-document.ts';
-import { frameOrigins } from '../../src/documents/lists.ts';
+import { openedOrigins } from '../../src/documents/lists.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { renderNotFound } from '../../src/render/entry-server.tsx';
 import { inFolder } from '../authoring/example-site.ts';
@@ -12,7 +12,7 @@ import { contract, files } from '../documents/tiny-site.ts';
 const styles = ':root { color: #123 }\n.a > .b::after { content: "<&é" }';
 const site = 'https://www.example.org';
 const api = 'https://api.example.org';
-const plain = { styleHashes: styleHashes([{ css: styles }]), api: '', frames: [] };
+const plain = { styleHashes: styleHashes([{ css: styles }]), api: '', opened: {} };
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -73,7 +73,7 @@ describe('the Content-Security-Policy', () => {
   });
 
   it('lets nothing unsafe through, whatever the site and the API are', () => {
-    for (const options of [plain, { ...plain, api, frames: ['https://films.example'] }]) {
+    for (const options of [plain, { ...plain, api, opened: { frames: ['https://films.example'] } }]) {
       const sources = [...directivesOf(options).values()].flat();
       const broad = /^'unsafe-|^(\*|https?:|data:|blob:|filesystem:)$|^https?:\/\/\*|'strict-dynamic'/;
       expect(sources.filter((source) => broad.test(source))).toEqual([]);
@@ -124,8 +124,9 @@ describe('frames', () => {
   const originsWith = (...addresses: string[]) => {
     const start = '"blocks": [';
     const text = (files[home] ?? '').replace(start, `${start}\n    ${frames(...addresses)}`);
-    return inFolder(new Map(Object.entries({ ...files, [home]: text })), (folder) =>
-      frameOrigins(readSite(folder, contract)),
+    return inFolder(
+      new Map(Object.entries({ ...files, [home]: text })),
+      (folder) => openedOrigins(readSite(folder, contract)).frames,
     );
   };
 
@@ -137,7 +138,7 @@ describe('frames', () => {
       'https://maps.example:8443/embed',
     );
     expect(origins).toEqual(['https://films.example', 'https://maps.example:8443']);
-    const may = (address: string) => mayLoad('frame-src', address, { frames: origins });
+    const may = (address: string) => mayLoad('frame-src', address, { opened: { frames: origins } });
     expect(may('/documents/a.pdf')).toBe(true);
     expect(may('https://films.example/embed/3')).toBe(true);
     expect(may('https://maps.example:8443/embed')).toBe(true);
@@ -145,7 +146,27 @@ describe('frames', () => {
     expect(may('https://evil.example/embed/1')).toBe(false);
     // A frame of another site brings nothing into ours.
     for (const directive of ['script-src', 'connect-src', 'img-src'])
-      expect(mayLoad(directive, 'https://films.example/x', { frames: origins })).toBe(false);
+      expect(mayLoad(directive, 'https://films.example/x', { opened: { frames: origins } })).toBe(false);
+  });
+
+  it('are also those of the settings, which open pictures, films and calls, too, each for itself', () => {
+    const policy = { frames: ['https://maps.example'], calls: ['https://data.example'] };
+    const opened = inFolder(
+      new Map(Object.entries({ ...files, 'pages/_settings.json': JSON.stringify({ policy }) })),
+      (folder) => openedOrigins(readSite(folder, contract)),
+    );
+    expect(opened).toEqual({ ...policy, images: [], media: [] });
+    for (const [kind, directive] of [
+      ['frames', 'frame-src'],
+      ['images', 'img-src'],
+      ['media', 'media-src'],
+      ['calls', 'connect-src'],
+    ] as const) {
+      const sources = directivesOf({ ...plain, api, opened: { [kind]: ['https://other.example', api] } });
+      const naming = [...sources].filter(([, list]) => list.includes('https://other.example'));
+      expect(naming.map(([name]) => name)).toEqual([directive]);
+      expect(sources.get(directive)?.filter((source) => source === api)).toEqual([api]);
+    }
   });
 
   it('are those of the site alone where no document names another', () => {

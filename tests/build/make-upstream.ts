@@ -61,7 +61,17 @@ export async function startUpstream(
 export function startProxy(apiProxy: string, token = 'secret', clock?: Clock): Promise<string> {
   const values = { orgcode: 'ORG', formType: 'P' };
   const settings = { host: '', values, stored: {}, files: '/api/image/', token };
-  const environment = { port: 0, host: '', origin: '', apiProxy, token, settings, offline: true };
+  const environment = {
+    port: 0,
+    host: '',
+    base: '/',
+    origin: '',
+    isPages: false,
+    apiProxy,
+    token,
+    settings,
+    offline: true,
+  };
   return start(createServer(apiListener(root, environment, {}, clock)));
 }
 

@@ -15,7 +15,7 @@ import { ask, type Answer } from './make-upstream.ts';
 const headers = siteHeaders({
   styleHashes: ["'sha256-abc='"],
   api: 'https://api.example.org',
-  frames: ['https://films.example'],
+  opened: { frames: ['https://films.example'] },
 });
 const page = `<!doctype html><title>Home</title>${'<p>God alone suffices.</p>'.repeat(100)}`;
 const script = 'console.log("x");'.repeat(100);

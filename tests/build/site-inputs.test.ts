@@ -100,6 +100,7 @@ describe('a theme', () => {
     const { plugins } = configOfSite(root, {
       site,
       settings: { host: '', token: '', values: {}, stored: {}, files: '/' },
+      base: '/',
       theme,
       contract,
     });

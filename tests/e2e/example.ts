@@ -33,13 +33,14 @@ export function exampleApiOf(data: string, settings: Parameters<typeof apiListen
 }
 
 /** Builds the example site with its records into a folder. @throws Error when the site has problems. */
-export async function buildExample(out: string): Promise<void> {
+export async function buildExample(out: string, origin = ''): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'example-'));
   try {
     await buildInto(
       out,
       exampleSite,
       exampleApiOf(join(folder, 'data'), { store: join(folder, 'received') }),
+      { origin },
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -6,29 +6,12 @@ import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
 import { follow, titleOf } from './moves.ts';
 import { writeNextBuild } from './next-build.ts';
+import { kept, registerNow } from './offline.ts';
 import { test, type OwnServer } from './own-server.ts';
 import { addresses } from './pages.ts';
 import { expect, hydrateAll, started } from './site.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The worker is registered as soon as the visit begins. */
-const registerNow = () => {
-  const original = window.setTimeout.bind(window);
-  window.setTimeout = ((act: TimerHandler, delay?: number) =>
-    original(act, delay === 10_000 ? 0 : delay)) as typeof setTimeout;
-};
-
-/** Waits until the worker has kept everything, and answers this page. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null)
-      await new Promise((done) =>
-        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-      );
-  });
-}
 
 const buildOf = (page: Page) =>
   page.evaluate(

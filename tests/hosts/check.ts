@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { removeBase } from '../../src/engine/base.ts';
 import { headerNames, findRule, type HostingTable } from '../../src/build/hosting/table.ts';
 import type { Answer } from '../build/make-upstream.ts';
 import { tableOf } from './small-site.ts';
@@ -12,6 +13,20 @@ export type Ask = (
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Answer>;
+
+/** The requests that stay within a folder of the host: others are not answered by the site. */
+export const within = (base: string, requests: readonly HostRequest[]) =>
+  requests.filter(({ path }) => base === '/' || !/^\/\/|(?:\.|%2e){2}/.test(path));
+
+/** Asks for paths of a site in a folder of the host. Its redirects must lead into the folder. */
+export function askBelow(ask: Ask, base: string): Ask {
+  return async (path, options) => {
+    const answer = await ask(base + path.slice(1), options);
+    const { location } = answer.headers;
+    const inside = location === undefined ? undefined : removeBase(base, location);
+    return inside === undefined ? answer : { ...answer, headers: { ...answer.headers, location: inside } };
+  };
+}
 
 /** Finds one file of each kind in a built site. @throws Error if there is none. */
 export function namesIn(folder: string): Names {

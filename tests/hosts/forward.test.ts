@@ -5,9 +5,9 @@ import { forwardFiles } from '../../src/build/hosting/forward.ts';
 import { hostingTable } from '../../src/build/hosting/table.ts';
 import { startUpstream } from '../build/make-upstream.ts';
 import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
-import type { Ask } from './check.ts';
+import { askBelow, type Ask } from './check.ts';
 
-const filesFor = (upstream: string) => forwardFiles(hostingTable({}, upstream).api);
+const filesFor = (upstream: string, base = '/') => forwardFiles(hostingTable({}, upstream).api, base);
 
 /** The default export of a script. */
 async function exportOf(text = ''): Promise<unknown> {
@@ -53,6 +53,14 @@ describe.each(Object.entries(handlers))('S9 %s forwards the API', (_, handlerOf)
     const { address, arrived } = await startUpstream(answerAsApi);
     const handler = await handlerOf(filesFor(address + base), token);
     expect(await problemsOfForwarded(asking(handler), arrived, token)).toEqual([]);
+  });
+
+  it('from the folder of a site', async () => {
+    const { address, arrived } = await startUpstream(answerAsApi);
+    const handler = await handlerOf(filesFor(`${address}/v2`, '/carmel/'), 'secret-token');
+    const asked = askBelow(asking(handler), '/carmel/');
+    expect(await problemsOfForwarded(asked, arrived, 'secret-token')).toEqual([]);
+    expect(arrived.filter(({ path }) => !path.startsWith('/v2/api/'))).toEqual([]);
   });
 
   it('and says so when it is down', async () => {

@@ -9,13 +9,16 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask, startUpstream } from '../build/make-upstream.ts';
 import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
-import { namesIn, problemsOf, titleOf, type Ask } from './check.ts';
+import { askBelow, namesIn, problemsOf, titleOf, within, type Ask } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite, tableOf } from './small-site.ts';
 import { startServer, type Started } from './start-server.ts';
 
 const small = makeSite();
-afterAll(() => rmSync(small.folder, { recursive: true }));
+const inFolder = makeSite('', '/our.carmel/');
+afterAll(() => {
+  for (const { folder } of [small, inFolder]) rmSync(folder, { recursive: true });
+});
 
 const built = resolve(process.env['E2E_SITE'] ?? 'dist');
 if (!existsSync(join(built, '_hosts/table.json')))
@@ -23,6 +26,7 @@ if (!existsSync(join(built, '_hosts/table.json')))
 
 const sites = [
   ['a small site', small] as const,
+  ['a small site in a folder', inFolder] as const,
   ['the built site', { folder: built, table: tableOf(built) }] as const,
 ];
 
@@ -34,25 +38,35 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
     });
     afterAll(async () => server?.stop());
 
-    it.each(requestsOf(namesIn(site.folder)).map((request) => [titleOf(request), request] as const))(
-      '%s',
-      async (_, request) => {
-        const asked = (path: string, options: object) => ask(server?.address ?? '', path, options);
-        expect(await problemsOf(asked, request, host, site)).toEqual([]);
-      },
-    );
+    it.each(
+      within(site.table.base, requestsOf(namesIn(site.folder))).map(
+        (request) => [titleOf(request), request] as const,
+      ),
+    )('%s', async (_, request) => {
+      const asked = askBelow((path, options) => ask(server?.address ?? '', path, options), site.table.base);
+      expect(await problemsOf(asked, request, host, site)).toEqual([]);
+    });
+
+    it('nothing outside its folder, but leads into it', async () => {
+      const { base } = site.table;
+      if (base === '/') return;
+      const outside = await ask(server?.address ?? '', '/History', {});
+      expect([outside.status, String(outside.body)]).toEqual([404, 'Not Found']);
+      const bare = await ask(server?.address ?? '', base.slice(0, -1), {});
+      expect([bare.status, bare.headers.location]).toEqual([308, base]);
+    });
   });
 
   describe('forwards the API', () => {
     /** Starts a server that forwards to `upstream`, for the time of one test. */
-    async function startForwarding(upstream: string, token: string): Promise<Ask> {
-      const site = makeSite(upstream);
+    async function startForwarding(upstream: string, token: string, base = '/'): Promise<Ask> {
+      const site = makeSite(upstream, base);
       const server = await startServer(host, site.folder, { API_TOKEN: token });
       onTestFinished(async () => {
         await server.stop();
         rmSync(site.folder, { recursive: true });
       });
-      return (path, options) => ask(server.address, path, options);
+      return askBelow((path, options) => ask(server.address, path, options), base);
     }
 
     it.each([
@@ -64,6 +78,13 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
       const asked = await startForwarding(address + base, token);
       expect(await problemsOfForwarded(asked, arrived, token)).toEqual([]);
       expect(arrived.filter(({ path }) => !path.startsWith(`${base}/api/`))).toEqual([]);
+    });
+
+    it('from the folder of a site', async () => {
+      const { address, arrived } = await startUpstream(answerAsApi);
+      const asked = await startForwarding(`${address}/v2`, 'secret-token', '/our.carmel/');
+      expect(await problemsOfForwarded(asked, arrived, 'secret-token')).toEqual([]);
+      expect(arrived.filter(({ path }) => !path.startsWith('/v2/api/'))).toEqual([]);
     });
 
     it('and says so when it is down', async () => {

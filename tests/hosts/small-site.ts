@@ -10,14 +10,22 @@ import { writeFiles } from '../review/two-sites.ts';
 
 const text = '<p>God alone suffices.</p>'.repeat(100);
 
-/** Writes the site into a new folder. @param upstream Address of the API that is forwarded. */
-export function makeSite(upstream = ''): { folder: string; table: HostingTable } {
+/**
+ * Writes the site into a new folder.
+ * @param upstream Address of the API that is forwarded.
+ * @param base Folder of the site on its host.
+ */
+export function makeSite(upstream = '', base = '/'): { folder: string; table: HostingTable } {
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
   // A server that is started by root reads it as another user.
   chmodSync(folder, 0o755);
   const hashes = Array.from({ length: 24 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);
-  const headers = siteHeaders({ styleHashes: hashes, api: '', frames: ['https://films.example'] });
-  const table = hostingTable(headers, upstream, { '/Former': '/History', '/old/place.1': '/History' });
+  const headers = siteHeaders({
+    styleHashes: hashes,
+    api: '',
+    opened: { frames: ['https://films.example'] },
+  });
+  const table = hostingTable(headers, upstream, { '/Former': '/History', '/old/place.1': '/History' }, base);
   const built = {
     ...hostFiles(table),
     '404.html': '<!doctype html><title>404 Not Found</title>',

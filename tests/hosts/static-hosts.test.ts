@@ -127,3 +127,20 @@ describe('_redirects', () => {
     expect(() => redirectsFile({ ...bareTable, redirects: former(redirects + 1) })).toThrow(/"redirectFrom"/);
   });
 });
+
+it('a site in a folder has its paths below the folder', () => {
+  const table = hostingTable(
+    { 'X-Content-Type-Options': 'nosniff' },
+    '',
+    { '/Former': '/History' },
+    '/carmel/',
+  );
+  const paths = blocksOf(headersFile(table)).map(({ path }) => path);
+  expect(paths.filter((path) => !path.startsWith('/carmel/'))).toEqual([]);
+  expect(redirectsFile(table).split('\n')).toEqual([
+    '/carmel/Former /carmel/History 301',
+    '/carmel/_hosts/* /carmel/404.html 404!',
+    '/carmel/_hosts/* /carmel/not-served 302',
+    '',
+  ]);
+});

@@ -37,6 +37,13 @@ function parse(text: string): Document {
 const textsOf = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
+const records = [
+  record({ id: 'a', title: 'A <b> & c', date: '2026-03-05', text: '<p>Words & more.</p>' }),
+  record({ id: 'b', title: 'B', date: '2026-03-04', link: '/Kuwait' }),
+  record({ id: 'c', title: 'Undated' }),
+];
+const now = new Date('2026-07-16T00:00:00Z');
+
 describe('sitemap and robots', () => {
   it('the map has each page once, the home page under its shortest address', () => {
     const map = parse(writeSitemap(site, origin, '2026-07-16'));
@@ -47,6 +54,19 @@ describe('sitemap and robots', () => {
   it('robots are told of the map only where the address of the site is known', () => {
     expect(writeRobots(origin)).toContain('Sitemap: https://www.example.org/sitemap.xml');
     expect(writeRobots('')).not.toContain('Sitemap');
+  });
+
+  it('a site in a folder of a host has all addresses there', () => {
+    const address = `${origin}/carmel`;
+    expect(textsOf(parse(writeSitemap(site, address, '2026-07-16')), 'loc')[0]).toBe(`${address}/`);
+    expect(writeRobots(address, '/carmel/')).toContain('Disallow: /carmel/api/\n');
+    const feed = parse(writeFeed(shell, records, address, now) ?? '');
+    expect(textsOf(feed, 'item > link')).toEqual([`${address}/News`, `${address}/Kuwait`]);
+    const { start_url, icons } = JSON.parse(writeManifest(shell, '/carmel/')) as {
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect([start_url, icons[0]?.src]).toEqual(['/carmel/', '/carmel/icon.svg']);
   });
 });
 
@@ -64,13 +84,6 @@ describe('manifest', () => {
 });
 
 describe('feed', () => {
-  const records = [
-    record({ id: 'a', title: 'A <b> & c', date: '2026-03-05', text: '<p>Words & more.</p>' }),
-    record({ id: 'b', title: 'B', date: '2026-03-04', link: '/Kuwait' }),
-    record({ id: 'c', title: 'Undated' }),
-  ];
-  const now = new Date('2026-07-16T00:00:00Z');
-
   it('has the dated records, each with a link and an id of its own', () => {
     const feed = parse(writeFeed(shell, records, origin, now) ?? '');
     expect(textsOf(feed, 'item > title')).toEqual(['A <b> & c', 'B']);

@@ -62,7 +62,7 @@ describe('the code that visitors run, and that answers them', () => {
 
   it('keeps of visitors what these places hold, and nothing else', () => {
     const kept =
-      /(?:storageKey = |(?:storage\(\)|caches)\.open\(|(?:Cache|Pages|Pictures) = )'([\w-]+)'|\b(localStorage|sessionStorage|indexedDB)\b/g;
+      /(?:storageKey = |(?:storage\(\)|caches)\.open\(|(?:Cache|Pages|Pictures) = )(?:storageName\()?'([\w-]+)'|\b(localStorage|sessionStorage|indexedDB)\b/g;
     const places = sources.flatMap(({ text }) =>
       Array.from(text.matchAll(kept), ([, key, place]) => key ?? place ?? ''),
     );
@@ -104,11 +104,11 @@ describe('the code that visitors run, and that answers them', () => {
   });
 
   it('has no setting in it but those that every visitor may read', () => {
-    const named = sources.flatMap(({ text }) => [...text.matchAll(/import\.meta\.env\.(\w+)/g)]);
+    const named = sources.flatMap(({ text }) => [...text.matchAll(/import\.meta\.env\??\.(\w+)/g)]);
     const settings = [...new Set(named.map(([, name = '']) => name))].toSorted((a, b) => (a < b ? -1 : 1));
-    expect(settings).toEqual(['DEV', 'SETTINGS', 'VITE_OFFLINE']);
+    expect(settings).toEqual(['BASE_URL', 'DEV', 'SETTINGS', 'VITE_OFFLINE']);
     expect(filesWith(/import\.meta\.env\.(?:VITE_|SETTINGS)/)).toEqual([settingsFile]);
-    expect(filesWith(/import\.meta\.env\b(?!\.)/)).toEqual([]);
+    expect(filesWith(/import\.meta\.env\b(?!\??\.)/)).toEqual([]);
   });
 });
 

@@ -154,3 +154,28 @@ describe('E231 filters by further fields', () => {
     );
   });
 });
+
+describe('E235 other sites', () => {
+  const policy = (entry: string) => ({
+    file: settings,
+    old: '"values"',
+    wrong: `"policy": { "frames": [«"${entry}"] }, "values"`,
+  });
+
+  it.each([
+    ['http://maps.example.org', 'write https://maps.example.org'],
+    ['https://maps.example.org/', 'write https://maps.example.org'],
+    ['https://maps.example.org/embed?a=1', 'write https://maps.example.org'],
+    ['maps.example.org', 'write https://maps.example.org'],
+    ['https://*.example.org', 'write `https://` and a host'],
+    ["'unsafe-inline'", 'write `https://` and a host'],
+    ['https://a.example; script-src *', 'write `https://` and a host'],
+    ['data:', 'write `https://` and a host'],
+  ])('E235 %s', (entry, cure) => {
+    expect(said(policy(entry))).toEqual(one('E235', ['is not the origin of a site', cure]));
+  });
+
+  it.each(['https://maps.example.org', 'https://maps.example.org:8443'])('%s may be opened', (entry) => {
+    expect(said({ ...policy(entry), wrong: policy(entry).wrong.replace('«', '') })).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 /** F9 What a device keeps of the site, and when it is shown. */
 import { describe, expect, it } from 'vitest';
+import { removeBase } from '../../src/engine/base.ts';
 import { createOfflineSite, type OfflineFiles } from '../../src/worker/offline-site.ts';
 import { makeClock } from '../engine/make-clock.ts';
 import { makeCaches } from './make-caches.ts';
@@ -26,6 +27,7 @@ function setUp(
   network: Network = (path) => page(`fresh ${path}`),
   own = files,
   { storage, kept } = makeCaches(),
+  base = '/',
 ) {
   const { clock, pass } = makeClock();
   const asked: { path: string; init: RequestInit | undefined }[] = [];
@@ -33,6 +35,7 @@ function setUp(
   const site = createOfflineSite({
     files: own,
     origin,
+    withoutBase: (path) => removeBase(base, path),
     storage,
     clock,
     async fetch(request, init) {
@@ -243,5 +246,18 @@ describe('F9 what was seen besides', () => {
     storage.open = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     expect(await textOf(site.answer(navigation('/Read')))).toBe('fresh /Read');
     expect(await textOf(site.answer(picture('/photo.jpg')))).toBe('fresh /photo.jpg');
+  });
+});
+
+describe('a site in a folder of a host', () => {
+  const at = (path: string, mode: RequestMode = 'navigate') =>
+    ({ url: origin + path, method: 'GET', mode, destination: 'document' }) as Request;
+
+  it('keeps pages by their addresses in the site, and leaves other folders alone', async () => {
+    const { site, now } = setUp(undefined, files, makeCaches(), '/carmel/');
+    await site.install();
+    now(down);
+    expect(await (await site.answer(at('/carmel/News')))?.text()).toBe('fresh /News');
+    for (const path of ['/News', '/other/News', '/carmelites']) expect(site.answer(at(path))).toBeUndefined();
   });
 });

@@ -154,9 +154,13 @@ async function bundleClient(
     .toSorted()
     .join();
   const template = {
-    html: html.replace('<script ', `<script data-app="${scriptsOfApplication(result).join(' ')}" `),
+    html: html.replace(
+      '<script ',
+      `<script data-app="${scriptsOfApplication(result, inputs.base).join(' ')}" `,
+    ),
     styles,
     fonts: fontsToPreload(css),
+    ...(inputs.base !== '/' && { base: inputs.base }),
     build: createHash('sha256')
       .update(scripts + css)
       .digest('hex')
@@ -172,7 +176,7 @@ function listChunks(result: Awaited<ReturnType<typeof build>>): Rolldown.OutputC
 }
 
 /** Returns the addresses of the scripts that the application and the islands share, without those of single blocks. */
-function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string[] {
+function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>, base: string): string[] {
   const chunks = listChunks(result);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();
@@ -183,7 +187,7 @@ function scriptsOfApplication(result: Awaited<ReturnType<typeof build>>): string
   };
   for (const { name, fileName } of chunks) if (name === 'app' || name === 'ui') visit(fileName);
   // The document already has the entry.
-  return [...found].flatMap((name) => (byName.get(name)?.name === 'index' ? [] : [`/${name}`]));
+  return [...found].flatMap((name) => (byName.get(name)?.name === 'index' ? [] : [base + name]));
 }
 
 /** Returns the modules of all chunks as sorted paths from the root. */

@@ -17,6 +17,8 @@ export interface Seen {
   state: SiteState;
   vite: ViteDevServer;
   root: string;
+  /** Folder of the site on its host, with a slash at both ends. */
+  base: string;
   /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
   day: string | undefined;
 }
@@ -38,13 +40,13 @@ export async function loadRenderer({ vite }: Seen): Promise<Renderer> {
 
 /** The render options. Photographs are served unchanged; only the build creates their variants. */
 export function renderOptions(
-  { state, day }: Seen,
+  { state, day, base }: Seen,
   renderer: Renderer,
   html: string,
 ): Omit<RenderOptions, 'placeOf' | 'markOf'> {
   return {
     renderer,
-    template: { html, styles: [], fonts: [], build: 'dev' },
+    template: { html, styles: [], fonts: [], base, build: 'dev' },
     imageOf: state.files.imageOf,
     origin: '',
     now: () => (day === undefined ? new Date() : noonOn(day)),

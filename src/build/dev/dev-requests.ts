@@ -5,6 +5,7 @@ import send from 'send';
 import type { ViteDevServer } from 'vite';
 import { requestedDay } from '../../desk/shared/clock-override.ts';
 import type { createDrafts } from '../../desk/server/drafts.ts';
+import { addBase } from '../../engine/base.ts';
 import { listRedirects } from '../../documents/read-site.ts';
 import { pageAt } from './dev-page.ts';
 import { createDevSearch } from './dev-search.ts';
@@ -23,12 +24,14 @@ interface PageListenerDeps {
 /** Creates the listener for files of `public/` and pages: an address without a file is a page. */
 export function createPageListener({ root, site, vite, current, drafts }: PageListenerDeps): Listener {
   const textsAt = createDevSearch();
+  const { base } = current.inputs;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, query] = splitAddress(request);
     const moved = listRedirects(current.state().site)[path];
     if (moved !== undefined) {
-      response.writeHead(308, { Location: query === '' ? moved : `${moved}?${query}` });
+      const to = addBase(base, moved);
+      response.writeHead(308, { Location: query === '' ? to : `${to}?${query}` });
       return void response.end();
     }
     const asker = queryOfAsker(request);
@@ -37,6 +40,7 @@ export function createPageListener({ root, site, vite, current, drafts }: PageLi
       day: requestedDay(query) ?? requestedDay(asker),
       vite,
       root,
+      base,
     };
     const texts = await textsAt(path, seen);
     if (texts !== undefined) {

@@ -10,12 +10,13 @@ import { accessUrls, requireKey, openTo } from '../../desk/server/network-access
 import { createDrafts } from '../../desk/server/drafts.ts';
 import { problemsOn } from '../../desk/server/site-state.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../../documents/paths.ts';
+import { apiFolder, workerPath } from '../../engine/site-paths.ts';
 import { settingsFile } from '../../documents/site-settings.ts';
 import { changeMessage, overlay } from './dev-messages.ts';
 import { createPageListener, withdrawWorker } from './dev-requests.ts';
 import { createDevState, type DevState } from './dev-state.ts';
 import { untilTheLast } from './last-change.ts';
-import { listen, type Listener } from '../serve/serve.ts';
+import { belowBase, listen, type Listener } from '../serve/serve.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../inputs/site-inputs.ts';
 
 export interface DevOptions {
@@ -57,15 +58,26 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   watchSite(vite, options, current);
   greetPages(vite, current);
   const page = createPageListener({ root, site, vite, current, drafts });
+  const { base } = current.inputs;
+  const below = belowBase(
+    () => base,
+    (request, response) => {
+      const { url = '/' } = request;
+      if (url.startsWith(apiFolder)) return api(request, response);
+      if (url === `/${workerPath}`) return void withdrawWorker(vite, response);
+      // Vite takes the folder off itself.
+      request.url = base + url.slice(1);
+      vite.middlewares(request, response, () => page(request, response));
+    },
+  );
   http.on('request', (request, response) => {
     if (!passes(request, response)) return undefined;
-    if (request.url?.startsWith('/api/')) return api(request, response);
-    if (request.url === '/sw.js') return void withdrawWorker(vite, response);
     if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))
       return void desk(request, response);
-    vite.middlewares(request, response, () => page(request, response));
+    below(request, response);
   });
-  const address = await listen(http, port, network && '0.0.0.0');
+  const origin = await listen(http, port, network && '0.0.0.0');
+  const address = origin + base.slice(0, -1);
   return {
     address,
     entrances: network === undefined ? [] : accessUrls(network, address),

@@ -1,4 +1,5 @@
 /** The configuration of Caddy, which obtains certificates by itself for a named site. */
+import { addBase } from '../../engine/base.ts';
 import { toServerPattern, type ApiRule, type HostingTable } from './table.ts';
 
 /** A literal string of the configuration. @throws Error if Caddy would interpret it. */
@@ -30,8 +31,14 @@ function ruleHeaders({ rules }: HostingTable): string[] {
 
 const withCharset = (type: string) => (/^text\/(html|plain)$/.test(type) ? `${type}; charset=utf-8` : type);
 
+/** Matches addresses with a slash at their end. The home page of a site in a folder keeps it. */
+function slashes(base: string): string[] {
+  const sent = `vars_regexp slash {http.request.orig_uri} ${quoted(String.raw`^(/[^/\\?](?:[^?]*[^/?])?)/+(\?.*)?$`)}`;
+  return base === '/' ? [`@slash ${sent}`] : block('@slash', [sent, 'not path /']);
+}
+
 function files(table: HostingTable): string[] {
-  const { methods, hidden, overTls, mediaTypes, redirects } = table;
+  const { base, methods, hidden, overTls, mediaTypes, redirects } = table;
   return [
     ...ruleHeaders(table),
     '@tls protocol https',
@@ -41,11 +48,11 @@ function files(table: HostingTable): string[] {
     `@hidden ${pathIs(hidden.map((path) => toServerPattern(path)))}`,
     'error @hidden 404',
     '# The address as it was sent; the second character keeps the answer on this host.',
-    `@slash vars_regexp slash {http.request.orig_uri} ${quoted(String.raw`^(/[^/\\?](?:[^?]*[^/?])?)/+(\?.*)?$`)}`,
+    ...slashes(base),
     'redir @slash {re.slash.1}{re.slash.2} 308',
     ...Object.entries(redirects).flatMap(([from, to], index) => [
-      `@moved_${index} vars_regexp moved_${index} {http.request.orig_uri} ${quoted(String.raw`^${from.replaceAll('.', String.raw`\.`)}(\?.*)?$`)}`,
-      `redir @moved_${index} ${to}{re.moved_${index}.1} 308`,
+      `@moved_${index} vars_regexp moved_${index} {http.request.orig_uri} ${quoted(String.raw`^${addBase(base, from).replaceAll('.', String.raw`\.`)}(\?.*)?$`)}`,
+      `redir @moved_${index} ${addBase(base, to)}{re.moved_${index}.1} 308`,
     ]),
     'rewrite / /index.html',
     'try_files {path} {path}.html =404',
@@ -99,7 +106,7 @@ function errors({ methods, filesBelow, api }: HostingTable): string[] {
 }
 
 /** Forwards the API. The token is read from the environment at each request. */
-function apiHandler(api: ApiRule): string[] {
+function apiHandler(api: ApiRule, base: string): string[] {
   if (api.upstream === '') return [];
   const { origin, host, pathname } = new URL(api.upstream);
   const path = pathname.replace(/\/+$/, '');
@@ -134,11 +141,21 @@ function apiHandler(api: ApiRule): string[] {
         `header_up Host ${host}`,
         ...api.dropped.map((name) => `header_down -${name}`),
         ...Object.entries(api.headers).map(([name, value]) => `header_down ${name} ${quoted(value)}`),
-        `header_down Location ^${origin.replaceAll('.', String.raw`\.`)}${path}/ /`,
+        `header_down Location ^${origin.replaceAll('.', String.raw`\.`)}${path}/ ${base}`,
         ...block('transport http', ['dial_timeout 10s', 'response_header_timeout 30s']),
         ...typed,
       ]),
     ]),
+  ];
+}
+
+/** The handlers of a site in a folder. They get each address without it. */
+function below(base: string, handlers: readonly string[]): readonly string[] {
+  if (base === '/') return handlers;
+  return [
+    `redir ${base.slice(0, -1)} ${base} 308`,
+    ...block(`handle_path ${base}*`, handlers),
+    ...block('handle', ['header Content-Type `text/plain; charset=utf-8`', 'respond "Not Found" 404']),
   ];
 }
 
@@ -152,9 +169,14 @@ export function caddyFile(table: HostingTable): string {
     ...block('{$SITE_ADDRESS::8080}', [
       'root * {$SITE_ROOT:.}',
       'header -Server',
-      ...apiHandler(table.api),
-      ...block('handle', block('route', files(table))),
-      ...block('handle_errors', errors(table)),
+      ...below(table.base, [
+        ...apiHandler(table.api, table.base),
+        ...block('handle', block('route', files(table))),
+      ]),
+      ...block('handle_errors', [
+        ...(table.base === '/' ? [] : [`uri strip_prefix ${table.base.slice(0, -1)}`]),
+        ...errors(table),
+      ]),
     ]),
     '',
   ]

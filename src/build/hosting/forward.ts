@@ -9,10 +9,11 @@ import { typePattern, type ApiRule } from './table.ts';
 const timeoutMs = 25_000;
 
 /** The function for both hosts, as source text. */
-function handler({ below, upstream, headers, types, refusedSites, dropped }: ApiRule): string {
-  const base = upstream.replace(/\/+$/, '');
-  return `const upstream = ${JSON.stringify(base)};
-const below = ${JSON.stringify(below)};
+function handler({ below, upstream, headers, types, refusedSites, dropped }: ApiRule, base: string): string {
+  const folder = base.slice(0, -1);
+  return `const upstream = ${JSON.stringify(upstream.replace(/\/+$/, ''))};
+const folder = ${JSON.stringify(folder)};
+const below = ${JSON.stringify(folder + below)};
 const headers = ${JSON.stringify(headers)};
 const types = ${JSON.stringify(types.map(({ type, headers }) => ({ pattern: typePattern(type), headers })))};
 const refusedSites = ${JSON.stringify(refusedSites)};
@@ -30,7 +31,7 @@ async function forward(request, token) {
   const { method } = request;
   const body = isRead ? undefined : await request.arrayBuffer();
   try {
-    const answer = await fetch(upstream + pathname + search, {
+    const answer = await fetch(upstream + pathname.slice(folder.length) + search, {
       method, headers: sent, body, redirect: 'manual', signal: AbortSignal.timeout(${timeoutMs}),
     });
     return guarded(answer);
@@ -54,7 +55,7 @@ function guarded(answer) {
   const all = new Headers(answer.headers);
   for (const name of dropped) all.delete(name);
   const location = all.get('Location');
-  if (location?.startsWith(upstream + '/')) all.set('Location', location.slice(upstream.length));
+  if (location?.startsWith(upstream + '/')) all.set('Location', folder + location.slice(upstream.length));
   const type = all.get('Content-Type') ?? '';
   const own = types.find(({ pattern }) => new RegExp(pattern, 'i').test(type));
   for (const [name, value] of Object.entries({ ...headers, ...own?.headers })) all.set(name, value);
@@ -67,13 +68,14 @@ function guarded(answer) {
  * Returns the files that forward the API, by their paths below the built site. Both read the token from `API_TOKEN` in
  * the environment of the host at each request.
  */
-export function forwardFiles(api: ApiRule): Record<string, string> {
+export function forwardFiles(api: ApiRule, base: string): Record<string, string> {
   if (api.upstream === '') return {};
-  const text = handler(api);
+  const text = handler(api, base);
+  const below = base + api.below.slice(1);
   return {
     // Limits the worker to these paths, so that files are served without it.
-    '_routes.json': `${JSON.stringify({ version: 1, include: [`${api.below}*`], exclude: [] })}\n`,
+    '_routes.json': `${JSON.stringify({ version: 1, include: [`${below}*`], exclude: [] })}\n`,
     '_worker.js': `${text}\nexport default { fetch: (request, env) => forward(request, env.API_TOKEN) };\n`,
-    '_hosts/netlify/api.js': `${text}\nexport default (request) => forward(request, Netlify.env.get('API_TOKEN'));\nexport const config = { path: '${api.below}*' };\n`,
+    '_hosts/netlify/api.js': `${text}\nexport default (request) => forward(request, Netlify.env.get('API_TOKEN'));\nexport const config = { path: '${below}*' };\n`,
   };
 }

@@ -2,6 +2,7 @@
  * The configuration of nginx. An `add_header` in a location drops all those of the server; so each header is set once,
  * for the whole server, with a value that a map selects by the path. A header without a value is not sent.
  */
+import { addBase } from '../../engine/base.ts';
 import {
   headerNames,
   toServerPattern,
@@ -63,12 +64,17 @@ function maps(table: HostingTable): string[] {
         '"$site_path$site_query"',
       ],
     ]),
+    ...(table.base === '/' || table.api.upstream === ''
+      ? []
+      : map('$request_uri', '$site_address', '""', [
+          [`"~^${pathPattern(table.base)}(?<site_rest>/.*)$"`, '$site_rest'],
+        ])),
     '# Former addresses of pages.',
     ...map(
       '$uri',
       '$site_moved',
       '""',
-      Object.entries(table.redirects).map(([from, to]) => [quoted(from), quoted(to)]),
+      Object.entries(table.redirects).map(([from, to]) => [quoted(from), quoted(addBase(table.base, to))]),
     ),
     '# A missing file is never answered with a page.',
     ...map('$uri', '$site_missing', '/404.html', [
@@ -80,7 +86,7 @@ function maps(table: HostingTable): string[] {
 }
 
 /** The locations that forward the API. The token comes from the environment, by `start-nginx.sh`. */
-function apiLocations(api: ApiRule): string[] {
+function apiLocations(api: ApiRule, base: string): string[] {
   if (api.upstream === '') return [];
   const { origin, host, hostname, pathname, protocol } = new URL(api.upstream);
   const path = pathname.replace(/\/+$/, '');
@@ -89,11 +95,11 @@ function apiLocations(api: ApiRule): string[] {
   );
   return [
     `location ^~ ${api.below} {`,
-    `    if ($request_uri !~ "^${api.below}") { return 404; }`,
+    `    if ($request_uri !~ "^${base}${api.below.slice(1)}") { return 404; }`,
     '    types {}',
     '    default_type application/json;',
     `    if ($site_api_refused) { return 403 '{"error":"Another site cannot send here"}'; }`,
-    `    proxy_pass ${protocol}//site_api${path}$request_uri;`,
+    `    proxy_pass ${protocol}//site_api${path}${base === '/' ? '$request_uri' : '$site_address'};`,
     '    proxy_http_version 1.1;',
     '    proxy_set_header Connection "";',
     `    proxy_set_header Host ${host};`,
@@ -111,8 +117,8 @@ function apiLocations(api: ApiRule): string[] {
       : []),
     '    proxy_connect_timeout 10s;',
     '    proxy_read_timeout 30s;',
-    `    proxy_redirect ${origin}${path}/ /;`,
-    ...(path === '' ? [] : [`    proxy_redirect ${path}/ /;`]),
+    `    proxy_redirect ${origin}${path}/ ${base};`,
+    ...(path === '' && base === '/' ? [] : [`    proxy_redirect ${path}/ ${base};`]),
     ...[...api.dropped, ...Object.keys(api.headers)].map((name) => `    proxy_hide_header ${name};`),
     ...guards,
     '    error_page 502 504 @api_failed;',
@@ -154,6 +160,20 @@ function apiMaps({ upstream, headers, types, refusedSites }: ApiRule): string[] 
   ];
 }
 
+/** The folder of a site without its last slash, in a regular expression. */
+const pathPattern = (base: string) => doubled(base.slice(0, -1).replaceAll('.', String.raw`\.`));
+
+/** Takes the folder of the site off each address: the locations are those of a site at the root. */
+function folder(base: string): string[] {
+  if (base === '/') return [];
+  const name = pathPattern(base);
+  return [
+    `if ($request_uri ~ "^${name}(\\?.*)?$") { return 308 ${base}$is_args$args; }`,
+    `if ($request_uri !~ "^${name}/") { return 404 "Not Found"; }`,
+    `rewrite "^${name}(/.*)$" $1;`,
+  ];
+}
+
 const indented = (lines: readonly string[]) => lines.map((line) => (line === '' ? '' : `    ${line}`));
 
 function server(table: HostingTable): string[] {
@@ -164,6 +184,7 @@ function server(table: HostingTable): string[] {
     '# Behind a server that ends https, that one sends Strict-Transport-Security.',
     'listen 8080;',
     'server_name _;',
+    ...folder(table.base),
     '# Below the prefix: nginx -p FOLDER',
     'root .;',
     'types {',
@@ -205,7 +226,7 @@ function server(table: HostingTable): string[] {
     `    ${onlyRead}`,
     '    return 404;',
     '}',
-    ...apiLocations(table.api),
+    ...apiLocations(table.api, table.base),
   ];
 }
 

@@ -2,6 +2,7 @@
  * `_headers` and `_redirects` for both Netlify and Cloudflare Pages. Each ignores lines it does not know: Netlify `!
  * Name`, Cloudflare a redirect with status 404.
  */
+import { addBase } from '../../engine/base.ts';
 import { headerNames, matches, type HostingTable, type Rule } from './table.ts';
 
 /** The limits of Cloudflare Pages for `_headers` and `_redirects`. */
@@ -16,8 +17,11 @@ export function headersFile(table: HostingTable): string {
   const [base, ...others] = table.rules;
   if (base?.path !== '/*') throw new Error('The first rule of the hosting table must be for "/*".');
   const blocks = [
-    [base.path, ...lines({ ...base.headers, ...table.overTls })],
-    ...others.map((rule, index) => [rule.path, ...changes(table, rule, [base, ...others.slice(0, index)])]),
+    [addBase(table.base, base.path), ...lines({ ...base.headers, ...table.overTls })],
+    ...others.map((rule, index) => [
+      addBase(table.base, rule.path),
+      ...changes(table, rule, [base, ...others.slice(0, index)]),
+    ]),
   ];
   const text = blocks.map(([path, ...rest]) => [path, ...rest.map((line) => `  ${line}`), ''].join('\n'));
   checkLimits(blocks);
@@ -61,11 +65,15 @@ function checkLimits(blocks: readonly (readonly string[])[]): void {
 export function redirectsFile(table: HostingTable): string {
   const folder = '/_hosts/*';
   if (!matches(table.hidden, folder)) throw new Error(`${folder} must be hidden by the hosting table.`);
-  const moved = Object.entries(table.redirects).map(([from, to]) => `${from} ${to} 301`);
+  const moved = Object.entries(table.redirects).map(
+    ([from, to]) => `${addBase(table.base, from)} ${addBase(table.base, to)} 301`,
+  );
   if (moved.length > cloudflareLimits.redirects)
     throw new Error(
       `_redirects has ${moved.length} former addresses of pages, and Cloudflare Pages reads ${cloudflareLimits.redirects}; ` +
         'take the oldest out of "redirectFrom" of the pages.',
     );
-  return [...moved, `${folder} /404.html 404!`, `${folder} /not-served 302`, ''].join('\n');
+  const { base } = table;
+  const hidden = base + folder.slice(1);
+  return [...moved, `${hidden} ${base}404.html 404!`, `${hidden} ${base}not-served 302`, ''].join('\n');
 }

@@ -38,6 +38,8 @@ export interface ApiRule {
 }
 
 export interface HostingTable {
+  /** Folder of the site on its host, with a slash at both ends. All other paths of the table are below it. */
+  base: string;
   /** The last rule that matches a path applies. */
   rules: readonly Rule[];
   /** Paths of files that exist but are never served. */
@@ -98,13 +100,16 @@ const ofDocument = { 'Content-Security-Policy': policyOfPdf };
  * @param headers The headers of pages (`siteHeaders`).
  * @param upstream Address of the forwarded API; empty if there is none.
  * @param redirects Former addresses of pages, each with the current one.
+ * @param base Folder of the site on its host, with a slash at both ends.
  */
 export function hostingTable(
   headers: Headers,
   upstream: string,
   redirects: Readonly<Record<string, string>> = {},
+  base = '/',
 ): HostingTable {
   return {
+    base,
     rules: [
       { path: '/*', headers, cache: revalidated },
       { path: '/*.pdf', headers: { ...headers, ...ofDocument }, cache: revalidated },

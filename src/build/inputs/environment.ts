@@ -5,13 +5,18 @@
 import { readEnvironmentFiles } from '../../api/settings.ts';
 import { readSiteSettings, resolveSettings } from '../../documents/site-settings.ts';
 import type { Settings } from '../../engine/call.ts';
+import { readAddress, readBase, readIsPages } from './site-address.ts';
 
 export interface Environment {
   port: number;
   /** Address that the server listens at; `0.0.0.0` for all addresses of the machine, as in a container. */
   host: string;
-  /** Origin of the finished site, for canonical links; empty if unknown. */
+  /** Folder of the site on its host, with a slash at both ends. */
+  base: string;
+  /** Address of the finished site without a slash at its end, for canonical links; empty if unknown. */
   origin: string;
+  /** Whether the host is GitHub Pages or GitLab Pages, which send no headers of ours. */
+  isPages: boolean;
   /** Origin of an API to which `/api/` is forwarded instead of the reference API. */
   apiProxy: string;
   /** Token that the proxy adds. Browsers send `VITE_API_TOKEN`, unless it is empty. */
@@ -33,7 +38,7 @@ const defaults = {
  * Reads the settings. Also sets missing `VITE_` variables in `process.env`, where the bundler reads them.
  * @param root Folder of the engine; its `.env` is the fallback for that of the site.
  * @param site Folder of the site.
- * @throws Error if `pages/_settings.json` has a value that nothing sets.
+ * @throws Error if `pages/_settings.json` has a value that nothing sets, or a variable has no possible value.
  */
 export function readEnvironment(root: string, site = root): Environment {
   const set =
@@ -42,10 +47,13 @@ export function readEnvironment(root: string, site = root): Environment {
       : { ...readEnvironmentFiles(root), ...readEnvironmentFiles(site) };
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
+  const base = readBase(of('SITE_BASE'));
   return {
     port: Number(of('PORT', '4173')),
     host: of('HOST') || '127.0.0.1',
-    origin: of('SITE_ORIGIN').replace(/\/+$/, ''),
+    base,
+    origin: readAddress(of('SITE_ORIGIN'), base),
+    isPages: readIsPages(of('SITE_HOST')),
     apiProxy: of('API_PROXY').replace(/\/+$/, ''),
     token: of('API_TOKEN') || of('VITE_API_TOKEN'),
     settings: {

@@ -13,6 +13,8 @@ export interface SiteInputs {
   /** Folder of the site. */
   site: string;
   settings: Settings;
+  /** Folder of the site on its host, with a slash at both ends. */
+  base: string;
   theme: Theme;
   contract: Contract;
 }
@@ -23,14 +25,15 @@ export interface SiteInputs {
  * @param site Folder of the site.
  */
 export function readSiteInputs(root: string, site = root, contract = loadContract(root, site)): SiteInputs {
-  return { site, contract, settings: readEnvironment(root, site).settings, theme: readTheme(root, site) };
+  const { settings, base } = readEnvironment(root, site);
+  return { site, contract, settings, base, theme: readTheme(root, site) };
 }
 
 /** Returns the hash of everything that the bundles of a site depend on. */
-export function hashOfBundle(root: string, { site, settings, theme }: SiteInputs): string {
+export function hashOfBundle(root: string, { site, settings, base, theme }: SiteInputs): string {
   const hash = createHash('sha256').update(hashOfSite(root, site));
   return hash
-    .update(JSON.stringify([settings, theme.state]))
+    .update(JSON.stringify([settings, base, theme.state]))
     .digest('hex')
     .slice(0, 24);
 }
@@ -46,7 +49,20 @@ export function configOfSite(
 ): Required<Pick<InlineConfig, 'define' | 'plugins'>> {
   return {
     define: { 'import.meta.env.SETTINGS': JSON.stringify(inputs.settings) },
-    plugins: [siteModules(root, contract), themePlugin(inputs.theme)],
+    plugins: [siteModules(root, contract), themePlugin(inputs.theme), siteBase(root, inputs.base)],
+  };
+}
+
+/**
+ * A Vite plugin for a site in a folder: Vite places the bundled files there, and its own JSX the addresses in markup.
+ */
+function siteBase(root: string, base: string): Plugin | undefined {
+  if (base === '/') return undefined;
+  return {
+    name: 'site-base',
+    config: () => ({ base, oxc: { jsx: { importSource: 'site-base' } } }),
+    resolveId: (id) =>
+      /^site-base\/jsx-(?:dev-)?runtime$/.test(id) ? join(root, 'src/ui/jsx-at-base.ts') : undefined,
   };
 }
 

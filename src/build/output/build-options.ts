@@ -7,7 +7,7 @@ export interface BuildOptions {
   out: string;
   /** Origin of the API whose records the lists show. If absent, lists render as loading. */
   api?: string;
-  /** Origin of the finished site, for canonical links; empty if unknown. */
+  /** Address of the finished site without a slash at its end, for canonical links; empty if unknown. */
   origin: string;
   /** Address of the deployed site, whose scripts are kept for open tabs. */
   deployed?: string;

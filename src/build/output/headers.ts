@@ -1,29 +1,32 @@
 /** The response headers of pages. `hosting/table.ts` assigns them to paths, for all hosts. */
+import type { OpenedOrigins } from '../../documents/lists.ts';
 
 export interface HeaderOptions {
   /** CSP source expressions of the styles in pages. */
   styleHashes: readonly string[];
   /** Origin of the API; empty for the origin of the site. */
   api: string;
-  /** Origins of other sites that the pages show in frames. */
-  frames: readonly string[];
+  /** Origins of other sites that the pages may use. */
+  opened: Partial<OpenedOrigins>;
 }
 
 /**
  * Returns the headers of pages. `upgrade-insecure-requests` is absent: every allowed source is the site itself or names
  * its scheme, and the built-in server speaks plain http.
  */
-export function siteHeaders({ styleHashes, api, frames }: HeaderOptions): Record<string, string> {
-  const own = api === '' ? "'self'" : `'self' ${api}`;
+export function siteHeaders({ styleHashes, api, opened }: HeaderOptions): Record<string, string> {
+  const { frames = [], images = [], media = [], calls = [] } = opened;
+  const own = api === '' ? ["'self'"] : ["'self'", api];
+  const allow = (...sources: readonly string[]) => [...new Set(sources)].join(' ');
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
-    'style-src': ["'self'", ...styleHashes].join(' '),
-    'img-src': own,
-    'media-src': own,
+    'style-src': allow("'self'", ...styleHashes),
+    'img-src': allow(...own, ...images),
+    'media-src': allow(...own, ...media),
     'font-src': "'self'",
-    'connect-src': own,
-    'frame-src': ["'self'", ...frames].join(' '),
+    'connect-src': allow(...own, ...calls),
+    'frame-src': allow("'self'", ...frames),
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'object-src': "'none'",

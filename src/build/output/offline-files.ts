@@ -1,4 +1,5 @@
 /** Selects the files that visitors' devices keep for reading offline (`worker/`). */
+import { addBase } from '../../engine/base.ts';
 import type { OfflineFiles } from '../../worker/offline-site.ts';
 
 /** The number of pages kept ahead; others are kept once they are read. */
@@ -13,11 +14,17 @@ type Written = ReadonlyMap<string, { size: number; hash: string }>;
  * @param written All files of the build, by path.
  * @param assets The files of its bundle, as paths from the folder of the site.
  * @param home The document of the home page. The pages that it links to are kept first.
+ * @param base Folder of the site on its host, with a slash at both ends.
  */
-export function offlineFiles(written: Written, assets: readonly string[], home: string): OfflineFiles {
+export function offlineFiles(
+  written: Written,
+  assets: readonly string[],
+  home: string,
+  base = '/',
+): OfflineFiles {
   const links = new Set(Array.from(home.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path));
   const places = new Map([...links].map((path, place) => [path, place]));
-  const findRank = ({ address }: { address: string }) => places.get(address) ?? links.size;
+  const findRank = ({ address }: { address: string }) => places.get(addBase(base, address)) ?? links.size;
   const pages = [...written.keys()]
     .filter((path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('fragments/'))
     .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))

@@ -7,6 +7,7 @@ import {
   type PageContent,
   type SiteContent,
 } from '../../documents/read-site.ts';
+import type { OpenedOrigins } from '../../documents/lists.ts';
 import { isoDay } from '../../engine/day.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { notFoundFile, workerPath } from '../../engine/site-paths.ts';
@@ -22,11 +23,12 @@ import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from '../inputs/environment.ts';
 import { groupStyles, typesOfLayouts } from '../bundle/group-styles.ts';
 import { siteHeaders } from './headers.ts';
-import { hostFiles } from '../hosting/files.ts';
+import { hostFiles, tableFile } from '../hosting/files.ts';
 import { hostingTable } from '../hosting/table.ts';
 import type { PageSurroundings } from '../pages/make-page.ts';
 import { makePages } from '../pages/make-pages.ts';
 import { offlineFiles, writeWorker } from './offline-files.ts';
+import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { shareDocuments, withLanguages } from '../pages/render-document.ts';
 import { takeSnapshot } from '../pages/take-snapshot.ts';
@@ -44,8 +46,8 @@ interface CheckedSite extends BundledSite {
   options: BuildOptions;
   /** A site without problems. */
   site: SiteContent;
-  /** The origins of other sites in frames. */
-  frames: readonly string[];
+  /** The origins of other sites that its pages may use. */
+  opened: OpenedOrigins;
   /** The addresses of the pictures in its documents. */
   addresses: readonly string[];
   pictures: Awaited<ReturnType<typeof preparePictures>>;
@@ -55,10 +57,14 @@ interface CheckedSite extends BundledSite {
 
 /** Writes all files of a site: steps 3 to 6 of a build. */
 export async function writePages(checked: CheckedSite): Promise<void> {
-  const { options, engine, bundling, site, frames, addresses, pictures, cache, output } = checked;
+  const { options, engine, bundling, site, opened, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
+  const { settings, base, isPages, apiProxy, offline } = readEnvironment(root, folder);
+  const headersWith = (hashes: Iterable<string>) =>
+    siteHeaders({ styleHashes: [...hashes], api: settings.host, opened });
   const template = groupStyles(bundle.template, typesOfLayouts(listShells(site).map(({ value }) => value)));
+  if (isPages) template.html = withPolicies(template.html, headersWith(styleHashes(template.styles)));
   output.copy(bundle.client);
   await keepEarlierBuilds(
     output,
@@ -68,7 +74,6 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   // Loaded for the first page to render: React and a window cost a second, and often nothing has changed.
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
-  const { settings, apiProxy, offline } = readEnvironment(root, folder);
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
   const snapshot =
     api === undefined
@@ -83,27 +88,34 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   };
   const surroundings = { ...shared, template, origin, now: now() };
   const { home, styles, texts } = await writeDocuments(checked, { ...bundle, loadRenderer }, surroundings);
+  if (isPages && styles.size > new Set(styleHashes(template.styles)).size)
+    throw new Error(
+      'A block of this site writes a <style> element, which the policy in the documents of SITE_HOST=pages cannot name; move its styles into its .css file.',
+    );
   const { name, lang } = site.shell.value;
   const words = combineWords(site);
   const notFound = await cachedText(
     cache,
-    ['404', engine, template.build, name, lang, words.page],
+    ['404', engine, template.build, template.html, name, lang, words.page],
     async () =>
       notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
   );
   output.write(`${notFoundFile}.html`, notFound);
   writeSearchTexts(site, texts, output.write);
-  writeSiteFiles(site, options, output.write, snapshot);
+  writeSiteFiles(site, { ...options, base }, output.write, snapshot);
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
-  const headers = siteHeaders({ styleHashes: [...styles], api: settings.host, frames });
-  for (const [path, text] of Object.entries(hostFiles(hostingTable(headers, apiProxy, listRedirects(site)))))
-    output.write(path, text);
+  const redirects = listRedirects(site);
+  const table = hostingTable(headersWith(styles), apiProxy, redirects, base);
+  const ofHost = isPages
+    ? { ...tableFile(table), ...pagesFiles(redirects, { base, origin }) }
+    : hostFiles(table);
+  for (const [path, text] of Object.entries(ofHost)) output.write(path, text);
   output.write(
     workerPath,
     offline
-      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home))
+      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home, base))
       : bundle.withdrawnWorker,
   );
   const { texts: all, compressed } = await output.finish();
@@ -131,7 +143,7 @@ async function writeDocuments(
     cache,
     { site: options.site, out: options.out, today: isoDay(options.now()) },
     surroundings,
-    { engine, origin },
+    { engine, origin, html: template.html },
     surroundings,
   );
   const texts = new Map<string, SearchEntry[]>();

@@ -41,13 +41,13 @@ function encodeList(entries: readonly SearchEntry[]): Buffer {
  */
 export function writeSiteFiles(
   site: SiteContent,
-  { origin, now }: { origin: string; now: () => Date },
+  { origin, base, now }: { origin: string; base?: string; now: () => Date },
   write: Write,
   snapshot: Sources | undefined,
 ): void {
   const shell = site.shell.value;
-  write(robotsPath, writeRobots(origin));
-  write(manifestPath, writeManifest(shell));
+  write(robotsPath, writeRobots(origin, base));
+  write(manifestPath, writeManifest(shell, base));
   if (origin === '') return;
   write(sitemapPath, writeSitemap(site, origin, isoDay(now())));
   const shells = [['', site.shell] as const, ...site.languages];

@@ -1,6 +1,6 @@
 /** Reads the documents of a site for a build, and frees data that only their check needs. */
 import type { Contract } from '../../documents/contract.ts';
-import { frameOrigins } from '../../documents/lists.ts';
+import { openedOrigins, type OpenedOrigins } from '../../documents/lists.ts';
 import { nextTurn } from '../../documents/periods.ts';
 import { toContent, readSite, type SiteContent } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';
@@ -11,10 +11,10 @@ import { validateSite, type CheckResult } from '../../validate/validate-site.ts'
 interface BuildContent extends Pick<CheckResult, 'problems' | 'replaced'> {
   /** The content shown on the day of the build; absent if there are problems. */
   content?: SiteContent;
+  /** The origins of other sites that its pages may use; absent if there are problems. */
+  opened?: OpenedOrigins;
   /** The pictures that the documents show. */
   shown: CheckResult['pictures'];
-  /** The origins of other sites in frames. */
-  frames: string[];
   /** How many pages are not shown on the day. */
   left: number;
   /** The first day, `YYYY-MM-DD`, on which the site shows something else; absent if none is known. */
@@ -40,7 +40,7 @@ export function readContent(
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}`,
   );
-  if (problems.length > 0) return { problems, shown, replaced, frames: [], left: 0 };
+  if (problems.length > 0) return { problems, shown, replaced, left: 0 };
   for (const lack of lackOfWords(whole).values()) log(lack);
   const site = siteOn(whole, contract, today);
   const buildAgainOn = nextTurn(whole, today);
@@ -49,7 +49,7 @@ export function readContent(
     shown,
     replaced,
     content: toContent(site),
-    frames: frameOrigins(site),
+    opened: openedOrigins(site),
     left: whole.pages.length - site.pages.length,
     ...(buildAgainOn !== undefined && { buildAgainOn }),
   };

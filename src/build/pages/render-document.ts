@@ -23,7 +23,7 @@ export interface RenderOptions {
   template: Template;
   /** Returns the file and the measured size of a picture by its address in a document. */
   imageOf: PreparedPictures['imageOf'];
-  /** Origin of the finished site, for canonical links; empty if it is unknown. */
+  /** Address of the finished site without a slash at its end, for canonical links; empty if it is unknown. */
   origin: string;
   now: () => Date;
   /** The answers of the API, if it was requested. */

@@ -6,6 +6,7 @@ import { proxy } from 'hono/proxy';
 import { createApi, type ApiOptions } from '../../api/app.ts';
 import { makeHarmless } from '../../api/harmless.ts';
 import { codesIn, readApiSettings, readEnvironmentFiles, type ApiSettings } from '../../api/settings.ts';
+import { addBase } from '../../engine/base.ts';
 import { systemClock, type Clock } from '../../engine/call.ts';
 import { recordsFolder } from '../../documents/paths.ts';
 import type { Environment } from '../inputs/environment.ts';
@@ -24,7 +25,7 @@ export function apiListener(
   changes: Partial<ApiSettings & Pick<ApiOptions, 'data'>> = {},
   clock: Clock = systemClock,
 ): Listener {
-  const { apiProxy, token, settings } = environment;
+  const { apiProxy, base, token, settings } = environment;
   const app =
     apiProxy === ''
       ? createApi({
@@ -35,7 +36,7 @@ export function apiListener(
           ...readApiSettings(site, readEnvironmentFiles(site)),
           ...changes,
         })
-      : createProxy(apiProxy, token, clock);
+      : createProxy(apiProxy, token, base, clock);
   const listener = getRequestListener(app.fetch);
   return (request, response) => void listener(request, response);
 }
@@ -73,7 +74,7 @@ const ofSite = [
 const climbs = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:$|\/|\\|%2f|%5c)/i;
 
 /** Forwards requests to another host and adds the token, so that browsers need none. */
-function createProxy(host: string, token: string, clock: Clock): Hono {
+function createProxy(host: string, token: string, base: string, clock: Clock): Hono {
   if (!/^https?:/.test(host) || !URL.canParse(host))
     throw new Error(`API_PROXY is "${host}"; write an address such as https://api.example.org`);
   const app = new Hono();
@@ -96,7 +97,8 @@ function createProxy(host: string, token: string, clock: Clock): Hono {
         signal: AbortSignal.any([c.req.raw.signal, late.signal]),
       });
       const location = answer.headers.get('Location');
-      if (location !== null) answer.headers.set('Location', ownLocation(location, address, host));
+      if (location !== null)
+        answer.headers.set('Location', addBase(base, ownLocation(location, address, host)));
       return answer;
     } catch (error) {
       if (late.signal.aborted) return c.json({ error: 'The API does not answer' }, 504);

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { contentType } from 'mime-types';
 import send from 'send';
+import { addBase, removeBase } from '../../engine/base.ts';
+import { apiFolder } from '../../engine/site-paths.ts';
 import { decide, decoded, missing } from '../hosting/decide.ts';
 import { bareTable, tablePath, type Headers, type HostingTable } from '../hosting/table.ts';
 import { watchFolder, type Listing } from './served-folder.ts';
@@ -25,7 +27,9 @@ interface HttpError {
 export interface ServeOptions {
   /** Folder of the built site. A build may replace its files meanwhile. */
   out: string;
-  /** Handles every request below `/api/`. */
+  /** Folder of the site on its host, where the built site has no hosting table. */
+  base?: string;
+  /** Handles every request below `/api/`; the folder of the site is taken off its address. */
   api: Listener;
   /** Port; 0 selects any free port. */
   port: number;
@@ -33,20 +37,49 @@ export interface ServeOptions {
   host?: string;
 }
 
-/** Starts the server. Resolves after it listens. */
+/** Starts the server. Resolves after it listens, with the address of the site. */
 export async function serveSite({
   out,
+  base = '/',
   api,
   port,
   host,
 }: ServeOptions): Promise<{ server: Server; address: string }> {
-  const site = siteListener(out);
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith('/api/')) api(request, response);
-    else site(request, response);
-  });
-  return { server, address: await listen(server, port, host) };
+  const { table, answer } = siteListener(out, base);
+  const server = createServer(
+    belowBase(
+      () => table().base,
+      (request, response) => {
+        if (request.url?.startsWith(apiFolder)) api(request, response);
+        else answer(request, response);
+      },
+    ),
+  );
+  const origin = await listen(server, port, host);
+  return { server, address: origin + table().base.slice(0, -1) };
 }
+
+/**
+ * Takes the folder of the site off the addresses that a listener gets.
+ * @param outside Answers a request for another address of the host.
+ */
+export function belowBase(base: () => string, inside: Listener, outside = answerOutside): Listener {
+  return (request, response) => {
+    const { url = '/' } = request;
+    const own = base();
+    const address = removeBase(own, url);
+    if (address === undefined) return outside(request, response);
+    if (url.startsWith(own)) {
+      request.url = address;
+      return inside(request, response);
+    }
+    response.writeHead(308, { Location: own + address.slice(1) }).end();
+  };
+}
+
+const answerOutside: Listener = (_, response) => {
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found');
+};
 
 /**
  * Makes a server listen.
@@ -84,15 +117,15 @@ const encodings = [
 ] as const;
 
 /** Serves the files of a built site, as its hosting table says. */
-function siteListener(out: string): Listener {
-  let table = bareTable;
+function siteListener(out: string, base: string): { table: () => HostingTable; answer: Listener } {
+  let table = { ...bareTable, base };
   const list = watchFolder(out, ({ read }) => {
     table = parseTable(read(`/${tablePath}`)) ?? table;
     // Cached now, so that it can be served while a build replaces files.
     for (const ending of ['', '.br', '.gz']) read(`/404.html${ending}`);
   });
 
-  return (request, response) => {
+  const answer: Listener = (request, response) => {
     const listing = list();
     const answerMissing = () => answerNotFound(table, listing, request, response);
     const decision = decide(table, request.method ?? 'GET', request.url ?? '/');
@@ -100,9 +133,10 @@ function siteListener(out: string): Listener {
     if (decision.do === 'send') return answerFile(out, listing, { request, response, answerMissing });
     if (decision.do === 'miss') return answerMissing();
     response.statusCode = decision.do === 'redirect' ? 308 : 405;
-    if (decision.do === 'redirect') response.setHeader('Location', decision.to);
+    if (decision.do === 'redirect') response.setHeader('Location', addBase(table.base, decision.to));
     response.end();
   };
+  return { table: () => table, answer };
 }
 
 function setHeaders(response: ServerResponse, headers: Headers): void {
@@ -112,8 +146,10 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
 /** Parses the table written by the build; `undefined` if it is missing or damaged. */
 function parseTable(bytes: Buffer | undefined): HostingTable | undefined {
   try {
-    // Builds from before redirects existed are served, too.
-    return bytes && ({ redirects: {}, ...(JSON.parse(bytes.toString()) as object) } as HostingTable);
+    // Builds from before redirects and folders existed are served, too.
+    return (
+      bytes && ({ redirects: {}, base: '/', ...(JSON.parse(bytes.toString()) as object) } as HostingTable)
+    );
   } catch {
     return undefined;
   }

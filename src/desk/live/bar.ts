@@ -2,6 +2,7 @@
  * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor, to all pages and
  * to the gallery.
  */
+import { withoutBase } from '../../engine/base.ts';
 import { requestedDay, longDay, onDay } from '../shared/clock-override.ts';
 import sheet from './bar.css?inline';
 
@@ -52,7 +53,7 @@ function links(): Node[] {
   const edit = make('a', { href: '/_edit' });
   edit.textContent = 'Edit';
   // The page may have changed since the bar was added.
-  const aim = () => edit.setAttribute('href', `/_edit${location.pathname}`);
+  const aim = () => edit.setAttribute('href', `/_edit${withoutBase(location.pathname)}`);
   for (const sign of ['pointerdown', 'focus', 'click']) edit.addEventListener(sign, aim, true);
   const gallery = make('a', { href: '/_gallery' });
   gallery.textContent = 'Blocks';

@@ -2,6 +2,7 @@
  * The dev tools on a live page: saved documents appear at once, an Alt-click opens the source of a block, and the day
  * can be chosen.
  */
+import { withoutBase } from '../../engine/base.ts';
 import { running } from './application.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
 import { showBar } from './bar.ts';
@@ -59,7 +60,7 @@ if (edited !== undefined) {
 }
 let version = Number(document.querySelector<HTMLMetaElement>('meta[name="desk-version"]')?.content);
 // The server answers with an overlay if this page has a problem, or with the change that the page has missed.
-const ask = () => import.meta.hot?.send('desk:hello', { version, path: location.pathname });
+const ask = () => import.meta.hot?.send('desk:hello', { version, path: withoutBase(location.pathname) });
 import.meta.hot?.on('desk:changed', (change: DocumentsChanged) => {
   if (!change.valid) return ask();
   version = change.version;

@@ -1,4 +1,5 @@
 /** Schema of the prose surface: only the Markdown that prose may have. */
+import { withBase, withoutBase } from '../../engine/base.ts';
 import { Schema, type DOMOutputSpec, type Mark, type Node } from 'prosemirror-model';
 
 const content: DOMOutputSpec = ['p', 0];
@@ -6,7 +7,8 @@ const content: DOMOutputSpec = ['p', 0];
 /** The address of a pasted link, without this server's origin; `undefined` if prose may not have it. */
 function addressOf(link: HTMLElement): string | undefined {
   const href = link.getAttribute('href') ?? '';
-  const address = href.startsWith(`${location.origin}/`) ? href.slice(location.origin.length) : href;
+  const own = href.startsWith(`${location.origin}/`) ? href.slice(location.origin.length) : href;
+  const address = withoutBase(own) ?? own;
   // Word and Google Docs link within their own documents.
   if (/^#(?:_|heading=|bookmark=)/.test(address)) return undefined;
   return /^(?:https?:|mailto:|tel:|\/|#)/i.test(address) ? address : undefined;
@@ -62,13 +64,16 @@ export const proseSchema = new Schema({
         {
           tag: 'img[src^="/"]',
           getAttrs: (image) => ({
-            src: image.getAttribute('src'),
+            src: withoutBase(image.getAttribute('src') ?? '') ?? image.getAttribute('src'),
             alt: image.getAttribute('alt') ?? '',
             title: image.getAttribute('title'),
           }),
         },
       ],
-      toDOM: ({ attrs }: Node) => ['img', { src: attrs['src'] as string, alt: attrs['alt'] as string }],
+      toDOM: ({ attrs }: Node) => [
+        'img',
+        { src: withBase(attrs['src'] as string), alt: attrs['alt'] as string },
+      ],
     },
     hard_break: {
       group: 'inline',

@@ -66,7 +66,7 @@ export async function takePictures(
       const out = join(work, name);
       const site = siteOfPictures(revision.site, contract, day);
       const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api, now });
-      const { server, address } = await serveSite({ out, api, port: 0 });
+      const { server, address } = await serveSite({ out, base: engine.template.base ?? '/', api, port: 0 });
       servers.push(server);
       const known = new Set(site.pages.map(({ route }) => route));
       return async (route: string, width: number): Promise<PNG | string | undefined> => {
