@@ -67,7 +67,7 @@ describe('the status of a command', () => {
       'public/images/days.svg': files['public/images/a.svg'] ?? '',
     };
     const { status, stdout } = await run(['check', '--fix', '--site', 'SITE'], others);
-    expect(stdout.split('\n').filter((line) => line.includes('drafts alone'))).toEqual([
+    expect(stdout.split('\n').filter((line) => line.includes('only by drafts'))).toEqual([
       'public/images/days.svg is used only by drafts; a build publishes it nevertheless.',
     ]);
     expect(status).toBe(0);

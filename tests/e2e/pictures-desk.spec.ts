@@ -197,7 +197,7 @@ test('of several photographs those that are good are taken, and the other stays 
   await dialog.getByRole('button', { name: 'Add to the site' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(dialog.getByRole('listitem')).toContainText('Not added: IMG_7.HEIC is a HEIC photograph');
-  await expect(dialog.getByLabel('What IMG_7.HEIC shows, in words')).toHaveValue('The IMG_7');
+  await expect(dialog.getByLabel('Description of IMG_7.HEIC')).toHaveValue('The IMG_7');
   await expectNoBarriers(page, 'a photograph that was refused', 'dialog[open]');
   await dialog.getByRole('button', { name: 'Leave IMG_7.HEIC out' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();

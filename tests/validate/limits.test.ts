@@ -35,7 +35,7 @@ function check(changes: Readonly<Record<string, string>>) {
 describe('D5 depth and size', () => {
   const deep = 20_000;
   const rows: [what: string, text: string, says: RegExp][] = [
-    ['lists in JSON', `${'['.repeat(deep)}${']'.repeat(deep)}`, /deeper than 40 levels; take out levels/],
+    ['lists in JSON', `${'['.repeat(deep)}${']'.repeat(deep)}`, /deeper than 40 levels; remove some levels/],
     ['objects in JSON', '{"a":'.repeat(deep), /deeper than 40 levels/],
     ['brackets of JSON that are not closed', page('['.repeat(deep)), /deeper than 40 levels/],
     ['quotations', prose('> '.repeat(4_000) + 'x'), /nested deeper than 10 levels/],
@@ -45,7 +45,7 @@ describe('D5 depth and size', () => {
     [
       'lists by their indentation',
       prose(...Array.from({ length: 200 }, (_, index) => `${' '.repeat(2 * index)}- x`)),
-      /indented by more than 40 blanks/,
+      /indented by more than 40 spaces/,
     ],
     ['brackets of links', prose('['.repeat(deep / 4)), /more than 300 marks of Markdown/],
     ['emphasis', prose('**a '.repeat(2_000)), /more than 300 marks of Markdown/],
@@ -61,7 +61,7 @@ describe('D5 depth and size', () => {
     ['a text of 500 kB', prose('x'.repeat(500_000)), /the file has more than 250,000 characters/],
     ['a file of 50 MB', prose('x'.repeat(50_000_000)), /the file has more than 250,000 characters/],
     ['a file of 50 MB of brackets', '['.repeat(50_000_000), /the file has more than 250,000 characters/],
-    ['siblings', page(many(5_000, () => 1)), /a list has more than 2,000 entries; distribute them/],
+    ['siblings', page(many(5_000, () => 1)), /a list has more than 2,000 entries; divide them/],
     [
       'properties',
       `{ ${Array.from({ length: 5_000 }, (_, index) => `"p${index}": 1`).join(', ')} }`,
@@ -70,7 +70,7 @@ describe('D5 depth and size', () => {
     [
       'values',
       page(many(250, () => Array.from({ length: 100 }, () => 1))),
-      /more than 20,000 values, counting those of its parts/,
+      /more than 20,000 values, including its parts/,
     ],
   ];
   it.each(rows)('D5 %s: refused with the limit, in its file, within two seconds', (_, text, says) => {

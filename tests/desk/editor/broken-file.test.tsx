@@ -14,7 +14,7 @@ const home = 'pages/Home.json';
 const sound = files[home] ?? '';
 const theirs = sound.replace('The first page.', 'By somebody else.');
 const withoutComma = (text: string) => text.replace('"title": "Home",', '"title": "Home"');
-const reason = 'Correct the file at line 3, where it cannot be read: a comma is missing before this';
+const reason = 'The file cannot be read; correct line 3: a comma is missing before this';
 const title = () => field('Title of the page').value;
 
 describe('a file that cannot be read', () => {

@@ -229,13 +229,13 @@ describe('what the checker says', () => {
         at('/blocks/1/label', 'a label of the form'),
         at('/blocks/1/data/source', 'a source of the form'),
         at('/blocks/10/label', 'of another block'),
-        at('/title', 'of the page'),
+        at('/title', 'a mistake elsewhere'),
       ],
     });
     expect(said(fields('Name for screen readers')[0] as HTMLElement)).toContain('a label of the form');
     expect(said(choice('Source of the records'))).toContain('a source of the form');
     expect(document.body.textContent).not.toContain('of another block');
-    expect(document.body.textContent).not.toContain('of the page');
+    expect(document.body.textContent).not.toContain('a mistake elsewhere');
   });
 
   it('of an object stands with the object, and of a list with the list', () => {
