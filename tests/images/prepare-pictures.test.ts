@@ -265,7 +265,9 @@ describe('E223 a photograph that cannot be decoded', () => {
       const { problems } = await prepare();
       expect(problems).toHaveLength(1);
       expect(problems[0]).toMatchObject({ code: 'E223', file: 'pages/_parts/saints/teresa.json', line: 9 });
-      expect(problems[0]?.message).toMatch(/^public\/images\/a\.\w+ cannot be decoded \(.+\); copy it once more/);
+      expect(problems[0]?.message).toMatch(
+        /^public\/images\/a\.\w+ cannot be decoded \(.+\); copy it once more/,
+      );
       expect(readdirSync(join(work, 'cache'))).toEqual([]);
     },
   );

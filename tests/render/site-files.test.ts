@@ -60,8 +60,6 @@ describe('sitemap and robots', () => {
     const address = `${origin}/carmel`;
     expect(textsOf(parse(writeSitemap(site, address, '2026-07-16')), 'loc')[0]).toBe(`${address}/`);
     expect(writeRobots(address, '/carmel/')).toContain('Disallow: /carmel/api/\n');
-    const feed = parse(writeFeed(shell, records, address, now) ?? '');
-    expect(textsOf(feed, 'item > link')).toEqual([`${address}/News`, `${address}/Kuwait`]);
     const { start_url, icons } = JSON.parse(writeManifest(shell, '/carmel/')) as {
       start_url: string;
       icons: { src: string }[];
@@ -91,6 +89,8 @@ describe('feed', () => {
     expect(textsOf(feed, 'item > guid')).toEqual([`${origin}/News#a`, `${origin}/News#b`]);
     expect(textsOf(feed, 'item > description')[0]).toBe('<p>Words & more.</p>');
     expect(new Date(textsOf(feed, 'item > pubDate')[0] ?? '').toISOString()).toBe('2026-03-05T00:00:00.000Z');
+    const inFolder = parse(writeFeed(shell, records, `${origin}/carmel`, now) ?? '');
+    expect(textsOf(inFolder, 'item > link')).toEqual([`${origin}/carmel/News`, `${origin}/carmel/Kuwait`]);
   });
 
   it('is not made without a source, or without the address of the site', () => {
