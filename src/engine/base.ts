@@ -1,11 +1,11 @@
 /**
  * The folder of the site on its host (`SITE_BASE`), with a slash at both ends. Documents, records and the engine's own
- * code say `/History`, also where visitors read `/carmel/History`: the folder is added where an address leaves the
+ * code say `/History`, also where visitors read `/parish/History`: the folder is added where an address leaves the
  * engine, and removed where the browser or a server hands one in.
  */
 
 /**
- * Puts an address of the site below its folder: `/History` becomes `/carmel/History`. Other addresses stay as they are:
+ * Puts an address of the site below its folder: `/History` becomes `/parish/History`. Other addresses stay as they are:
  * those of other sites, relative ones, those of the desk (`/_edit`), which is at the root of its port, and files that
  * the bundler has placed already.
  */

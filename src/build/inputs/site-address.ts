@@ -17,7 +17,7 @@ export function readBase(value: string): string {
   const isAddress = text.includes('://');
   const cure = isFolder
     ? `write SITE_BASE=${base}${isAddress ? ', and the host in SITE_ORIGIN' : ''}`
-    : 'write the folder of the site on its host, with a slash at both ends, such as /carmel/';
+    : 'write the folder of the site on its host, with a slash at both ends, such as /parish/';
   throw new Error(`SITE_BASE is "${value}"; ${cure}`);
 }
 
