@@ -85,7 +85,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
       .click();
     await expect(dialog.getByRole('listitem').first()).toHaveText('Site header');
     await dialog.getByLabel(/^Redirect (?:it|them) to another page/).check();
-    await dialog.getByLabel('Other page').selectOption('/People');
+    await dialog.getByLabel('Other page', { exact: true }).selectOption('/People');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(status).toContainText('/Tale is deleted. Its address leads to /People.');
     expect(dev.read('People.json')).toMatch(/"redirectFrom": \["\/Tale", "\/Story"\]/);

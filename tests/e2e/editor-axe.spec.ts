@@ -60,7 +60,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await text.click();
     await page.keyboard.press('F1');
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Link address').press('ArrowDown');
+    await page.getByRole('combobox', { name: 'Link address', exact: true }).press('ArrowDown');
     await expect(page.getByRole('listbox')).toBeVisible();
   },
   'a list of entries, one of them unfolded, and a problem': async (page) => {

@@ -147,7 +147,7 @@ test('the focus goes where one goes on, after each act', async ({ page, dev }) =
     await expect(surface).toBeFocused();
     // A window in the text gives the focus back, too.
     await keyboard.press('Control+k');
-    await expect(page.getByLabel('Link address')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Link address', exact: true })).toBeFocused();
     await keyboard.press('Escape');
     await expect(surface).toBeFocused();
   });

@@ -64,7 +64,7 @@ test('prose is written as text: by keys, by buttons, by the keyboard alone, and 
     await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Control+i');
     await page.keyboard.press('Control+k');
-    await expect(page.getByLabel('Link address')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Link address', exact: true })).toBeFocused();
     await page.keyboard.type('/Story');
     await page.keyboard.press('Enter');
     await expect(surface).toBeFocused();

@@ -86,7 +86,10 @@ test.describe('a translated page', () => {
       await expect(page.locator('[role="tabpanel"]:not([hidden])')).toHaveCount(1);
       await page.goBack();
       await expect(titles).toHaveText(['Feasto ofo 2026', 'Feasto ofo 2024']);
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Sendo' }).click();
+      const send = page.getByRole('contentinfo').getByRole('button', { name: 'Sendo' });
+      await send.scrollIntoViewIfNeeded();
+      await expect(page.locator('[data-island="form"]')).toHaveAttribute('data-hydrated');
+      await send.click();
       await expect(page.getByRole('contentinfo').getByText(/iso requiredo$/)).toHaveCount(3);
       await expect(name).toHaveValue('Anna');
     });

@@ -94,6 +94,8 @@ function startVite({ root, site }: DevOptions, current: DevState, http: Server):
   return createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    // What is bundled ahead names the folder of the site: two servers must not share it.
+    cacheDir: join(root, 'node_modules/.vite', current.inputs.base),
     plugins: [
       ...configOfSite(root, current.inputs, current.contract).plugins,
       settingsPlugin(root, current.settings),
