@@ -22,7 +22,7 @@ export function englishOfEngine(): RegExp[] {
     });
 }
 
-export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
