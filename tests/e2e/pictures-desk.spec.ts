@@ -199,7 +199,7 @@ test('of several photographs those that are good are taken, and the other stays 
   await expect(dialog.getByRole('listitem')).toContainText('Not added: IMG_7.HEIC is a HEIC photograph');
   await expect(dialog.getByLabel('Description of IMG_7.HEIC')).toHaveValue('The IMG_7');
   await expectNoBarriers(page, 'a photograph that was refused', 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Leave IMG_7.HEIC out' }).click();
+  await dialog.getByRole('button', { name: 'Remove IMG_7.HEIC' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Number named in the text', { exact: true }).fill('8');
   await save(page);
