@@ -23,7 +23,8 @@ const neutral = (text: string): string =>
     .replaceAll('Saints', 'People')
     .replaceAll('saints', 'people')
     .replaceAll('Teresa', 'Anna')
-    .replaceAll('teresa', 'anna');
+    .replaceAll('teresa', 'anna')
+    .replaceAll('orgcode', 'branch');
 const neutralFiles: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [neutral(path), neutral(text)]),
 );

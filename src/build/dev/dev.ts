@@ -94,7 +94,7 @@ function startVite({ root, site }: DevOptions, current: DevState, http: Server):
   return createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // What is bundled ahead names the folder of the site: two servers must not share it.
+    // The dependencies name the folder of the site: servers of two folders must not share them.
     cacheDir: join(root, 'node_modules/.vite', current.inputs.base),
     plugins: [
       ...configOfSite(root, current.inputs, current.contract).plugins,
