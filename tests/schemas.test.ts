@@ -172,6 +172,25 @@ describe('one name', () => {
     expect(schema.properties).not.toHaveProperty('type');
   });
 
+  it.each(blockSchemas)('%s: the type is the name of the file, then the id; both are required', (type) => {
+    const schema = schemas.get(`blocks/${type}.schema.json`);
+    expect(schema?.properties?.['type']?.['const']).toBe(type);
+    expect(Object.keys(schema?.properties ?? {}).slice(0, 2)).toEqual(['type', 'id']);
+    expect(schema?.['required']).toEqual(expect.arrayContaining(['type', 'id']));
+  });
+
+  it('the menu knows each type, and leads to its schema', () => {
+    const { else: menu } = schemas.get('block.schema.json') ?? {};
+    const { properties, allOf } = menu as {
+      properties: { type: { enum: string[] } };
+      allOf: { if: Schema; then: Schema }[];
+    };
+    expect(properties.type.enum).toEqual(blockSchemas);
+    expect(
+      allOf.map(({ if: condition, then }) => [condition.properties?.['type']?.['const'], then.$ref]),
+    ).toEqual(blockSchemas.map((type) => [type, `blocks/${type}.schema.json`]));
+  });
+
   it.each(folders)(
     '%s: index.ts ties the type to its renderer; client.ts exactly if it is interactive',
     (type) => {

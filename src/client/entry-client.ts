@@ -8,7 +8,7 @@ import type { Application } from './launcher.ts';
 import type { Visit } from './visit.ts';
 import { whenIdle } from './when-idle.ts';
 
-// A built page contains its styles inline and has no dev tools.
+// A built page contains its styles inline and has no desk.
 if (import.meta.env.DEV) {
   void import('../styles/index.ts');
   void import('../desk/live/main.ts');
@@ -112,12 +112,6 @@ function onPointerOver(event: Event): void {
   if ((event.target as Element).closest('a[href], button, label, summary, [data-island]')) onIntent(event);
 }
 
-if (!CSS.supports('(position-area: end) and selector(::details-content)'))
-  import('./older-browsers.ts').then(
-    ({ supportOlderBrowsers }) => supportOlderBrowsers(document),
-    () => {},
-  );
-
 // Only pages of the site are hydrated. The router's own error page needs no script.
 if (document.getElementById('page')) {
   // The scroll position can be restored only in a page that is laid out whole.
@@ -129,7 +123,7 @@ if (document.getElementById('page')) {
   }
   addEventListener('pointerover', onPointerOver, { capture: true, passive: true });
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
-  // The dev tools are part of the application.
+  // The desk is part of the application.
   const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
   // `load` has not fired yet: it waits for the modules of the document.
   addEventListener('load', () => whenIdle(act));

@@ -138,6 +138,7 @@ function createVisit(launcher: Launcher): Visit {
 export function startVisit(launcher: Launcher): Visit {
   // Set by an earlier document of this history entry: the browser has not restored the position.
   const isUnrestored = history.scrollRestoration === 'manual';
+  supportBrowser();
   const visit = createVisit(launcher);
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
@@ -165,6 +166,15 @@ export function startVisit(launcher: Launcher): Visit {
   void layOutFirstPage(visit.typefaces);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
   return visit;
+}
+
+/** Adds features that the browser lacks. If the code cannot be fetched, the page stays as it was served. */
+function supportBrowser(): void {
+  if (CSS.supports('(position-area: end) and selector(::details-content)')) return;
+  import('./older-browsers.ts').then(
+    ({ supportOlderBrowsers }) => supportOlderBrowsers(document),
+    () => {},
+  );
 }
 
 /** Whether the document was reloaded, or reached by Back or Forward. */

@@ -1,6 +1,6 @@
 /** Where a site is, as the environment says it; a wrong value is refused with its cure. */
 import { describe, expect, it } from 'vitest';
-import { readAddress, readBase, readIsPages } from '../../src/build/inputs/site-address.ts';
+import { readAddress, readApiProxy, readBase, readIsPages } from '../../src/build/inputs/site-address.ts';
 
 describe('SITE_BASE', () => {
   it.each([
@@ -53,4 +53,12 @@ describe('SITE_ORIGIN', () => {
 it('SITE_HOST knows hosts without headers, and no other', () => {
   expect([readIsPages(''), readIsPages('pages')]).toEqual([false, true]);
   expect(() => readIsPages('github')).toThrow('write SITE_HOST=pages');
+});
+
+it('API_PROXY is refused for hosts that forward nothing', () => {
+  expect(readApiProxy(' https://api.example.org/ ', false)).toBe('https://api.example.org');
+  expect(readApiProxy('', true)).toBe('');
+  expect(() => readApiProxy('https://api.example.org/', true)).toThrow(
+    'write VITE_API_HOST=https://api.example.org instead',
+  );
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What older browsers lack. jsdom lacks it too; how popovers look and are placed: `tests/e2e/old-browsers.spec.ts`. */
+/** jsdom lacks the same features as older browsers. `tests/e2e/old-browsers.spec.ts` tests how popovers look. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { supportOlderBrowsers } from '../../src/client/older-browsers.ts';
 import { findOpenPopovers } from '../../src/client/open-popovers.ts';

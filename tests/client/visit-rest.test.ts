@@ -8,6 +8,7 @@ let comeTypefaces: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json([]));
+  vi.stubGlobal('CSS', { supports: () => true });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
     'IntersectionObserver',

@@ -62,6 +62,7 @@ beforeEach(() => {
       }
     },
   );
+  vi.stubGlobal('CSS', { supports: () => true });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // All the time in the world, at once.
   vi.stubGlobal('requestIdleCallback', (act: (deadline: { timeRemaining: () => number }) => void) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The bar of the dev tools: the day that the address asks for, and the ways to another and to the editor. */
+/** The bar of the desk: the day that the address asks for, and the ways to another and to the editor. */
 import { within } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showBar } from '../../src/desk/live/bar.ts';

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => clone.remove());
 
-/** The dev tools of a folder. */
+/** The desk of a folder. */
 function serve(site: string) {
   const state = () => ({
     contract,

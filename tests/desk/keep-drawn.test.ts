@@ -1,4 +1,4 @@
-/** The pages of the dev tools show the latest answer of the server. */
+/** The pages of the desk show the latest answer of the server. */
 import { expect, it } from 'vitest';
 import { notifyFollowers } from '../../src/desk/shared/follow-documents.ts';
 import { keepDrawn } from '../../src/desk/controls/keep-drawn.ts';

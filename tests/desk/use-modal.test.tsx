@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The windows of the dev tools: Escape takes them away at once, and only what is meant for them does. */
+/** The windows of the desk: Escape takes them away at once, and only what is meant for them does. */
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useModal } from '../../src/desk/controls/use-modal.ts';

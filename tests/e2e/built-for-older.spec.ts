@@ -12,7 +12,7 @@ const builtFiles = (folder: string, ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]);
 
-/** What the oldest browsers lack, as scripts call it. */
+/** Finds calls of functions that the oldest browsers lack. */
 const newerCalls =
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|getOrInsert(?:Computed)?|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|moveBefore|setHTML(?:Unsafe)?)\(|\b(?:Object|Map)\.groupBy|Promise\.(?:try|withResolvers)|Array\.fromAsync|AbortSignal\.any|URL\.(?:parse|canParse)|Intl\.Segmenter|Iterator\.from|new CSSStyleSheet|navigation\.navigate|scheduler\.|\(\?<[=!]|,\s*[`"'][dgimsuy]*v[dgimsuy]*[`"']\)|:popover-open(?!`:)/g;
 
@@ -21,7 +21,7 @@ const guarded: Record<string, string> = {
   'navigation.navigate': 'React calls it only where there is a `navigation`.',
 };
 
-/** What the oldest browsers do not know, as styles write it. `color-mix` in a token leaves it without a value. */
+/** Finds CSS that the oldest browsers do not know. `color-mix` in a token leaves it without a value. */
 const newerStyles = /light-dark\(|color-mix\(|@media[^{]*[<>]|@scope|@starting-style|:nth-child\([^)]* of /g;
 
 test('built scripts and styles keep to the oldest browsers: no newer syntax, calls or colours', async () => {

@@ -24,7 +24,7 @@ function literalsOf(text: string): string[] {
     .filter((literal) => !/^[./@]|^node:/.test(literal));
 }
 
-test('nothing of the dev tools is in production: no word, no address, no day but today', async ({
+test('nothing of the desk is in production: no word, no address, no day but today', async ({
   page,
   request,
   gate,
@@ -59,7 +59,7 @@ test('nothing of the dev tools is in production: no word, no address, no day but
     const found = [...marks, ...short].filter((mark) => built.includes(mark.toLowerCase()));
     expect(found).toEqual([]);
   });
-  await probe('production has no address of the dev tools, and travels in no time', async () => {
+  await probe('production has no address of the desk, and travels in no time', async () => {
     for (const path of ['/_gallery', '/_edit', '/_edit/Story', '/_dev/forms', '/src/desk/live/main.ts'])
       expect((await request.get(path)).status()).toBe(404);
     const headers = { 'x-desk': '1' };

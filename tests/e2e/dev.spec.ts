@@ -10,7 +10,7 @@ import { clickLink } from './moves.ts';
 // The server is started once.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Dev tools' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Desk' });
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 /** Examples with pictures, of blocks and of records. */
 const pictured = [
@@ -62,7 +62,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     await expect(page).toHaveURL('/People');
   });
 
-  await probe('the dev tools do nothing for other sites, nor outside the documents', async () => {
+  await probe('the desk does nothing for other sites, nor outside the documents', async () => {
     const before = dev.opened();
     const ask = (headers: Record<string, string>, at: string) =>
       request.post('/_dev/open', { headers, data: { at } }).then((response) => response.status());

@@ -14,7 +14,7 @@ const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^schemas\/reference\.md$/, Infinity],
   [/^src\/README\.md$/, 10_000],
   [/^src\/decisions\/\d\d-[a-z-]+\.md$/, 800],
-  [/^src\/(desk|desk)\/README\.md$/, 4000],
+  [/^src\/desk\/README\.md$/, 4000],
   [/^src\/build\/hosting\/README\.md$/, 7000],
   [/^tests\/README\.md$/, 4000],
 ];

@@ -135,7 +135,7 @@ describe('npx tsx tests/supply/sbom.ts', () => {
 });
 
 describe('the packages that visitors receive', () => {
-  it('are none of those of the dev tools, and no module of theirs is bundled', () => {
+  it('are none of those of the desk, and no module of its is bundled', () => {
     expect(modules).toContain('src/client/app.tsx');
     const ofTools = /src\/desk\/|\/@rjsf\/|\/launch-editor\/|\/diff\//;
     expect(modules.filter((path) => ofTools.test(path))).toEqual([]);

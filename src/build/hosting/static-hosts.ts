@@ -54,7 +54,7 @@ function checkLimits(blocks: readonly (readonly string[])[]): void {
           `_headers: the line ${line.split(':')[0]} of ${path} has ${line.length} characters, and Cloudflare Pages reads ` +
             `${characters}: pages would be served without it. A Content-Security-Policy grows with the origins of ` +
             'frames that pages show, and with the pieces of the styles: name fewer origins, or lower ' +
-            'mostPieces in src/build/bundle/group-styles.ts.',
+            'maxPieces in src/build/bundle/group-styles.ts.',
         );
 }
 

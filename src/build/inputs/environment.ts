@@ -5,7 +5,7 @@
 import { readEnvironmentFiles } from '../../api/settings.ts';
 import { readSiteSettings, resolveSettings } from '../../documents/site-settings.ts';
 import type { Settings } from '../../engine/call.ts';
-import { readAddress, readBase, readIsPages } from './site-address.ts';
+import { readAddress, readApiProxy, readBase, readIsPages } from './site-address.ts';
 
 export interface Environment {
   port: number;
@@ -38,7 +38,7 @@ const defaults = {
  * Reads the settings. Also sets missing `VITE_` variables in `process.env`, where the bundler reads them.
  * @param root Folder of the engine; its `.env` is the fallback for that of the site.
  * @param site Folder of the site.
- * @throws Error if `pages/_settings.json` has a value that nothing sets, or a variable has no possible value.
+ * @throws Error if `pages/_settings.json` has a value that nothing sets, or a variable has an impossible value.
  */
 export function readEnvironment(root: string, site = root): Environment {
   const set =
@@ -48,13 +48,14 @@ export function readEnvironment(root: string, site = root): Environment {
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= set[name] ?? value;
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
   const base = readBase(of('SITE_BASE'));
+  const isPages = readIsPages(of('SITE_HOST'));
   return {
     port: Number(of('PORT', '4173')),
     host: of('HOST') || '127.0.0.1',
     base,
     origin: readAddress(of('SITE_ORIGIN'), base),
-    isPages: readIsPages(of('SITE_HOST')),
-    apiProxy: of('API_PROXY').replace(/\/+$/, ''),
+    isPages,
+    apiProxy: readApiProxy(of('API_PROXY'), isPages),
     token: of('API_TOKEN') || of('VITE_API_TOKEN'),
     settings: {
       host: of('VITE_API_HOST'),

@@ -1,4 +1,4 @@
-/** Reads from the environment where a site is: its host is `SITE_ORIGIN`, its folder there is `SITE_BASE`. */
+/** Reads from the environment where a site is, and where its API is forwarded to. */
 
 /**
  * Returns the folder of the site, with a slash at both ends; `/` if nothing is set.
@@ -50,4 +50,17 @@ export function readIsPages(value: string): boolean {
       `SITE_HOST is "${value}"; write SITE_HOST=pages for GitHub Pages and GitLab Pages, and nothing for other hosts`,
     );
   return text === 'pages';
+}
+
+/**
+ * Returns the origin that `API_PROXY` names, without a slash at its end; empty if nothing is set.
+ * @throws Error that names the cure, if the host forwards no API.
+ */
+export function readApiProxy(value: string, isPages: boolean): string {
+  const origin = value.trim().replace(/\/+$/, '');
+  if (isPages && origin !== '')
+    throw new Error(
+      `API_PROXY is "${value}", but with SITE_HOST=pages the host forwards no API; write VITE_API_HOST=${origin} instead`,
+    );
+  return origin;
 }

@@ -1,4 +1,4 @@
-/** Renders a page of the dev tools from the server's data, and again when documents have changed. */
+/** Renders a page of the desk from the server's data, and again when documents have changed. */
 import { followDocuments } from '../shared/follow-documents.ts';
 
 /**

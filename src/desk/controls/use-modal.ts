@@ -12,7 +12,7 @@ export function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-/** Props that make a `<dialog>` a modal of the dev tools. */
+/** Props that make a `<dialog>` a modal of the desk. */
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;

@@ -38,34 +38,19 @@ export function EditorBar(props: Props): ReactNode {
   return (
     <header ref={bar} className="bar" data-open={isOpen}>
       <div className="acts">
-        <button
-          type="button"
-          className="button"
-          disabled={!isDirty}
-          aria-keyshortcuts="Control+S"
-          title="Ctrl+S"
-          onClick={commands.save}
-        >
-          Save
-        </button>
-        <button
-          type="button"
-          disabled={draft === undefined || draft.history.past.length === 0}
-          aria-keyshortcuts="Control+Z"
-          title="Ctrl+Z"
-          onClick={commands.undo}
-        >
-          Undo
-        </button>
-        <button
-          type="button"
-          disabled={draft === undefined || draft.history.future.length === 0}
-          aria-keyshortcuts="Control+Shift+Z"
-          title="Ctrl+Shift+Z"
-          onClick={commands.redo}
-        >
-          Redo
-        </button>
+        <Command name="Save" keys="Control+S" isPossible={isDirty} isMain onPress={commands.save} />
+        <Command
+          name="Undo"
+          keys="Control+Z"
+          isPossible={!!draft?.history.past.length}
+          onPress={commands.undo}
+        />
+        <Command
+          name="Redo"
+          keys="Control+Shift+Z"
+          isPossible={!!draft?.history.future.length}
+          onPress={commands.redo}
+        />
         <button
           type="button"
           className="unfolds"
@@ -96,5 +81,30 @@ export function EditorBar(props: Props): ReactNode {
         )}
       </p>
     </header>
+  );
+}
+
+interface CommandProps {
+  name: string;
+  /** Its keys, as `aria-keyshortcuts` writes them. */
+  keys: string;
+  isPossible: boolean;
+  isMain?: boolean;
+  onPress: () => void;
+}
+
+/** The button of a command that has keys. */
+function Command({ name, keys, isPossible, isMain = false, onPress }: CommandProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={isMain ? 'button' : undefined}
+      disabled={!isPossible}
+      aria-keyshortcuts={keys}
+      title={keys.replace('Control', 'Ctrl')}
+      onClick={onPress}
+    >
+      {name}
+    </button>
   );
 }

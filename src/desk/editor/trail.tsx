@@ -21,7 +21,7 @@ export function Trail({ value, path, file, onSelect }: Props): ReactNode {
   if (steps.length === 0) return null;
   return (
     <nav className="trail" aria-label="Position of this block">
-      <button type="button" onClick={() => onSelect([])}>
+      <button type="button" className="quiet" onClick={() => onSelect([])}>
         {documentName(file, value)}
       </button>
       {steps.map(({ step, name }, index) => (
@@ -30,7 +30,7 @@ export function Trail({ value, path, file, onSelect }: Props): ReactNode {
           {index === steps.length - 1 ? (
             <span aria-current="location">{name}</span>
           ) : (
-            <button type="button" onClick={() => onSelect(step)}>
+            <button type="button" className="quiet" onClick={() => onSelect(step)}>
               {name}
             </button>
           )}

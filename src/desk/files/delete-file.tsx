@@ -18,7 +18,8 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const heading = useId();
   const { path, isPicture } = file;
-  const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
+  const act = useFileAct(onFiles);
+  const { ask, isBusy, message, done } = act;
   // Only this browser knows unsaved changes.
   const drafts = draftsWith(path);
   return (
@@ -54,15 +55,7 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
           </p>
         </>
       ) : (
-        <FileActDone
-          key={done.join(' ')}
-          words={done}
-          canTakeBack={undo !== undefined}
-          isBusy={isBusy}
-          message={message}
-          onTakeBack={() => void takeBack()}
-          onClose={onClose}
-        />
+        <FileActDone act={act} onClose={onClose} />
       )}
     </dialog>
   );

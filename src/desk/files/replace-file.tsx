@@ -26,7 +26,8 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
   /** The places at the press: afterwards they would include the other file's own. */
   const [seen, setSeen] = useState<readonly FileUse[]>([]);
   const sure = useRef<HTMLButtonElement>(null);
-  const { ask, takeBack, isBusy, message, done, undo } = useFileAct(onFiles);
+  const act = useFileAct(onFiles);
+  const { ask, isBusy, message, done, undo } = act;
   const { path, isPicture } = file;
   // If they have changed since, the server refuses and sends the current ones.
   const uses = files.find((one) => one.path === path)?.uses ?? [];
@@ -87,15 +88,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
         </>
       )}
       {done !== undefined && (
-        <FileActDone
-          key={done.join(' ')}
-          words={done}
-          canTakeBack={undo !== undefined}
-          isBusy={isBusy}
-          message={message}
-          onTakeBack={() => void takeBack()}
-          onClose={onClose}
-        >
+        <FileActDone act={act} onClose={onClose}>
           {undo !== undefined && isPicture && <AltTexts path={path} uses={seen} />}
         </FileActDone>
       )}

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../server/files-api.ts';
 import type { StoredFile } from '../server/stored-files.ts';
 
 /** The state of an action. */
-export interface FileActState {
+interface FileActState {
   isBusy: boolean;
   /** Why it was refused; empty if it was not. */
   message: string;
@@ -14,6 +14,9 @@ export interface FileActState {
   /** The key that undoes it, while that is possible. */
   undo?: string;
 }
+
+/** An action on a file, with the calls that begin and undo it. */
+export type FileAct = ReturnType<typeof useFileAct>;
 
 /**
  * Asks the server for an action on a file.

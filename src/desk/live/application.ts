@@ -1,4 +1,4 @@
-/** Holds this page's client application, through which the dev tools refresh the page. */
+/** Holds this page's client application, through which the desk refreshes the page. */
 import type { Application } from '../../client/launcher.ts';
 
 let application: Application | undefined;

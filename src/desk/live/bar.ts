@@ -1,5 +1,5 @@
 /**
- * The bar of the dev tools: the day that the page shows, a way to change it, and links to the editor, to all pages and
+ * The bar of the desk: the day that the page shows, a way to change it, and links to the editor, to all pages and
  * to the gallery.
  */
 import { withoutBase } from '../../engine/base.ts';
@@ -13,7 +13,7 @@ import sheet from './bar.css?inline';
 export function showBar(document: Document): (words: string) => void {
   const host = document.createElement('aside');
   host.id = 'desk-bar';
-  host.setAttribute('aria-label', 'Dev tools');
+  host.setAttribute('aria-label', 'Desk');
   const root = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = sheet;

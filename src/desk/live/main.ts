@@ -1,5 +1,5 @@
 /**
- * The dev tools on a live page: saved documents appear at once, an Alt-click opens the source of a block, and the day
+ * The desk on a live page: saved documents appear at once, an Alt-click opens the source of a block, and the day
  * can be chosen.
  */
 import { withoutBase } from '../../engine/base.ts';

@@ -1,4 +1,4 @@
-/** Starts the application in development, on the day of the address, and hands it to the dev tools. */
+/** Starts the application in development, on the day of the address, and hands it to the desk. */
 import { startApp as startClient, type StartOptions } from '../../client/app.tsx';
 import type { Application } from '../../client/launcher.ts';
 import { requestedDay } from '../shared/clock-override.ts';
@@ -15,7 +15,7 @@ export function startApp({
   const application = startClient({
     ...served,
     onHydrated: (block) => {
-      // Before the first block is hydrated, the dev tools reload the page instead.
+      // Before the first block is hydrated, the desk reloads the page instead.
       setApplication(application);
       onHydrated(block);
     },
@@ -25,7 +25,7 @@ export function startApp({
       ...(window.parent !== window && { oncePerSession: () => false }),
     },
   });
-  // Started at once: the dev tools refresh the page through the router.
+  // Started at once: the desk refreshes the page through the router.
   void application?.startRouter().catch(() => {});
   return application;
 }

@@ -38,8 +38,8 @@ export function KeptVersions({ kept, ask }: Props): ReactNode {
 
 /** Reports the restored version, and the fate of later edits. */
 function restoredInWords(title: string, since: Taken['since']): string {
-  if (since === 'nothing') return `${title} is restored to your version.`;
   const words = `${title} is restored to your version.`;
+  if (since === 'nothing') return words;
   if (since === 'joined') return `${words} Later changes are kept, too.`;
   return `${words} It has changed since; where the two differ, your version is used. Read it before you publish it.`;
 }

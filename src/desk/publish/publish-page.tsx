@@ -23,7 +23,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
   return (
     <main className="publish">
       <h1>Publish</h1>
-      <nav aria-label="Dev tools">
+      <nav aria-label="Desk">
         <a href="/_pages">All pages</a>
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
@@ -48,7 +48,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
 
 type Ready = Exclude<Publishing, { obstacle: unknown }>;
 
-/** The form: choose, describe, send. */
+/** The form: choose, describe, publish. */
 function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: () => void }): ReactNode {
   const { last, remote, author, ahead, items, kept } = publishing;
   const choice = useChoice(items);
@@ -93,7 +93,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
           onPerson={setPerson}
         />
       )}
-      <h2>3. Send</h2>
+      <h2>3. Publish</h2>
       <button type="button" className="button" disabled={!canSend} onClick={() => send()}>
         {remote === undefined ? 'Commit' : 'Publish'}
       </button>
@@ -102,7 +102,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
   );
 }
 
-/** The place that is sent to, and the commit that is compared with. */
+/** The repository that receives the changes, and the commit that is compared with. */
 function About({ branch, last, remote, ahead }: Ready): ReactNode {
   return (
     <>
@@ -113,7 +113,7 @@ function About({ branch, last, remote, ahead }: Ready): ReactNode {
           ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} only in this folder and will be published, too.`}
         {remote === undefined
           ? ' This folder has no remote repository, so published changes stay here. The administrator of the site can add one: “git remote add origin ADDRESS”.'
-          : ` It is sent to ${remote.shown}.`}
+          : ` They are published to ${remote.shown}.`}
       </p>
       <details>
         <summary>Git details</summary>

@@ -35,7 +35,7 @@ function limitBody(megabytes: number): MiddlewareHandler {
   return bodyLimit({ maxSize: megabytes * 1_000_000, onError: (c) => c.json({ message }, 413) });
 }
 
-/** Creates the HTTP application of the dev tools. */
+/** Creates the HTTP application of the desk. */
 export function createDesk({
   root,
   state,

@@ -1,4 +1,4 @@
-/** The HTML documents of the dev tools' pages, which render in the browser. */
+/** The HTML documents of the desk's pages, which render in the browser. */
 
 /**
  * The HTML document of one page.

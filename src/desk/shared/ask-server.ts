@@ -1,6 +1,6 @@
-/** Sends requests from the pages of the dev tools to their server. */
+/** Sends requests from the pages of the desk to their server. */
 
-/** Marks requests of the dev tools' own pages: other sites cannot send it without a CORS preflight. */
+/** Marks requests of the desk's own pages: other sites cannot send it without a CORS preflight. */
 export const ownHeader = 'X-Desk';
 
 /** Message when the server does not answer. */

@@ -1,4 +1,4 @@
-/** Notifies the pages of the dev tools of changed documents. */
+/** Notifies the pages of the desk of changed documents. */
 
 const followers = new Set<() => void>();
 

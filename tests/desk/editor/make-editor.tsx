@@ -34,7 +34,7 @@ export function testEditor(): void {
   });
 }
 
-/** Starts the dev tools for the tiny site, with other files besides; `fetch` leads to it. */
+/** Starts the desk for the tiny site, with other files besides; `fetch` leads to it. */
 export function startDesk(others: Readonly<Record<string, string>> = {}) {
   const site = mkdtempSync(join(tmpdir(), 'editor-'));
   folder = site;
