@@ -28,7 +28,7 @@ let application: Application | undefined;
 /** Begins the visit: requests the sources of the page and finds out whether an island needs the application. */
 function begin(): Promise<Visit> {
   visit ??= import('./visit.ts').then(
-    ({ startVisit }) => startVisit({ start, running: () => application }),
+    (module) => module.startVisit({ start, running: () => application }),
     (error: unknown) => {
       visit = undefined;
       throw error;
@@ -90,8 +90,7 @@ function hold(event: Event): void {
   // A click on a submit button is not recorded: the form's submit event follows it. The form shows all errors itself;
   // the browser's validation would show the first one only, and hold back the event.
   if (event.type === 'click' && (control as HTMLButtonElement).type === 'submit') {
-    const { form } = control as HTMLButtonElement;
-    if (form) form.noValidate = true;
+    (control as HTMLButtonElement).form?.setAttribute('novalidate', '');
     return;
   }
   event.preventDefault();

@@ -81,17 +81,17 @@ export async function arrive(page: Page, address: string): Promise<Arrival> {
   };
 }
 
-/** Counts the bytes of some kinds from now on; the function it gives waits for what is under way. */
+/** Counts the bytes of some kinds from now on, of each address once; the returned function waits for open requests. */
 function countBytes(page: Page, ...types: string[]): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
+  const sizes = new Map<string, Promise<number>>();
   page.on('request', (request) => {
-    if (!types.includes(request.resourceType()) || !isOurs(page, request)) return;
+    if (!types.includes(request.resourceType()) || !isOurs(page, request) || sizes.has(request.url())) return;
     const size = sizeOf(request);
-    // What is under way when the test ends is not asked for any more.
+    // Nobody asks for requests that are open when the test ends.
     size.catch(() => {});
-    sizes.push(size);
+    sizes.set(request.url(), size);
   });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
 }
 
 /** How many bytes the words of a document are by themselves, compressed as documents are. */
@@ -100,10 +100,13 @@ function sizeOfWords(html: string): number {
   return brotliCompressSync(words).length;
 }
 
+/** The browser tells no size of files that it takes from its cache; the server does. */
 async function sizeOf(request: Request): Promise<number> {
   const response = await request.response();
   await response?.finished();
-  return response === null ? 0 : (await request.sizes()).responseBodySize;
+  if (response === null) return 0;
+  const length = await response.headerValue('content-length');
+  return length === null ? (await request.sizes()).responseBodySize : Number(length);
 }
 
 /** What a frame shows is a document of its own, and the browser's reader of it has scripts of its own. */
