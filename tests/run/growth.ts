@@ -1,14 +1,15 @@
 /**
- * A maintainer adds a saint, a house, a page and a month of the series, and the tests stay green without a change to
- * anything but the documents and what belongs to them. Done on a copy: with the steps that read documents, or with
- * `--whole` (`npm run prove growth`) with the whole of `npm test`.
+ * A maintainer adds a saint, a house, a page and a month of the series, puts a photograph in the place of a drawing and
+ * saves the logo with Inkscape, and the tests stay green without a change to anything but documents and pictures. Done
+ * on a copy: with the steps that read documents, or with `--whole` (`npm run prove growth`) with the whole of `npm test`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { photograph } from '../make-photograph.ts';
 import { isOfProject } from './project-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,6 +52,47 @@ const additions: readonly (readonly string[])[] = [
   ['issue', '--month', '2022-03', '--period', 'shows-the-way', '--href', 'https://example.org/march.pdf'],
 ];
 
+/** Puts a photograph in the place of the first drawing of a saint. */
+async function replaceDrawing(site: string): Promise<void> {
+  const folder = join(site, 'pages/_parts/saints');
+  const [part = ''] = readdirSync(folder).toSorted();
+  const text = readFileSync(join(folder, part), 'utf8');
+  const drawing = /\/images\/[^"]+\.svg/.exec(text)?.[0] ?? '';
+  const photographed = drawing.replace(/svg$/, 'jpg');
+  writeFileSync(join(folder, part), text.replaceAll(drawing, photographed));
+  rmSync(join(site, 'public', drawing));
+  const bytes = await photograph({ width: 1600, height: 2000, tells: true, orientation: 6 });
+  writeFileSync(join(site, 'public', photographed), bytes);
+}
+
+/** Writes into the logo all that Inkscape adds when it saves a drawing. */
+function saveLogo(site: string): void {
+  const path = join(site, 'public/images/logo.svg');
+  const [, shapes = ''] = /<svg[^>]*>([^]*)<\/svg>/.exec(readFileSync(path, 'utf8')) ?? [];
+  writeFileSync(
+    path,
+    `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!-- Created with Inkscape (http://www.inkscape.org/) -->
+
+<svg
+   width="64"
+   height="64"
+   viewBox="0 0 64 64"
+   version="1.1"
+   id="svg1"
+   inkscape:version="1.3.2 (091e20e, 2023-11-25)"
+   sodipodi:docname="logo.svg"
+   xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
+   xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+   xmlns="http://www.w3.org/2000/svg"
+   xmlns:svg="http://www.w3.org/2000/svg">
+  <sodipodi:namedview id="namedview1" pagecolor="#ffffff" inkscape:zoom="8" inkscape:current-layer="svg1" />
+  <g inkscape:label="Layer 1" inkscape:groupmode="layer" style="display:inline">${shapes}</g>
+</svg>
+`,
+  );
+}
+
 /** Every file of a folder with the hash of its content. */
 function hashesOf(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -83,6 +125,8 @@ try {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   }
+  await replaceDrawing(copy);
+  saveLogo(copy);
   rmSync(join(copy, 'node_modules'));
   const after = hashesOf(copy);
   const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);

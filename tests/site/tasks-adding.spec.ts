@@ -167,7 +167,7 @@ test.describe('tasks', () => {
       await save();
       expect(dev.changes()).toEqual({
         'pages/DayInTheHouse.json': [
-          '- "image": { "src": "/images/saints/euphrasia.svg", "alt": "Monogram", "todo": "Picture of Saint Clara" },',
+          '- "image": { "src": "/images/saints/clara.svg", "alt": "Monogram", "todo": "Picture of Saint Clara" },',
           '+ "image": { "src": "/images/saints/saint-clara-with-her-bell.jpg", "alt": "Saint Clara with her bell" },',
         ],
         'public/images/saints/saint-clara-with-her-bell.jpg': ['new'],

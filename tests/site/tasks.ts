@@ -55,7 +55,7 @@ const forTasks = {
       type: 'profile',
       id: 'clara',
       name: 'Saint Clara of the Bell',
-      image: { src: '/images/saints/euphrasia.svg', alt: 'Monogram', todo: 'Picture of Saint Clara' },
+      image: { src: '/images/saints/clara.svg', alt: 'Monogram', todo: 'Picture of Saint Clara' },
       text: ['She rang the bell for forty years.'],
     },
     {
@@ -73,6 +73,9 @@ const forTasks = {
   allow: [{ rule: 'page/unreachable', why: 'Only the tests open it.' }],
 };
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100" viewBox="0 0 80 100"><title>C</title><path d="M60 30a28 28 0 1 0 0 40"/></svg>';
+
 export const test = base.extend<object, { siteFolder: string }>({
   siteFolder: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
@@ -80,6 +83,7 @@ export const test = base.extend<object, { siteFolder: string }>({
       const folder = mkdtempSync(join(tmpdir(), 'tasks-'));
       for (const name of ['pages', 'public', 'schemas/items'])
         cpSync(join(root, name), join(folder, name), { recursive: true });
+      writeFileSync(join(folder, 'public/images/saints/clara.svg'), drawing);
       const path = 'pages/DayInTheHouse.json';
       writeFileSync(join(folder, path), JSON.stringify(forTasks));
       const contract = loadContract(root);
