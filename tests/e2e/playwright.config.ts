@@ -1,9 +1,11 @@
 /** The browser tests: a step of `npm test` and of `npm run test:full`. */
 import { defineConfig } from '@playwright/test';
+import { isFull } from '../sample.ts';
 import { browserArgs, browserPath, quickBrowserPath } from './launch-browser.ts';
 
 /** Budgets hold in the browser that people have. */
 const visits = '**/visits.spec.ts';
+const tasks = '**/site/tasks-*.spec.ts';
 const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 
 export default defineConfig({
@@ -11,6 +13,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
+  // Tests of acts that functions show too, or of a second width: they run at night.
+  ...(!isFull && { grepInvert: /@breadth/ }),
   forbidOnly: process.env['CI'] !== undefined,
   // As many as there are cores.
   workers: '100%',
@@ -43,6 +47,13 @@ export default defineConfig({
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
     },
     {
+      // Each worker starts a dev server of its own, which costs more than most of these tests.
+      name: 'desk',
+      testMatch: '**/e2e/desk/*.spec.ts',
+      workers: 1,
+      use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
+    },
+    {
       name: 'engine visits',
       testMatch: '**/e2e/visits.spec.ts',
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'], ...ordinary },
@@ -51,8 +62,13 @@ export default defineConfig({
       // The pages of the congregation.
       name: 'site',
       testMatch: '**/site/*.spec.ts',
-      testIgnore: visits,
+      testIgnore: [visits, tasks],
       use: { baseURL: process.env['E2E_ADDRESS'] },
+    },
+    {
+      name: 'site tasks',
+      testMatch: tasks,
+      workers: 1,
     },
     {
       name: 'site visits',

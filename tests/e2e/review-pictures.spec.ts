@@ -62,52 +62,56 @@ const unchangedPages = [
 ] as const;
 
 for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
-  test(`pictures as on ${now.slice(0, 10)}: ${unchanged} is the same twice, a changed word is found, and what cannot be drawn is said`, async () => {
-    const base = copy('a', 'pages/Story.json', ['"description"', '"discription"']);
-    const head = copy('b', 'pages/Hymn.json', ['"heading": "The melody"', '"heading": "The tune of it"']);
-    const words = { type: 'rich-text', id: 'coming', text: ['It is still being written.'] };
-    const coming = { title: 'Coming', description: 'What comes.', draft: true, blocks: [words] };
-    writeFileSync(join(head, 'pages/Coming.json'), JSON.stringify(coming));
-    const { touched, of } = await pictures(base, head, now, unchanged);
-    expect(touched.toSorted()).toEqual(['/Coming', '/Hymn', '/Story']);
+  test(
+    `pictures as on ${now.slice(0, 10)}: ${unchanged} is the same twice, a changed word is found, and what cannot be drawn is said`,
+    { tag: '@breadth' },
+    async () => {
+      const base = copy('a', 'pages/Story.json', ['"description"', '"discription"']);
+      const head = copy('b', 'pages/Hymn.json', ['"heading": "The melody"', '"heading": "The tune of it"']);
+      const words = { type: 'rich-text', id: 'coming', text: ['It is still being written.'] };
+      const coming = { title: 'Coming', description: 'What comes.', draft: true, blocks: [words] };
+      writeFileSync(join(head, 'pages/Coming.json'), JSON.stringify(coming));
+      const { touched, of } = await pictures(base, head, now, unchanged);
+      expect(touched.toSorted()).toEqual(['/Coming', '/Hymn', '/Story']);
 
-    await test.step('the same revision twice: no difference', () => {
-      expect(of(unchanged).map(({ width, differences, errors }) => [width, differences, errors])).toEqual(
-        [360, 1440].map((width) => [width, 0, []]),
-      );
-    });
+      await test.step('the same revision twice: no difference', () => {
+        expect(of(unchanged).map(({ width, differences, errors }) => [width, differences, errors])).toEqual(
+          [360, 1440].map((width) => [width, 0, []]),
+        );
+      });
 
-    await test.step('a changed word is found at both widths, and nothing else', () => {
-      expect(of('/Hymn').map(({ width }) => width)).toEqual([360, 1440]);
-      for (const { differences, errors, before, after } of of('/Hymn')) {
-        expect(errors).toEqual([]);
-        expect(differences).toBeGreaterThan(0);
-        expect(differences).toBeLessThan(6);
-        expect([before, after].every((name) => name?.endsWith('.png'))).toBe(true);
-      }
-    });
+      await test.step('a changed word is found at both widths, and nothing else', () => {
+        expect(of('/Hymn').map(({ width }) => width)).toEqual([360, 1440]);
+        for (const { differences, errors, before, after } of of('/Hymn')) {
+          expect(errors).toEqual([]);
+          expect(differences).toBeGreaterThan(0);
+          expect(differences).toBeLessThan(6);
+          expect([before, after].every((name) => name?.endsWith('.png'))).toBe(true);
+        }
+      });
 
-    await test.step('a base that the check of today refuses is said, and the other side is drawn', () => {
-      const [pair] = of('/Story');
-      expect(pair?.errors).toEqual([
-        expect.stringMatching(
-          /does not pass the check of today: pages\/Story\.json:\d+:\d+ E104 unknown property "discription"/,
-        ),
-      ]);
-      expect(pair?.after).toBe('Story-360-after.png');
-      expect(pair?.before).toBeUndefined();
-    });
+      await test.step('a base that the check of today refuses is said, and the other side is drawn', () => {
+        const [pair] = of('/Story');
+        expect(pair?.errors).toEqual([
+          expect.stringMatching(
+            /does not pass the check of today: pages\/Story\.json:\d+:\d+ E104 unknown property "discription"/,
+          ),
+        ]);
+        expect(pair?.after).toBe('Story-360-after.png');
+        expect(pair?.before).toBeUndefined();
+      });
 
-    await test.step('a draft, which visitors do not see, has no picture, and is said not to be shown', () => {
-      const [phone] = of('/Coming');
-      expect(phone).toMatchObject({ isOneSided: false, errors: [] });
-      expect([phone?.before, phone?.after]).toEqual([undefined, undefined]);
-      expect(phone?.notShown).toEqual([
-        expect.stringMatching(/^After: the page is not shown on .*: it is a draft\.$/),
-      ]);
-    });
+      await test.step('a draft, which visitors do not see, has no picture, and is said not to be shown', () => {
+        const [phone] = of('/Coming');
+        expect(phone).toMatchObject({ isOneSided: false, errors: [] });
+        expect([phone?.before, phone?.after]).toEqual([undefined, undefined]);
+        expect(phone?.notShown).toEqual([
+          expect.stringMatching(/^After: the page is not shown on .*: it is a draft\.$/),
+        ]);
+      });
 
-    const index = readFileSync(join(work, 'pictures/index.html'), 'utf8');
-    expect(index).toContain('2 routes of 4 that are touched look different');
-    expect(index).toContain(`No difference to be seen</h2><p><code>${unchanged}</code></p>`);
-  });
+      const index = readFileSync(join(work, 'pictures/index.html'), 'utf8');
+      expect(index).toContain('2 routes of 4 that are touched look different');
+      expect(index).toContain(`No difference to be seen</h2><p><code>${unchanged}</code></p>`);
+    },
+  );

@@ -1,4 +1,4 @@
-/** Finds the tests that take a sample: those that import `tests/sample.ts`, themselves or through another module. */
+/** Finds the tests of which `npm test` runs a part: they import `tests/sample.ts`, themselves or through another module, or have tests marked `@breadth`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,13 +17,15 @@ function importsOf(path: string): string[] {
     .filter((name) => /\.tsx?$/.test(name) && existsSync(join(root, name)));
 }
 
-/** Whether a module depends on the sample. */
+/** Whether a module depends on the sample, or has marked tests. */
 function isSampled(path: string, seen = new Set<string>()): boolean {
-  if (path === sample) return true;
+  if (path === sample || isMarked(path)) return true;
   if (seen.has(path)) return false;
   seen.add(path);
   return importsOf(path).some((name) => isSampled(name, seen));
 }
+
+const isMarked = (path: string) => /tag: [^}]*'@breadth'/.test(readFileSync(join(root, path), 'utf8'));
 
 /** Paths of the test files in a folder whose names have a form and which take a sample. @throws Error when there is none. */
 export function breadthFiles(folder: string, form: RegExp): string[] {

@@ -131,7 +131,7 @@ export const pageSteps: readonly Step[] = [
   {
     name: 'browser',
     about: 'the pages of the site, by Playwright',
-    command: [...playwright, '--project=site', '--project=site visits'],
+    command: [...playwright, '--project=site*'],
     ...inBrowser,
   },
 ];

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { expect, test as base, type DevSite, type Page } from '../e2e/dev-site.ts';
-import { hands, type Hands, type Way } from '../e2e/hands.ts';
+import { expect, test as base, type DevSite, type Page } from '../e2e/desk/dev-site.ts';
+import { hands, type Hands, type Way } from '../e2e/desk/hands.ts';
 import { photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
 
-export { expect } from '../e2e/dev-site.ts';
+export { expect } from '../e2e/desk/dev-site.ts';
 
 /** What a task is done with. */
 export interface Desk extends Hands {
@@ -96,23 +96,21 @@ export const test = base.extend<object, { siteFolder: string }>({
   ],
 });
 
-/** Defines tasks of a file, drawn by the seed: one with the keyboard alone, too. */
+const ways: readonly Way[] = ['pointer', 'keyboard'];
+
+/** Defines tasks of a file, each by a pointer and by the keyboard alone; one of them in a run that samples. */
 export function defineTasks(tasks: Record<string, (desk: Desk) => Promise<void>>): void {
   test.describe.configure({ mode: 'default' });
-  const [first = ''] = Object.keys(tasks);
-  const drawn = sampleOf(Object.entries(tasks), 2, `tasks: ${first} …`);
-  const names = drawn.map(([name]) => name);
-  const byKeyboard = sampleOf(names, 1, `tasks by keyboard: ${first} …`);
-  for (const [name, act] of drawn)
-    for (const way of byKeyboard.includes(name) ? (['pointer', 'keyboard'] as const) : (['pointer'] as const))
-      test(`${name}, ${way === 'pointer' ? 'with a pointer' : 'with the keyboard alone'}`, async ({
-        page,
-        dev,
-      }) => {
-        await page.goto('/_pages');
-        await expect(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
-        await act(deskOf(page, dev, way));
-      });
+  const all = Object.entries(tasks).flatMap(([name, act]) => ways.map((way) => ({ name, act, way })));
+  for (const { name, act, way } of sampleOf(all, 1, `tasks: ${all[0]?.name} …`))
+    test(`${name}, ${way === 'pointer' ? 'with a pointer' : 'with the keyboard alone'}`, async ({
+      page,
+      dev,
+    }) => {
+      await page.goto('/_pages');
+      await expect(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
+      await act(deskOf(page, dev, way));
+    });
 }
 
 function deskOf(page: Page, dev: DevSite, way: Way): Desk {

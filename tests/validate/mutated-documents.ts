@@ -9,7 +9,7 @@ import { createDrawPage } from './mutator/draw-page.ts';
 import { shareOfRefused, tableOf, tryMutations } from './mutator/try-mutations.ts';
 
 /** How many mutations of each of the two sites a full run tries, and how many `npm test` does. */
-const [all, some] = [50_000, 300];
+const [all, some] = [50_000, 120];
 /** How many each of two cores must try in a second, when nothing else runs on it. */
 const pace = 55;
 

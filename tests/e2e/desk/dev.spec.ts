@@ -2,10 +2,10 @@
  * What the dev server gives to maintainers: on the pages of the site, in the gallery, in the editor. A page of the dev
  * server is hundreds of modules, and each save reads all documents; so each of the three is one sitting.
  */
-import { createProbes } from '../visit/probe.ts';
+import { createProbes } from '../../visit/probe.ts';
 import { blockTypes, expect, started, test, violations, type Page } from './dev-site.ts';
 import { sitAtEditor } from './editor.ts';
-import { clickLink } from './moves.ts';
+import { clickLink } from '../moves.ts';
 
 // The server is started once.
 test.describe.configure({ mode: 'default', timeout: 180_000 });

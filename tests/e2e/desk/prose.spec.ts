@@ -1,5 +1,5 @@
 /** Prose in the editor as a maintainer writes it: by keys and buttons, and by what is pasted. */
-import { createProbes } from '../visit/probe.ts';
+import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });

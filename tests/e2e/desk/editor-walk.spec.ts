@@ -9,7 +9,7 @@ import { listenAlong } from './listen-along.ts';
 
 const written = fileURLToPath(new URL('editor-walk.txt', import.meta.url));
 
-test('a sentence is corrected by ear', async ({ page, dev }, info) => {
+test('a sentence is corrected by ear', { tag: '@breadth' }, async ({ page, dev }, info) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   // What is typed without a pause is undone at once; on a busy machine a second may pass between two letters.

@@ -1,5 +1,5 @@
 /** The desk by the keyboard alone: each act leaves the focus where one goes on, and nothing holds it fast. */
-import { createProbes } from '../visit/probe.ts';
+import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });

@@ -2,10 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { readPictureBytes } from '../../src/images/picture-bytes.ts';
-import { loadEncoder } from '../../src/images/picture-encoder.ts';
-import { photograph } from '../make-photograph.ts';
-import { createProbes } from '../visit/probe.ts';
+import { readPictureBytes } from '../../../src/images/picture-bytes.ts';
+import { loadEncoder } from '../../../src/images/picture-encoder.ts';
+import { photograph } from '../../make-photograph.ts';
+import { createProbes } from '../../visit/probe.ts';
 import { expect, type DevSite, type Page } from './dev-site.ts';
 
 /** The size of a photograph, and whether its file tells more than it shows. */

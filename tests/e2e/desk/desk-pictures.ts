@@ -1,7 +1,7 @@
 /** What the tests of pictures at the desk share: photographs, dragging them, and putting them in. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { photograph } from '../make-photograph.ts';
+import { photograph } from '../../make-photograph.ts';
 import { expect, type DevSite, type Page } from './dev-site.ts';
 
 /** A file of a maintainer. */

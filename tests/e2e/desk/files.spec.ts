@@ -1,8 +1,8 @@
 /** Files at the desk: where they are used, one replaced everywhere, one deleted; and one that a template draws. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { photograph } from '../make-photograph.ts';
-import { expectNoBarriers } from './axe.ts';
+import { photograph } from '../../make-photograph.ts';
+import { expectNoBarriers } from '../axe.ts';
 import { fromCamera, lay, put } from './desk-pictures.ts';
 import { expect, test, violations, type Page } from './dev-site.ts';
 
@@ -75,32 +75,33 @@ test.describe('in the window of pictures', () => {
     await expect(page).toHaveURL(/_edit\/Leaders#\/blocks\/\d+\/image\/src$/);
   });
 
-  test('a picture is replaced by another file only where the check passes, and where nothing came meanwhile', async ({
-    page,
-    dev,
-  }) => {
-    await lay(page, dev, '/images/leaders/saffron-2.jpg', await photograph({ width: 900, height: 900 }));
-    await lay(page, dev, '/images/leaders/broken.svg', 'no drawing');
-    const card = await look(page, 'saffron.svg');
-    await card.getByRole('button', { name: 'Replace everywhere …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Replace saffron.svg everywhere' });
-    await dialog.getByRole('button', { name: /^broken\.svg/ }).click();
-    await dialog.getByRole('button', { name: 'Replace it in 3 places' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('nothing was written');
-    await dialog.getByRole('button', { name: 'Choose another one' }).click();
-    await dialog.getByRole('button', { name: /^saffron-2\.jpg/ }).click();
-    dev.edit('Team.json', '/images/leaders/saffron.svg', '/images/leaders/hester.svg');
-    await dialog.getByRole('button', { name: 'Replace it in 3 places' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('the uses of the file have changed meanwhile');
-    await dialog.getByRole('button', { name: 'Replace it in 2 places' }).click();
-    const next = '/images/leaders/saffron-2.jpg';
-    await expect(dialog.getByRole('status')).toContainText(`${next} replaces`);
-    expect(dev.changes()).toMatchObject({
-      ...saffron('Home', '', next),
-      ...saffron('Leaders', monogram, next),
-    });
-    expect(dev.read('Team.json')).toContain('hester.svg');
-  });
+  test(
+    'a picture is replaced by another file only where the check passes, and where nothing came meanwhile',
+    { tag: '@breadth' },
+    async ({ page, dev }) => {
+      await lay(page, dev, '/images/leaders/saffron-2.jpg', await photograph({ width: 900, height: 900 }));
+      await lay(page, dev, '/images/leaders/broken.svg', 'no drawing');
+      const card = await look(page, 'saffron.svg');
+      await card.getByRole('button', { name: 'Replace everywhere …' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Replace saffron.svg everywhere' });
+      await dialog.getByRole('button', { name: /^broken\.svg/ }).click();
+      await dialog.getByRole('button', { name: 'Replace it in 3 places' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('nothing was written');
+      await dialog.getByRole('button', { name: 'Choose another one' }).click();
+      await dialog.getByRole('button', { name: /^saffron-2\.jpg/ }).click();
+      dev.edit('Team.json', '/images/leaders/saffron.svg', '/images/leaders/hester.svg');
+      await dialog.getByRole('button', { name: 'Replace it in 3 places' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('the uses of the file have changed meanwhile');
+      await dialog.getByRole('button', { name: 'Replace it in 2 places' }).click();
+      const next = '/images/leaders/saffron-2.jpg';
+      await expect(dialog.getByRole('status')).toContainText(`${next} replaces`);
+      expect(dev.changes()).toMatchObject({
+        ...saffron('Home', '', next),
+        ...saffron('Leaders', monogram, next),
+      });
+      expect(dev.read('Team.json')).toContain('hester.svg');
+    },
+  );
 
   test('a picture that nothing uses is found among those, deleted when it is meant, and taken back', async ({
     page,
@@ -135,32 +136,33 @@ test.describe('in the window of pictures', () => {
   });
 });
 
-test('a template that begins with a drawing is added from the overview, and the page shows the drawing', async ({
-  page,
-  dev,
-}) => {
-  await page.goto('/_pages');
-  await page.getByRole('button', { name: 'Add something new' }).click();
-  const dialog = page.getByRole('dialog');
-  const answers = {
-    Name: 'Ada Example',
-    'Part in the choir': 'Alto',
-    'A few sentences': 'Ada sings on Thursdays.',
-  };
-  for (const [name, answer] of Object.entries(answers))
-    await dialog.getByLabel(name, { exact: true }).fill(answer);
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('status')).toContainText('Added');
-  const changes = dev.changes();
-  expect(Object.keys(changes).toSorted()).toEqual([
-    'pages/People.json',
-    'pages/_parts/people/ada-example.json',
-    'public/images/people/ada-example.svg',
-  ]);
-  expect(changes['pages/People.json']).toContain('+ { "use": "people/ada-example" },');
-  expect(readdirSync(join(dev.folder, 'public/images/people'))).toContain('ada-example.svg');
-  await page.goto('/_edit/_parts/people/ada-example');
-  const shown = page.locator('iframe').contentFrame().locator('img[src="/images/people/ada-example.svg"]');
-  await expect(shown).toHaveAttribute('alt', 'Monogram of Ada Example');
-  expect(await (await page.request.get('/images/people/ada-example.svg')).text()).toContain('<svg');
-});
+test(
+  'a template that begins with a drawing is added from the overview, and the page shows the drawing',
+  { tag: '@breadth' },
+  async ({ page, dev }) => {
+    await page.goto('/_pages');
+    await page.getByRole('button', { name: 'Add something new' }).click();
+    const dialog = page.getByRole('dialog');
+    const answers = {
+      Name: 'Ada Example',
+      'Part in the choir': 'Alto',
+      'A few sentences': 'Ada sings on Thursdays.',
+    };
+    for (const [name, answer] of Object.entries(answers))
+      await dialog.getByLabel(name, { exact: true }).fill(answer);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('status')).toContainText('Added');
+    const changes = dev.changes();
+    expect(Object.keys(changes).toSorted()).toEqual([
+      'pages/People.json',
+      'pages/_parts/people/ada-example.json',
+      'public/images/people/ada-example.svg',
+    ]);
+    expect(changes['pages/People.json']).toContain('+ { "use": "people/ada-example" },');
+    expect(readdirSync(join(dev.folder, 'public/images/people'))).toContain('ada-example.svg');
+    await page.goto('/_edit/_parts/people/ada-example');
+    const shown = page.locator('iframe').contentFrame().locator('img[src="/images/people/ada-example.svg"]');
+    await expect(shown).toHaveAttribute('alt', 'Monogram of Ada Example');
+    expect(await (await page.request.get('/images/people/ada-example.svg')).text()).toContain('<svg');
+  },
+);

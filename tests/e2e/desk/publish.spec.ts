@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { gitIn } from '../git.ts';
-import { isFull } from '../sample.ts';
+import { gitIn } from '../../git.ts';
+import { isFull } from '../../sample.ts';
 import { expect, test, violations, type DevSite, type Page } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -169,49 +169,50 @@ for (const way of isFull ? (['a pointer', 'the keyboard alone'] as const) : (['a
     await correctAndSend(page, dev, way === 'a pointer' ? pointer : keyboard(page));
   });
 
-test('a choice that would break the site is refused, with a button that adds what is missing; a document is put back and taken again; axe finds nothing', async ({
-  page,
-  dev,
-}) => {
-  const repository = prepare(dev);
-  try {
-    page.setDefaultTimeout(30_000);
-    const before = dev.read('House.json');
-    dev.save(
-      'Chronicle.json',
-      before.replace(/"title": "[^"]*"/, '"title": "Chronicle"').replace(/"aliases": [^\n]*\n/, ''),
-    );
-    dev.edit('People.json', sentence, `[${sentence}](/Chronicle)`);
-    await page.goto('/_publish');
-    await page.getByRole('checkbox', { name: 'Chronicle' }).uncheck();
-    await expect(page.getByRole('alert')).toContainText('With this choice the site would have mistakes');
-    await page.getByRole('button', { name: 'Also choose: Chronicle' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Chronicle' })).toBeChecked();
-    await expect(page.getByText('The site has no new mistakes with your choice.')).toBeVisible();
+test(
+  'a choice that would break the site is refused, with a button that adds what is missing; a document is put back and taken again; axe finds nothing',
+  { tag: '@breadth' },
+  async ({ page, dev }) => {
+    const repository = prepare(dev);
+    try {
+      page.setDefaultTimeout(30_000);
+      const before = dev.read('House.json');
+      dev.save(
+        'Chronicle.json',
+        before.replace(/"title": "[^"]*"/, '"title": "Chronicle"').replace(/"aliases": [^\n]*\n/, ''),
+      );
+      dev.edit('People.json', sentence, `[${sentence}](/Chronicle)`);
+      await page.goto('/_publish');
+      await page.getByRole('checkbox', { name: 'Chronicle' }).uncheck();
+      await expect(page.getByRole('alert')).toContainText('With this choice the site would have mistakes');
+      await page.getByRole('button', { name: 'Also choose: Chronicle' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Chronicle' })).toBeChecked();
+      await expect(page.getByText('The site has no new mistakes with your choice.')).toBeVisible();
 
-    for (const [width, colorScheme] of [
-      [360, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      for (const [width, colorScheme] of [
+        [360, 'dark'],
+        [1280, 'light'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+
+      const changed = dev.read('People.json');
+      await page.getByRole('button', { name: /^Revert People/ }).click();
+      await page.getByRole('button', { name: 'Yes, revert' }).click();
+      await expect(page.getByRole('checkbox', { name: 'People of the House' })).toHaveCount(0);
+      expect(dev.read('People.json')).not.toBe(changed);
+      await page.getByText('Reverted changes (1)').click();
+      await page.getByRole('button', { name: /^Restore.*People/ }).click();
+      await expect(page.getByRole('checkbox', { name: 'People of the House' })).toBeVisible();
+      expect(dev.read('People.json')).toBe(changed);
+    } finally {
+      repository.end();
     }
-
-    const changed = dev.read('People.json');
-    await page.getByRole('button', { name: /^Revert People/ }).click();
-    await page.getByRole('button', { name: 'Yes, revert' }).click();
-    await expect(page.getByRole('checkbox', { name: 'People of the House' })).toHaveCount(0);
-    expect(dev.read('People.json')).not.toBe(changed);
-    await page.getByText('Reverted changes (1)').click();
-    await page.getByRole('button', { name: /^Restore.*People/ }).click();
-    await expect(page.getByRole('checkbox', { name: 'People of the House' })).toBeVisible();
-    expect(dev.read('People.json')).toBe(changed);
-  } finally {
-    repository.end();
-  }
-});
+  },
+);
 
 test('a folder without git says what to do', async ({ page, dev }) => {
   rmSync(join(dev.folder, '.git'), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** The overview of all documents in the dev server: what it says, and what is done with pages there. */
 import { readFileSync } from 'node:fs';
-import type { Overview } from '../../src/desk/server/overview.ts';
-import { createProbes } from '../visit/probe.ts';
+import type { Overview } from '../../../src/desk/server/overview.ts';
+import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -95,7 +95,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
   await probe('a new page gets its place in a menu in the same step', async () => {
     const { person } = JSON.parse(dev.read('_templates.json')) as Record<string, unknown>;
     const { page: template } = JSON.parse(
-      readFileSync(new URL('../../pages/_templates.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../../pages/_templates.json', import.meta.url), 'utf8'),
     ) as Record<string, unknown>;
     dev.save('_templates.json', JSON.stringify({ person, page: template }));
     const header = dev.read('_parts/shell/header.json');

@@ -13,16 +13,16 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diffLines } from 'diff';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { serveDev } from '../../src/build/dev/dev.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { loadContract } from '../../src/documents/contract.ts';
-import { exampleSite } from './pages.ts';
-import { test as base, type Page } from './site.ts';
+import { apiListener } from '../../../src/build/serve/api-listener.ts';
+import { serveDev } from '../../../src/build/dev/dev.ts';
+import { readEnvironment } from '../../../src/build/inputs/environment.ts';
+import { loadContract } from '../../../src/documents/contract.ts';
+import { exampleSite } from '../pages.ts';
+import { test as base, type Page } from '../site.ts';
 
-export { expect, started, type Page } from './site.ts';
+export { expect, started, type Page } from '../site.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The types of the menu. */
 export const { blockTypes } = loadContract(root);

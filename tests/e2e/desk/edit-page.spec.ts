@@ -1,5 +1,5 @@
 /** The page beside the form is the editor, too: what is clicked opens, what is pointed at has tools, what is typed shows. */
-import { createProbes } from '../visit/probe.ts';
+import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });

@@ -1,13 +1,13 @@
 /** A telephone corrects a sentence: page and form by turns, what is tapped is what is written in, and all of it by a finger. */
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { serveDev } from '../../src/build/dev/dev.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { addressesIn } from '../../src/desk/server/network-access.ts';
-import { createProbes } from '../visit/probe.ts';
+import { apiListener } from '../../../src/build/serve/api-listener.ts';
+import { serveDev } from '../../../src/build/dev/dev.ts';
+import { readEnvironment } from '../../../src/build/inputs/environment.ts';
+import { addressesIn } from '../../../src/desk/server/network-access.ts';
+import { createProbes } from '../../visit/probe.ts';
 import { expect, test, type Page } from './dev-site.ts';
-import { browserArgs, browserPath } from './launch-browser.ts';
+import { browserArgs, browserPath } from '../launch-browser.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 const telephone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -156,7 +156,7 @@ test('a telephone of the network comes in with the key alone, and saves; without
   playwright,
   dev,
 }) => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
   const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
   const serve = () => serveDev({ root, site: dev.folder, api, port: 0, isForNetwork: true });
   if (own === undefined) return expect(serve()).rejects.toThrow('this machine has no network');
