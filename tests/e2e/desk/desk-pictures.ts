@@ -20,7 +20,7 @@ export const fromCamera = async (name = 'IMG_0042.JPG'): Promise<Given> => ({
 export const ofTelephone: Given = {
   name: 'IMG_8.HEIC',
   mimeType: 'image/heic',
-  buffer: readFileSync(join(import.meta.dirname, '../fixtures/photographs/turned.heic')),
+  buffer: readFileSync(join(import.meta.dirname, '../../fixtures/photographs/turned.heic')),
 };
 /** The same, cut off on its way. */
 export const cutOff: Given = {
