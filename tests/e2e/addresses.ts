@@ -1,4 +1,5 @@
 /** Lists with records of the tests, opened and reached at addresses that choose among them. */
+import { inFolder, outOfFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import { answer, documentsOf } from './api.ts';
 import { follow, setOut, titleOf } from './moves.ts';
@@ -54,9 +55,9 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Moves to an address by a link, and waits until the page of that address is there. */
 export async function arrive(page: Page, address: string): Promise<void> {
   // The same address once more would be seen to arrive before it does.
-  if (page.url() === new URL(address, page.url()).href) await follow(page, '/House');
+  if (page.url() === new URL(inFolder(address), page.url()).href) await follow(page, '/House');
   await setOut(page, address);
   await expect(page).toHaveURL(address);
-  await expect(page).toHaveTitle(titleOf(new URL(address, page.url()).pathname));
+  await expect(page).toHaveTitle(titleOf(outOfFolder(new URL(address, page.url()).pathname)));
   await hydrateAll(page);
 }

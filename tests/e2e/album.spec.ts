@@ -1,4 +1,5 @@
 /** /SubGallery: one album, named by the address (D-05). */
+import { inFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import { sampleOf } from '../sample.ts';
 import { countCalls } from './api.ts';
@@ -34,7 +35,7 @@ const fact = (page: Page, name: string) =>
 /** Answers with the albums above; all others are asked for at the reference API. */
 async function answerAlbums(page: Page, wait?: Promise<void>): Promise<void> {
   await page.route(
-    ({ pathname }) => pathname === '/api/subGallery',
+    ({ pathname }) => pathname === inFolder('/api/subGallery'),
     async (route) => {
       const id = new URL(route.request().url()).searchParams.get('id') ?? '';
       const record = albums[id];

@@ -3,6 +3,7 @@
  * `src/engine/call-limits.ts` says and then shows its placeholder or the last good answer with its day; the rest of the page
  * stands; the console is told once.
  */
+import { inFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import { busyMs, responseMiB, retries } from '../../src/engine/call-limits.ts';
 import { isFull, sampleOf } from '../sample.ts';
@@ -78,7 +79,9 @@ async function see(page: Page, server: FaultServer, { one, fault }: Cell): Promi
   server.breakSource(source, fault.misbehave, sound(one, 'Sound'));
   // The notices open once in a visit.
   if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(calls[source]));
+  const asked = page.waitForRequest((request) =>
+    new URL(request.url()).pathname.startsWith(inFolder(calls[source])),
+  );
   await page.goto(path);
   await asked;
   await started(page);

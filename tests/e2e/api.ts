@@ -1,5 +1,6 @@
 /** Answers of the API that a test makes up. */
 import { expect, type Page } from '@playwright/test';
+import { inFolder, outOfFolder } from './in-folder.ts';
 
 /** The calls of specification section 7, by the names of `pages/_sources.json`. */
 export const calls = {
@@ -15,7 +16,8 @@ export const calls = {
 export type Source = keyof typeof calls;
 
 /** The addresses of a call, as what intercepts requests knows them without asking the test at each request. */
-export const addressesOf = (source: Source): RegExp => new RegExp(`^https?://[^/]+${calls[source]}`);
+export const addressesOf = (source: Source): RegExp =>
+  new RegExp(`^https?://[^/]+${inFolder(calls[source])}`);
 
 /** Ways in which a call goes wrong (A-04). */
 export const faults = [
@@ -90,8 +92,9 @@ export function countCalls(page: Page): Map<string, number> {
   const counts = new Map<string, number>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/') || pathname.startsWith('/api/image/')) return;
-    counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
+    const path = outOfFolder(pathname);
+    if (!path.startsWith('/api/') || path.startsWith('/api/image/')) return;
+    counts.set(path, (counts.get(path) ?? 0) + 1);
   });
   return counts;
 }

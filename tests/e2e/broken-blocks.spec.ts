@@ -1,4 +1,5 @@
 /** D7 A block that throws costs itself: it stays as it was served, and its neighbours live. */
+import { inFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { documents, titleOf } from './pages.ts';
 import { expect, scrollThrough, test } from './site.ts';
@@ -29,7 +30,7 @@ test('D7 each block that comes to life may throw: the others live, and what was 
       const before = gate.heard().length;
       await page.unrouteAll();
       await page.route(
-        (url) => url.pathname === path,
+        (url) => url.pathname === inFolder(path),
         async (route) => {
           const response = await route.fetch();
           const text = await response.text();

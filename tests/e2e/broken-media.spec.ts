@@ -1,4 +1,5 @@
 /** F7 Pictures that do not come, or are none: their words and their places stay, and nothing moves. */
+import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { addresses } from './pages.ts';
 import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
@@ -48,7 +49,7 @@ test('F7 pictures that fail keep their words and their places', async ({ page, g
       await scrollThrough(page);
       const whole = await picturesOf(page);
       await page.route(
-        ({ pathname }) => /^\/(api\/)?images?\//.test(pathname),
+        ({ pathname }) => /^\/(api\/)?images?\//.test(outOfFolder(pathname)),
         (route) => (answer === undefined ? undefined : route.fulfill(answer)),
       );
       await page.goto(path, { waitUntil: 'commit' });

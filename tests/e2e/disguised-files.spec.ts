@@ -1,4 +1,5 @@
 /** What the API keeps below the origin of the site is no page of it, though it may look like one (S1, S2). */
+import { outOfFolder } from './in-folder.ts';
 import { policyOfFiles } from '../../src/api/harmless.ts';
 import { answer } from './api.ts';
 import { documents } from './pages.ts';
@@ -25,8 +26,8 @@ test('S1 S2 a file of the API, linked in a record, is not taken for a page, what
   const thoughts = shown.find(({ source }) => source === 'thoughts');
   const copied = await (await request.get(documents[0]?.route ?? '/')).text();
   const asked: string[] = [];
-  await page.route(/^http:\/\/[^/]+\/(?:api|%61pi)\/image\/(?:words|taken)/, (route) => {
-    const { pathname } = new URL(route.request().url());
+  await page.route(/^http:\/\/[^/]+\/(?:carmel\/)?(?:api|%61pi)\/image\/(?:words|taken)/, (route) => {
+    const pathname = outOfFolder(new URL(route.request().url()).pathname);
     asked.push(`${route.request().resourceType()} ${pathname}`);
     if (pathname.endsWith('.js'))
       return route.fulfill({ contentType: 'text/javascript', body: 'window.hit = true' });

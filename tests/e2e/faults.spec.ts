@@ -1,4 +1,5 @@
 /** What the fault matrix leaves: further pages of a source, all sources down at once (A-04); calls (A-05). */
+import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { addressesOf, answer, browserSays, calls, countCalls, untilGivenUp, type Source } from './api.ts';
@@ -57,7 +58,9 @@ test('A-04 A-01 F2 all sources down at once: the home page is whole, and whoever
   gate.expects(...down.map((name) => RegExp(`"${name}"`)), ...browserSays('refused'));
   const headers = new Map<string, string | undefined>();
   page.on('request', (request) => {
-    const source = Object.entries(calls).find(([, path]) => new URL(request.url()).pathname.startsWith(path));
+    const source = Object.entries(calls).find(([, path]) =>
+      outOfFolder(new URL(request.url()).pathname).startsWith(path),
+    );
     if (source) headers.set(source[0], request.headers()['authorization']);
   });
   const said: string[] = [];
@@ -154,7 +157,8 @@ test('A-05 all calls start before any block is seen, and none waits for another'
   // No call is answered: what is asked, is asked without waiting.
   await page.route('**/api/**', (route) => {
     // A picture is asked for when it comes near: it is no call.
-    if (route.request().resourceType() !== 'image') asked.add(new URL(route.request().url()).pathname);
+    if (route.request().resourceType() !== 'image')
+      asked.add(outOfFolder(new URL(route.request().url()).pathname));
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect

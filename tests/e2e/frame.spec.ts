@@ -1,4 +1,5 @@
 /** What every page has around its content: header, banner, tagline strip, footer. */
+import { outOfFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import { sampleOf } from '../sample.ts';
 import { expectFrame } from '../visit/frame.ts';
@@ -51,7 +52,9 @@ async function expectMenus(page: Page): Promise<void> {
     page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const wanted = addresses.filter((route) => !['/', '/Home', '/SubGallery'].includes(route)).toSorted();
   for (const menu of ['nav[aria-label="Main"]', '#site-menu']) {
-    const found = new Set((await reached(`header ${menu} a[href^="/"]`)).map(String));
+    const found = new Set(
+      (await reached(`header ${menu} a[href^="/"]`)).map((href) => outOfFolder(href ?? '')),
+    );
     expect([...found].toSorted(), menu).toEqual(wanted);
   }
   const brand = page.getByRole('banner').getByRole('link', { name: RegExp(`^${siteName}`) });

@@ -1,4 +1,5 @@
 /** /Gallery: the albums, with year, month and title (D-04), and the way into one. */
+import { inFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
 import { hydrateAll, expect, scrollThrough, test } from './site.ts';
@@ -29,7 +30,7 @@ for (const id of sampleOf(ids, 1, 'odd ids of albums'))
     ]);
     const asked: (string | null)[] = [];
     await page.route(
-      ({ pathname }) => pathname === '/api/subGallery',
+      ({ pathname }) => pathname === inFolder('/api/subGallery'),
       (route) => {
         asked.push(new URL(route.request().url()).searchParams.get('id'));
         return route.fulfill({ json: [album(id, 'Silver Jubilee', '2026-07-01', 4)] });

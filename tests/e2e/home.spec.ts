@@ -1,4 +1,5 @@
 /** The home page: order of its parts, hero, leaders, neighbours, film, thought, photographs. */
+import { outOfFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import {
   expectHero,
@@ -63,7 +64,7 @@ test('H-01 H-02 H-03 H-06 H-07 H-08 H-09 H-10 the home page for a visitor who wa
 }) => {
   const { probe, end } = createProbes();
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requests.push(outOfFolder(new URL(request.url()).pathname)));
   gate.expects(/error: source "thoughts": Error fetching data/, /error: Failed to load resource/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await answer(page, 'thoughts', 'status 404');

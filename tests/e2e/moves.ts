@@ -1,5 +1,6 @@
 /** Moves within the site, as a test makes them. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, inFolder } from './in-folder.ts';
 import { titleOf } from './pages.ts';
 
 export { titleOf };
@@ -9,7 +10,7 @@ export async function clickLink(page: Page, route: string): Promise<void> {
   // Found and clicked in one go: the header is drawn anew with each page.
   await page.evaluate(
     (selector) => document.querySelector<HTMLElement>(selector)?.click(),
-    `header a[href="${route}"]`,
+    `header a[href="${inFolder(route)}"]`,
   );
 }
 
@@ -27,7 +28,7 @@ export async function addLink(page: Page, href: string, words: string): Promise<
       const link = Object.assign(document.createElement('a'), { href, textContent: words });
       document.querySelector('#main [data-static]')?.prepend(link);
     },
-    [href, words] as const,
+    [inFolder(href), words] as const,
   );
 }
 
@@ -38,5 +39,5 @@ export async function setOut(page: Page, address: string): Promise<void> {
     document.body.append(link);
     link.click();
     link.remove();
-  }, address);
+  }, inFolder(address));
 }

@@ -1,4 +1,5 @@
 /** Moves within the site: as quick as an application, as thorough as a new document. Walks by lot: `walks.ts`. */
+import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
 import { expect, started, test, type Page, withMotion } from './site.ts';
@@ -52,7 +53,9 @@ test('a document is asked for once, a place that was read is kept, and what a mo
     /error: Failed to load resource/,
   );
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+  page.on('request', (request) =>
+    asked.push(`${request.resourceType()} ${outOfFolder(new URL(request.url()).pathname)}`),
+  );
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');
   await started(page);
@@ -104,7 +107,7 @@ test('a document is asked for once, a place that was read is kept, and what a mo
     const { entries } = await cdp.send('Page.getNavigationHistory');
     const listed = entries.filter(({ url }) => url.startsWith('http'));
     expect(listed.length).toBeGreaterThan(2);
-    for (const { url, title } of listed) expect(title).toBe(titleOf(new URL(url).pathname));
+    for (const { url, title } of listed) expect(title).toBe(titleOf(outOfFolder(new URL(url).pathname)));
   });
 
   await test.step('a page that comes late is not shown over one that was asked for later', async () => {

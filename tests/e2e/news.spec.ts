@@ -1,4 +1,5 @@
 /** /News: year, month and title together (D-07), and HTML of the API (A-03, A-04). */
+import { outOfFolder } from './in-folder.ts';
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
 import { expect, attributesRefused, scrollThrough, test } from './site.ts';
@@ -139,7 +140,8 @@ test('D-07 A-03 A-04 a visit of the news: filters, cards, and records that are n
     await expectTitles(['Final vows']);
     await expect(search).toHaveValue('vows');
     await expect(page).toHaveURL(
-      ({ pathname, searchParams }) => pathname === '/News' && searchParams.get('search') === 'vows',
+      ({ pathname, searchParams }) =>
+        outOfFolder(pathname) === '/News' && searchParams.get('search') === 'vows',
     );
     expect(await page.evaluate(() => 'sameDocument' in window), 'the document of the start').toBe(true);
     expect(loads, 'documents asked for').toEqual([]);

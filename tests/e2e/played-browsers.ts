@@ -1,4 +1,5 @@
 /** Older browsers, played by a newer one: it loses what they lack before the scripts of a page run. */
+import { outOfFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 
 interface Played {
@@ -28,7 +29,7 @@ const ofLastYears: Played = {
 };
 const changed = ['toSorted', 'toReversed', 'toSpliced', 'with'].map((name) => `Array.prototype.${name}`);
 
-/** The oldest browsers of the list in `package.json`, and one that has popovers but cannot place them. */
+/** The oldest browsers of the list in `package.json`, and some that have popovers but cannot place them. */
 export const playedBrowsers: Record<string, Played> = {
   'Chrome 109': {
     calls: [...ofLastYears.calls, ...popovers, ...changed],
@@ -60,13 +61,23 @@ export const playedBrowsers: Record<string, Played> = {
     ],
     styles: [...ofLastYears.styles, 'color-mix(', 'content-visibility'],
   },
+  // Samsung Internet 25, which is Chromium 121: it has popovers, and no `light-dark()`.
+  'Samsung 25': {
+    calls: [...newest.calls, 'Intl.DurationFormat'],
+    styles: [...newest.styles, 'light-dark('],
+  },
+  'Safari 17': {
+    calls: ofLastYears.calls.filter((call) => call !== 'URL.canParse'),
+    styles: [...newest.styles, 'light-dark(', 'text-wrap', 'content-visibility'],
+  },
   'Safari 18': newest,
 };
 
 /** Makes a page that of an older browser. Its context must bypass the Content-Security-Policy, which has hashes of styles. */
 export async function playBrowser(page: Page, { calls, styles }: Played): Promise<void> {
   await page.addInitScript(takeAway, { calls, styles });
-  const isPage = ({ pathname }: URL) => !/\.\w+$/.test(pathname) && !pathname.startsWith('/api/');
+  const isPage = ({ pathname }: URL) =>
+    !/\.\w+$/.test(pathname) && !outOfFolder(pathname).startsWith('/api/');
   await page.route(isPage, async (route) => {
     const response = await route.fetch();
     const text = await response.text();

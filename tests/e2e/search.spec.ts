@@ -14,7 +14,7 @@ test('opens at its field, gives the focus back, and leads to a person by a slip 
   const dialog = page.getByRole('dialog', { name: 'Search the site' });
 
   await test.step('texts that cannot be fetched cost nothing but the search', async () => {
-    await page.route('/search.json', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route('**/search.json', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/Story');
     await started(page);
     await button.click();
@@ -24,13 +24,13 @@ test('opens at its field, gives the focus back, and leads to a person by a slip 
     );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story');
     await expect(dialog.getByRole('link')).toHaveCount(0);
-    await page.unroute('/search.json');
+    await page.unroute('**/search.json');
   });
 
   await test.step('says that it searches until the texts have come', async () => {
     let send: () => void = () => undefined;
     const isWanted = new Promise<void>((wanted) => (send = wanted));
-    await page.route('/search.json', async (route) => {
+    await page.route('**/search.json', async (route) => {
       await isWanted;
       await route.continue();
     });

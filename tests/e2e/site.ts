@@ -3,9 +3,10 @@
  * or a warning on the console, an uncaught error, a violation of the Content-Security-Policy, a request that
  * failed or went to another site. What belongs to a test, the test declares.
  */
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { restartStalledGpu } from '../../src/review/pictures/keep-drawing.ts';
 import { stoppedDrawing } from '../run/report.ts';
+import { expect, openInFolder } from './in-folder.ts';
 
 export { expect };
 export type { Page };
@@ -43,7 +44,8 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
     async ({ context, baseURL, notices }, use, info) => {
       const complaints: string[] = [];
       const prepare = async (one: BrowserContext) => {
-        await listen(one, baseURL ?? '', complaints);
+        openInFolder(one);
+        await listen(one, new URL(baseURL ?? '').origin, complaints);
         await restartStalledGpu(one, () => void info.annotations.push({ type: stoppedDrawing }));
         await one.addInitScript(hurryIdle);
         if (!notices) await one.addInitScript(suppressNotices);

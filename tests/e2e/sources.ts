@@ -1,4 +1,5 @@
 /** Each source of the API: a page that shows it, the block there, records for it, and what stands in their place. */
+import { inFolder } from './in-folder.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Source } from './api.ts';
 import { follow, setOut, titleOf } from './moves.ts';
@@ -151,7 +152,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
   if (here === 'about:blank') await page.goto(path);
   else if (here !== new URL(path, here).href) {
     // With another query it is the same page: it is left, so that it is seen to come.
-    if (new URL(here).pathname === new URL(path, here).pathname) await follow(page, '/House');
+    if (new URL(here).pathname === new URL(inFolder(path), here).pathname) await follow(page, '/House');
     await setOut(page, path);
   }
   await expect(page).toHaveURL(path);

@@ -6,6 +6,7 @@ import { groupStyles, typesOfLayouts } from '../../src/build/bundle/group-styles
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 import { documentOf, documents, exampleSite } from './pages.ts';
+import { inFolder } from './in-folder.ts';
 import { follow } from './moves.ts';
 import { expect, started, test } from './site.ts';
 
@@ -48,7 +49,7 @@ test('R-06 each page has the styles of its blocks, when it is served and when it
   const before = await page.locator('style[data-style]').count();
   await page
     .getByRole('link', { name: documentOf('/Home').title })
-    .or(page.locator('a[href="/Home"]'))
+    .or(page.locator(`a[href="${inFolder('/Home')}"]`))
     .first()
     .click();
   await expect(page.locator('h1')).toHaveText(/./);

@@ -1,5 +1,6 @@
 /** Pages whose texts a browser has translated. */
 import { answer } from './api.ts';
+import { clickLink } from './moves.ts';
 import { expect, started, test } from './site.ts';
 
 const news = ['2026-01-05', '2024-03-01'].map((fromDate) => ({
@@ -77,7 +78,7 @@ test.describe('a translated page', () => {
       await year.selectOption('Allo');
       await expect(titles).toHaveText(['Feasto ofo 2026', 'Feasto ofo 2024']);
       await expect(page.locator('#news').getByRole('status')).toHaveText(/: 2$/);
-      await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/People"]')?.click());
+      await clickLink(page, '/People');
       await expect(page).toHaveURL('/People');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peopleo ofo theo Houseo');
       const tab = page.getByRole('tab').nth(1);

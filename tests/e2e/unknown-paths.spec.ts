@@ -54,7 +54,7 @@ for (const address of sampleOf(['/nope', '/story', '/Story/x'], 1, 'unknown path
 
     await test.step('an exception while a route renders: the same page with its message', async () => {
       // A document whose payload has lost its sources cannot be prepared.
-      await page.route('/fragments/Leaders', async (route) => {
+      await page.route('**/fragments/Leaders', async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace(/"sources":\{/, '"sources":null,"lost":{');
         await route.fulfill({ response, body });

@@ -7,6 +7,17 @@ runNamed('prove', {
   hosts: { about: 'nginx and Caddy serve the site as its table says', command: [...onHosts, 'servers'] },
   container: { about: 'the image of the Containerfile serves the site', command: [...onHosts, 'container'] },
   package: { about: 'a site uses the engine as a package', command: [...onHosts, 'package'] },
+  folder: {
+    about: 'the browser tests of the engine pass for a site in a folder; npm run build first',
+    command: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      '--project=engine',
+    ],
+    env: { SITE_BASE: '/carmel/' },
+    needsBrowser: true,
+  },
   faults: { about: 'npm test finds each of ten faults', command: ['tests/run/prove-faults.ts'] },
   growth: {
     about: 'npm test passes on the site with more of everything',

@@ -12,6 +12,8 @@ export interface NamedProgram {
   /** The program for Node, from the root of the project: a TypeScript file, or a script with its parameters. */
   command: readonly string[];
   needsBrowser?: boolean;
+  /** Variables of its environment. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -36,6 +38,7 @@ export function runNamed(script: string, programs: Readonly<Record<string, Named
   }
   const [first = ''] = program.command;
   const command = [...(first.endsWith('.ts') ? [tsx] : []), ...program.command, ...parameters];
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
+  const env = { ...process.env, ...program.env };
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env });
   process.exitCode = status ?? 1;
 }

@@ -1,0 +1,51 @@
+/** The folder of its host in which the example site is tried (`SITE_BASE`, `npm run prove folder`); `/` in `npm test`. */
+import { expect as plain, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { addBase, removeBase } from '../../src/engine/base.ts';
+
+/** The folder, with a slash at both ends. */
+export const folder: string = process.env['SITE_BASE'] ?? '/';
+
+/** Puts an address that begins with `/` into the folder, unless it is there already. */
+export function inFolder<T>(address: T): T | string {
+  const isOutside = typeof address === 'string' && address.startsWith('/') && !address.startsWith(folder);
+  return isOutside ? addBase(folder, address) : address;
+}
+
+/** Returns an address as documents have it. */
+export const outOfFolder = (address: string): string => removeBase(folder, address) ?? address;
+
+/** Lets `goto` of each page of a context take addresses as documents have them. */
+export function openInFolder(context: BrowserContext): void {
+  const adapt = (page: Page) => {
+    const goto = page.goto.bind(page);
+    page.goto = (address, options) => goto(inFolder(address), options);
+  };
+  if (folder === '/') return;
+  context.pages().forEach(adapt);
+  context.on('page', adapt);
+}
+
+/** Says as a matcher whether an expectation of Playwright holds. */
+async function matches(isNot: boolean, expectation: Promise<void>) {
+  try {
+    await expectation;
+    return { pass: !isNot, message: () => '' };
+  } catch (error) {
+    return { pass: isNot, message: () => String(error) };
+  }
+}
+
+/** Expectations about addresses, which they name as documents do. */
+const named = plain.extend({
+  toHaveURL(page: Page, address: string | RegExp, options?: { timeout?: number }) {
+    const expectation = this.isNot ? plain(page).not : plain(page);
+    return matches(this.isNot, expectation.toHaveURL(inFolder(address), options));
+  },
+  toHaveAttribute(locator: Locator, name: string, value: string | RegExp, options?: { timeout?: number }) {
+    const expectation = this.isNot ? plain(locator).not : plain(locator);
+    const expected = name === 'href' ? inFolder(value) : value;
+    return matches(this.isNot, expectation.toHaveAttribute(name, expected, options));
+  },
+});
+
+export const expect: typeof plain = folder === '/' ? plain : (named as typeof plain);
