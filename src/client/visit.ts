@@ -4,7 +4,7 @@
  * needed.
  */
 import { validateItem } from 'virtual:items';
-import { withBase } from '../engine/base.ts';
+import { storageName, withBase } from '../engine/base.ts';
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
 import { holdsChoice } from '../engine/parameters.ts';
@@ -276,7 +276,9 @@ function isSeen(name: string): boolean {
  */
 async function withLock(act: () => Promise<void>): Promise<void> {
   try {
-    await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? act() : undefined));
+    await navigator.locks.request(storageName('outbox'), { ifAvailable: true }, (lock) =>
+      lock ? act() : undefined,
+    );
   } catch {
     await act();
   }

@@ -3,7 +3,7 @@
  * wording: `check-form.test.ts`, `form.test.tsx`, `tests/client/send.test.ts`. What waits and is sent again:
  * `outbox.spec.ts`.
  */
-import { outOfFolder } from './in-folder.ts';
+import { outOfFolder, storedAs } from './in-folder.ts';
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
@@ -216,7 +216,7 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
     for (const failure of [401, 'aborted'] as const) {
       const refused = await receive(page, failure);
       // What waits from the failure before must not be sent again meanwhile.
-      await page.evaluate(() => localStorage.removeItem('outbox'));
+      await page.evaluate((name) => localStorage.removeItem(name), storedAs('outbox'));
       await fill(page);
       await send.click();
       await expect.poll(() => refused.length).toBe(1);

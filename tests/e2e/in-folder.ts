@@ -1,9 +1,19 @@
 /** The folder of its host in which the example site is tried (`SITE_BASE`, `npm run prove folder`); `/` in `npm test`. */
-import { expect as plain, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect as plain,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { addBase, removeBase } from '../../src/engine/base.ts';
 
 /** The folder, with a slash at both ends. */
 export const folder: string = process.env['SITE_BASE'] ?? '/';
+
+/** The name of something that the device keeps. */
+export const storedAs = (name: string): string => (folder === '/' ? name : `${name} ${folder}`);
 
 /** Puts an address that begins with `/` into the folder, unless it is there already. */
 export function inFolder<T>(address: T): T | string {
@@ -14,13 +24,26 @@ export function inFolder<T>(address: T): T | string {
 /** Returns an address as documents have it. */
 export const outOfFolder = (address: string): string => removeBase(folder, address) ?? address;
 
-/** Lets `goto` of each page of a context take addresses as documents have them. */
+/** Lets requests of a test name addresses as documents do. */
+export function askInFolder(request: APIRequestContext): APIRequestContext {
+  if (folder === '/') return request;
+  for (const method of ['fetch', 'get', 'head', 'post'] as const) {
+    const ask = request[method].bind(request) as (address: unknown, options?: object) => unknown;
+    Object.assign(request, {
+      [method]: (address: unknown, options?: object) => ask(inFolder(address), options),
+    });
+  }
+  return request;
+}
+
+/** Lets a context and its pages take addresses as documents have them. */
 export function openInFolder(context: BrowserContext): void {
   const adapt = (page: Page) => {
     const goto = page.goto.bind(page);
     page.goto = (address, options) => goto(inFolder(address), options);
   };
   if (folder === '/') return;
+  askInFolder(context.request);
   context.pages().forEach(adapt);
   context.on('page', adapt);
 }
@@ -43,7 +66,7 @@ const named = plain.extend({
   },
   toHaveAttribute(locator: Locator, name: string, value: string | RegExp, options?: { timeout?: number }) {
     const expectation = this.isNot ? plain(locator).not : plain(locator);
-    const expected = name === 'href' ? inFolder(value) : value;
+    const expected = /^(?:href|src)$/.test(name) ? inFolder(value) : value;
     return matches(this.isNot, expectation.toHaveAttribute(name, expected, options));
   },
 });

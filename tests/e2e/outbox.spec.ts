@@ -2,6 +2,7 @@
  * A message that did not arrive waits on the visitor's device and is sent again, once (F-05). Every order of
  * attempts, windows and visits, and whatever a device may hold: `tests/client/outbox*.test.ts`.
  */
+import { storedAs } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import {
   expectFailure,
@@ -21,7 +22,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Waits until a window has done what it does in its turn: of several only one at a time has the turn. */
-const settled = (page: Page) => page.evaluate(() => navigator.locks.request('outbox', () => undefined));
+const settled = (page: Page) =>
+  page.evaluate((name) => navigator.locks.request(name, () => undefined), storedAs('outbox'));
 
 /** Sends once more on a page that is open, in vain, and waits until the message has been put by. Gives its key. */
 async function againInVain(page: Page, receiver: Receiver, message: string): Promise<string> {
@@ -118,8 +120,8 @@ test('F-05 what waits is sent at the next visit, and by one of several windows',
   await test.step('F-05 the next visit, on whatever page, sends what is not older than seven days', async () => {
     await sendInVain(page, receiver);
     const [kept] = await waiting(page);
-    await page.evaluate(
-      (list) => localStorage.setItem('outbox', JSON.stringify(list)),
+    await page.evaluate(([name, list]) => localStorage.setItem(name, JSON.stringify(list)), [
+      storedAs('outbox'),
       [
         kept,
         // What somebody else wrote under the name of the list is no message.
@@ -129,7 +131,7 @@ test('F-05 what waits is sent at the next visit, and by one of several windows',
         leftBehind('a', 'Too old.', 7.1 * day),
         leftBehind('b', 'Old.', 6.9 * day),
       ],
-    );
+    ] as const);
     receiver.says = 201;
     await page.goto('/House');
     await expect.poll(keys).toEqual([kept?.key, 'b'.repeat(32)]);

@@ -1,5 +1,6 @@
 /** The form and its other side, for the tests of what waits and is sent again (F-05). */
 import type { BrowserContext, Page } from '@playwright/test';
+import { storedAs } from './in-folder.ts';
 import { expect, scrollThrough, type Gate } from './site.ts';
 
 export const words = { name: 'Anna', email: 'anna@example.org', message: 'For my mother,\nwho is ill.' };
@@ -57,7 +58,8 @@ export const form = (page: Page) => {
 /** What waits on the device. */
 export const waiting = (page: Page) =>
   page.evaluate(
-    () => JSON.parse(localStorage.getItem('outbox') ?? '[]') as { key: string; values: object }[],
+    (name) => JSON.parse(localStorage.getItem(name) ?? '[]') as { key: string; values: object }[],
+    storedAs('outbox'),
   );
 
 export async function open(page: Page, path = '/Story'): Promise<void> {

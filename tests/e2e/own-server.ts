@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen, serveSite } from '../../src/build/serve/serve.ts';
 import { exampleApiOf } from './example.ts';
+import { outOfFolder } from './in-folder.ts';
 import { test as base } from './site.ts';
 
 export interface OwnServer {
@@ -33,7 +34,7 @@ async function begin(): Promise<OwnServer> {
   let taken: (...exchange: Parameters<RequestListener>) => boolean = () => false;
   let site = await serveSite({ out: first, api, port: 0 });
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    asked.push(outOfFolder(request.url ?? ''));
     if (taken(request, response)) return;
     for (const answer of site.server.listeners('request') as RequestListener[]) answer(request, response);
   });

@@ -6,7 +6,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { restartStalledGpu } from '../../src/review/pictures/keep-drawing.ts';
 import { stoppedDrawing } from '../run/report.ts';
-import { expect, openInFolder } from './in-folder.ts';
+import { askInFolder, expect, openInFolder } from './in-folder.ts';
 
 export { expect };
 export type { Page };
@@ -38,6 +38,7 @@ export const attributesRefused = [
 const framed = 'www.youtube-nocookie.com';
 
 export const test = base.extend<{ notices: boolean; gate: Gate }>({
+  request: ({ request }, use) => use(askInFolder(request)),
   // Whether the notices open, as they do at the first visit. Most tests have something else before their eyes.
   notices: [false, { option: true }],
   gate: [

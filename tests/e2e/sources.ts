@@ -1,6 +1,6 @@
 /** Each source of the API: a page that shows it, the block there, records for it, and what stands in their place. */
-import { inFolder } from './in-folder.ts';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, inFolder } from './in-folder.ts';
+import type { Locator, Page } from '@playwright/test';
 import type { Source } from './api.ts';
 import { follow, setOut, titleOf } from './moves.ts';
 import { scrollThrough } from './site.ts';
