@@ -1,12 +1,13 @@
 /** The browser tests: a step of `npm test` and of `npm run test:full`. */
 import { defineConfig } from '@playwright/test';
+import type { Engine } from '../browsers/fixture.ts';
 import { browserArgs, browserPath, quickBrowserPath } from './launch-browser.ts';
 
 /** Budgets hold in the browser that people have. */
 const visits = '**/visits.spec.ts';
 const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 
-export default defineConfig({
+export default defineConfig<object, Engine>({
   testDir: '..',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
@@ -59,5 +60,11 @@ export default defineConfig({
       testMatch: '**/site/visits.spec.ts',
       use: { baseURL: process.env['E2E_ADDRESS'], ...ordinary },
     },
+    // Both sites in the other browsers: each worker starts one, once.
+    ...(['firefox', 'webkit'] as const).map((engine) => ({
+      name: engine,
+      testMatch: '**/browsers/*.spec.ts',
+      use: { engine },
+    })),
   ],
 });
