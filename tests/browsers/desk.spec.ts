@@ -38,11 +38,8 @@ test('a text is opened on the page, changed and saved: the page and the file hav
     /** Where a part of the page beside the form is, in the window. */
     async function placeInFrame(selector: string) {
       const frame = await driver.evaluate(() => {
-        const {
-          left,
-          top,
-          width = 1,
-        } = document.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect();
+        const { left, top, width } =
+          document.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect();
         return { left, top, width };
       }, undefined);
       const inside = await driver.inFrame(

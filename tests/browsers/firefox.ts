@@ -1,5 +1,5 @@
 /** Firefox as people have it, by WebDriver BiDi. */
-import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
+import { launch, type Page } from 'puppeteer-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { advice, findFirefox } from './find-browsers.ts';
 import type { Driver, Point } from './driver.ts';
@@ -11,7 +11,7 @@ const steps = 10;
 export async function startFirefox(): Promise<Driver> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error(advice.firefox);
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
@@ -45,7 +45,7 @@ function driverOf(page: Page): Omit<Driver, 'close'> {
       for (const { x, y } of between(from, to)) await mouse.move(x, y);
       await mouse.up();
     },
-    press: (key) => keyboard.press((key === 'Space' ? ' ' : key) as KeyInput),
+    press: (key) => keyboard.press(key === 'Space' ? ' ' : key),
     type: (words) => keyboard.type(words),
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async () => Buffer.from(await page.screenshot()),

@@ -11,7 +11,7 @@ import { listen, type Listening } from './listen.ts';
 const [script, told] = ['/_test/listen.js', '/_test/fault'];
 
 /** An answer of the API that a test makes up. */
-export interface Answer {
+interface Answer {
   status?: number;
   json: unknown;
 }
