@@ -63,7 +63,10 @@ export function findShell({ env, exists, platform }: BrowserHost = thisHost): st
 }
 
 /** Where programs of these names would be, in the order of `PATH`. */
-export function onPath(programs: readonly string[], { env, platform }: Pick<BrowserHost, 'env' | 'platform'>) {
+export function onPath(
+  programs: readonly string[],
+  { env, platform }: Pick<BrowserHost, 'env' | 'platform'>,
+) {
   const ending = platform === 'win32' ? '.exe' : '';
   const folders = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return programs.flatMap((name) => folders.map((folder) => join(folder, `${name}${ending}`)));
