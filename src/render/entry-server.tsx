@@ -177,8 +177,14 @@ async function renderMarkup(path: string, content: ReactNode): Promise<string> {
   await new Promise((turned) => void setImmediate(turned));
   if (errors.length > 0)
     throw new Error(`${path} could not be rendered: ${String(errors[0])}`, { cause: errors[0] });
-  return markup;
+  return markup.replace(closedPanel, '$1="until-found"');
 }
+
+/**
+ * A closed panel of tabs. React writes `hidden` as a boolean only; with `until-found` the browser opens the panel for
+ * its own search, and for words that the address names, before any script has run.
+ */
+const closedPanel = /(<div [^>]*role="tabpanel"[^>]* hidden)=""/g;
 
 /**
  * Silences `console.error`, because React Router logs unmatched routes. @returns a function that restores it.

@@ -159,6 +159,8 @@ function Panel({ id, active, onFound, children }: PanelProps): ReactNode {
   useEffect(() => {
     const element = panel.current;
     if (element === null || active) return;
+    // The browser has found something in it before it came to life.
+    if (!element.hidden) return onFound();
     // React supports `hidden` only as a boolean; with `until-found` the browser's own search includes the
     // panel.
     element.setAttribute('hidden', 'until-found');
@@ -171,7 +173,7 @@ function Panel({ id, active, onFound, children }: PanelProps): ReactNode {
       id={id}
       role="tabpanel"
       aria-labelledby={`${id}-tab`}
-      tabIndex={active ? 0 : -1}
+      tabIndex={active ? 0 : undefined}
       hidden={!active}
     >
       {children}

@@ -41,12 +41,12 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(site.install().then(() => scope.skipWaiting()));
 });
 scope.addEventListener('activate', (event) => {
+  // Older versions of Safari have no preload. Firefox shows its own error page as soon as the preload fails, although
+  // the worker has the page.
+  const preload = scope.registration.navigationPreload as NavigationPreloadManager | undefined;
+  const failsWithPreload = navigator.userAgent.includes('Firefox/');
   event.waitUntil(
-    // Older versions of Safari have no preload.
-    Promise.all([
-      site.tidy(),
-      (scope.registration.navigationPreload as NavigationPreloadManager | undefined)?.enable(),
-    ])
+    Promise.all([site.tidy(), failsWithPreload ? preload?.disable() : preload?.enable()])
       // The tab of the first visit, too, opens its next page offline.
       .then(() => scope.clients.claim()),
   );

@@ -5,12 +5,11 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
-  type Request,
 } from '@playwright/test';
 import { addBase, removeBase } from '../../src/engine/base.ts';
 
 /** The folder, with a slash at both ends. */
-export const folder: string = process.env['SITE_BASE'] ?? '/';
+const folder: string = process.env['SITE_BASE'] ?? '/';
 
 /** The name of something that the device keeps. */
 export const storedAs = (name: string): string => (folder === '/' ? name : `${name} ${folder}`);
@@ -71,4 +70,4 @@ const named = plain.extend({
   },
 });
 
-export const expect: typeof plain = folder === '/' ? plain : (named as typeof plain);
+export const expect: typeof plain = folder === '/' ? plain : named;

@@ -2,7 +2,7 @@
 import { delimiter } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBrowser, findShell, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
-import { advice, obtainBrowser, type Obtaining } from './obtain-browser.ts';
+import { advice, obtainBrowser, obtainOthers, type Obtaining } from './obtain-browser.ts';
 
 /** A machine with these files. */
 const machine = (files: string[], more: Partial<BrowserHost> = {}): BrowserHost => ({
@@ -64,14 +64,17 @@ describe('looking for a browser', () => {
 
 describe('obtaining a browser', () => {
   /** A machine on which these programs work, and what each brings. */
-  function obtaining(works: Record<string, string | true>, more: Partial<Obtaining> = {}) {
+  function obtaining(
+    works: Record<string, string | true | readonly string[]>,
+    more: Partial<Obtaining> = {},
+  ) {
     const files: string[] = [];
     const ran: string[] = [];
     const run: Obtaining['run'] = (command) => {
       const line = command.join(' ');
       ran.push(line);
       const [, brings] = Object.entries(works).find(([part]) => line.includes(part)) ?? [];
-      if (typeof brings === 'string') files.push(brings);
+      if (brings !== undefined && brings !== true) files.push(...[brings].flat());
       return brings !== undefined;
     };
     const said: string[] = [];
@@ -128,5 +131,39 @@ describe('obtaining a browser', () => {
   test('nothing, when no way works; the advice names the cure', () => {
     expect(obtainBrowser(obtaining({}).options)).toBeUndefined();
     expect(advice).toContain('CHROMIUM_PATH');
+  });
+
+  const others = ['/usr/bin/firefox', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+
+  test('Firefox and WebKit that are there: nothing is run', () => {
+    const { options, ran } = obtaining({}, { exists: (path) => others.includes(path) });
+    expect(obtainOthers(options)).toEqual([]);
+    expect(ran).toEqual([]);
+  });
+
+  test('a FIREFOX_PATH that leads nowhere is told, not passed over', () => {
+    const env = { FIREFOX_PATH: '/my/firefox', PATH: '/usr/bin' };
+    const { options } = obtaining({}, { env, exists: (path) => others.includes(path) });
+    expect(() => obtainOthers(options)).toThrow('/my/firefox');
+  });
+
+  test('the packages of Debian; where a release has Firefox by another name, that', () => {
+    const [firefox = '', ...webkit] = others;
+    const works = {
+      '--version': true,
+      update: true,
+      'recommends firefox-esr': true,
+      'recommends firefox': firefox,
+      'recommends webkit2gtk-driver xvfb': webkit,
+    } as const;
+    const { options, ran } = obtaining(works);
+    expect(obtainOthers(options)).toEqual([]);
+    expect(ran.at(-1)).toBe('apt-get install -y --no-install-recommends webkit2gtk-driver xvfb');
+  });
+
+  test('a system without such packages: the run says what is missing and how to get it', () => {
+    const [firefox, webkit] = obtainOthers(obtaining({}, { platform: 'darwin' }).options);
+    expect(firefox).toContain('firefox-esr');
+    expect(webkit).toContain('webkit2gtk-driver xvfb');
   });
 });

@@ -1,6 +1,7 @@
-/** Makes sure that there is a browser to test in: run before Playwright, so that no test is silently skipped. */
+/** Makes sure that there are the browsers to test in: run before Playwright, so that no test is silently skipped. With `--all` Firefox and WebKit, too. */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { advice as otherAdvice, findFirefox, findWebKit } from '../browsers/find-browsers.ts';
 import { findBrowser, thisHost, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
 
 export interface Obtaining extends BrowserHost {
@@ -40,27 +41,63 @@ export function obtainBrowser(machine: Obtaining = thisProcess): string | undefi
   return undefined;
 }
 
-function ways({ run, isRoot }: Obtaining): [name: string, install: () => boolean][] {
-  const asRoot = isRoot ? [] : ['sudo', '-n'];
+function ways(machine: Obtaining): [name: string, install: () => boolean][] {
   const debian = () =>
-    run(['apt-get', '--version'], true) &&
-    (isRoot || run(['sudo', '-n', 'true'], true)) &&
-    run([...asRoot, 'apt-get', 'update']) &&
-    run([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium']) &&
+    installPackages(machine, ['chromium']) &&
     // It makes the tests quicker. Older releases do not have it.
-    (run([...asRoot, 'apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell']) ||
-      true);
+    (installPackages(machine, ['chromium-headless-shell'], false) || true);
   return [
     ['the package of the system', debian],
-    ['the download of Playwright', () => run(['npx', 'playwright', 'install', 'chromium'])],
+    ['the download of Playwright', () => machine.run(['npx', 'playwright', 'install', 'chromium'])],
   ];
+}
+
+/** Installs packages of Debian or Ubuntu, where that asks for no password. @param isFirst Lists what there is, before. */
+function installPackages({ run, isRoot }: Obtaining, names: readonly string[], isFirst = true): boolean {
+  const apt = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get'];
+  return (
+    (!isFirst ||
+      (run(['apt-get', '--version'], true) &&
+        (isRoot || run(['sudo', '-n', 'true'], true)) &&
+        run([...apt, 'update']))) &&
+    run([...apt, 'install', '-y', '--no-install-recommends', ...names])
+  );
+}
+
+/** The other browsers: how each is found, the packages that hold it, and what to do where neither helps. */
+const others = [
+  {
+    name: 'Firefox',
+    find: findFirefox,
+    packages: [['firefox-esr'], ['firefox']],
+    advice: otherAdvice.firefox,
+  },
+  {
+    name: 'WebKit',
+    find: (machine: BrowserHost) => findWebKit(machine)?.driver,
+    packages: [['webkit2gtk-driver', 'xvfb']],
+    advice: otherAdvice.webkit,
+  },
+];
+
+/** Finds Firefox and WebKit, installed if need be. @returns what to do for those that are missing. */
+export function obtainOthers(machine: Obtaining = thisProcess): string[] {
+  return others.flatMap(({ name, find, packages, advice }) => {
+    if (find(machine) !== undefined) return [];
+    machine.say(`${name} was not found; trying the package of the system …`);
+    const isThere = packages.some((names) => installPackages(machine, names) && find(machine) !== undefined);
+    return isThere ? [] : [advice];
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const browser = obtainBrowser();
-    console.log(browser === undefined ? advice : `The browser tests run in ${browser}.`);
-    if (browser === undefined) process.exitCode = 1;
+    const isAll = process.argv.includes('--all');
+    const missing = [...(browser === undefined ? [advice] : []), ...(isAll ? obtainOthers() : [])];
+    const all = `${browser}${isAll ? ', Firefox and WebKit' : ''}`;
+    console.log(missing.join('\n') || `The browser tests run in ${all}.`);
+    if (missing.length > 0) process.exitCode = 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -1,5 +1,6 @@
 /** The browser tests: a step of `npm test` and of `npm run test:full`. */
 import { defineConfig } from '@playwright/test';
+import type { Engine } from '../browsers/fixture.ts';
 import { isFull } from '../sample.ts';
 import { browserArgs, browserPath, quickBrowserPath } from './launch-browser.ts';
 
@@ -8,7 +9,7 @@ const visits = '**/visits.spec.ts';
 const tasks = '**/site/tasks-*.spec.ts';
 const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 
-export default defineConfig({
+export default defineConfig<object, Engine>({
   testDir: '..',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
@@ -75,5 +76,11 @@ export default defineConfig({
       testMatch: '**/site/visits.spec.ts',
       use: { baseURL: process.env['E2E_ADDRESS'], ...ordinary },
     },
+    // Both sites in the other browsers: each worker starts one, once.
+    ...(['firefox', 'webkit'] as const).map((engine) => ({
+      name: engine,
+      testMatch: '**/browsers/*.spec.ts',
+      use: { engine },
+    })),
   ],
 });

@@ -55,6 +55,11 @@ const obtain: Step = {
   about: 'a browser to test in',
   command: [tsx, 'tests/e2e/obtain-browser.ts'],
 };
+const obtainAll: Step = {
+  ...obtain,
+  about: 'Chromium, Firefox and WebKit',
+  command: [...obtain.command, '--all'],
+};
 const build: Step = { name: 'build', about: 'the site', command: [...cli, 'build'], needs: ['types'] };
 const example: Step = {
   name: 'example',
@@ -98,7 +103,7 @@ export const testSteps: readonly Step[] = [
   },
   example,
   check,
-  obtain,
+  obtainAll,
   {
     name: 'unit',
     about: 'functions, by Vitest',
@@ -142,7 +147,7 @@ export function fullSteps(): readonly Step[] {
     types,
     build,
     example,
-    obtain,
+    obtainAll,
     {
       name: 'unit',
       about: 'functions, each in all its breadth',

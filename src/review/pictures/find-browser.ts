@@ -62,7 +62,11 @@ export function findShell({ env, exists, platform }: BrowserHost = thisHost): st
   return env['CHROMIUM_PATH'] ? undefined : onPath([shell], { env, platform }).find(exists);
 }
 
-function onPath(programs: readonly string[], { env, platform }: Pick<BrowserHost, 'env' | 'platform'>) {
+/** Where programs of these names would be, in the order of `PATH`. */
+export function onPath(
+  programs: readonly string[],
+  { env, platform }: Pick<BrowserHost, 'env' | 'platform'>,
+) {
   const ending = platform === 'win32' ? '.exe' : '';
   const folders = (env['PATH'] ?? env['Path'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return programs.flatMap((name) => folders.map((folder) => join(folder, `${name}${ending}`)));

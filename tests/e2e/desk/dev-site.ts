@@ -79,76 +79,84 @@ export interface DevSite {
   opened: () => string;
 }
 
+/** Starts the dev server on a copy of the site in a folder. */
+export async function startDevSite(siteFolder: string): Promise<{ site: DevSite; end: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
+  for (const name of ['pages', 'schemas'])
+    cpSync(join(siteFolder, name), join(folder, name), { recursive: true });
+  // A copy: a sitting may put a photograph in.
+  cpSync(join(siteFolder, 'public'), join(folder, 'public'), { recursive: true });
+  const note = join(folder, 'opened');
+  const editor = join(folder, 'editor.sh');
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);
+  chmodSync(editor, 0o755);
+  process.env['LAUNCH_EDITOR'] = editor;
+  const environment = { ...readEnvironment(root, folder), apiProxy: '' };
+  const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
+  const server = await serveDev({ root, site: folder, api, port: 0 });
+  // The renderer is loaded with the first page, which takes its time.
+  await fetch(`${server.address}/`);
+  const path = (file: string) => join(folder, 'pages', file);
+  const read = (file: string) => readFileSync(path(file), 'utf8');
+  const save = (file: string, text: string) => writeFileSync(path(file), text);
+  const documents = () => filesIn(join(folder, 'pages')).filter((file) => file.endsWith('.json'));
+  const media = () => filesIn(join(folder, 'public'));
+  const first = documents().map((file) => [file, read(file)] as const);
+  const firstMedia = media();
+  const site: DevSite = {
+    address: server.address,
+    folder,
+    read,
+    save,
+    documents,
+    edit(file, old, words) {
+      const text = read(file);
+      if (text.split(old).length !== 2) throw new Error(`"${old}" does not stand once in ${file}`);
+      save(
+        file,
+        text.replace(old, () => words),
+      );
+    },
+    restore() {
+      const now = documents();
+      for (const [file, text] of first) if (!now.includes(file) || read(file) !== text) save(file, text);
+      for (const file of now) if (!first.some(([one]) => one === file)) rmSync(path(file));
+      for (const file of media()) if (!firstMedia.includes(file)) rmSync(join(folder, 'public', file));
+      for (const file of firstMedia)
+        cpSync(join(siteFolder, 'public', file), join(folder, 'public', file), { force: false });
+    },
+    changes() {
+      const before = new Map(first);
+      const now = documents();
+      const texts = [...new Set([...before.keys(), ...now])].flatMap((file) => {
+        const lines = changedLines(before.get(file) ?? '', now.includes(file) ? read(file) : '');
+        return lines.length > 0 ? [[`pages/${file}`, lines] as const] : [];
+      });
+      const [old, present] = [new Set(firstMedia), new Set(media())];
+      const others = [
+        ...[...present].filter((file) => !old.has(file)).map((file) => [`public/${file}`, ['new']] as const),
+        ...[...old].filter((file) => !present.has(file)).map((file) => [`public/${file}`, ['gone']] as const),
+      ];
+      return Object.fromEntries([...texts, ...others]);
+    },
+    opened: () => (existsSync(note) ? readFileSync(note, 'utf8').trim() : ''),
+  };
+  return {
+    site,
+    async end() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
 export const test = base.extend<{ untouched: void }, { dev: DevSite; siteFolder: string }>({
   siteFolder: [exampleSite, { option: true, scope: 'worker' }],
   dev: [
     async ({ siteFolder }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
-      for (const name of ['pages', 'schemas'])
-        cpSync(join(siteFolder, name), join(folder, name), { recursive: true });
-      // A copy: a sitting may put a photograph in.
-      cpSync(join(siteFolder, 'public'), join(folder, 'public'), { recursive: true });
-      const note = join(folder, 'opened');
-      const editor = join(folder, 'editor.sh');
-      writeFileSync(editor, `#!/bin/sh\necho "$@" > '${note}'\n`);
-      chmodSync(editor, 0o755);
-      process.env['LAUNCH_EDITOR'] = editor;
-      const environment = { ...readEnvironment(root, folder), apiProxy: '' };
-      const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
-      const server = await serveDev({ root, site: folder, api, port: 0 });
-      // The renderer is loaded with the first page, which takes its time.
-      await fetch(`${server.address}/`);
-      const path = (file: string) => join(folder, 'pages', file);
-      const read = (file: string) => readFileSync(path(file), 'utf8');
-      const save = (file: string, text: string) => writeFileSync(path(file), text);
-      const documents = () => filesIn(join(folder, 'pages')).filter((file) => file.endsWith('.json'));
-      const media = () => filesIn(join(folder, 'public'));
-      const first = documents().map((file) => [file, read(file)] as const);
-      const firstMedia = media();
-      await use({
-        address: server.address,
-        folder,
-        read,
-        save,
-        documents,
-        edit(file, old, words) {
-          const text = read(file);
-          if (text.split(old).length !== 2) throw new Error(`"${old}" does not stand once in ${file}`);
-          save(
-            file,
-            text.replace(old, () => words),
-          );
-        },
-        restore() {
-          const now = documents();
-          for (const [file, text] of first) if (!now.includes(file) || read(file) !== text) save(file, text);
-          for (const file of now) if (!first.some(([one]) => one === file)) rmSync(path(file));
-          for (const file of media()) if (!firstMedia.includes(file)) rmSync(join(folder, 'public', file));
-          for (const file of firstMedia)
-            cpSync(join(siteFolder, 'public', file), join(folder, 'public', file), { force: false });
-        },
-        changes() {
-          const before = new Map(first);
-          const now = documents();
-          const texts = [...new Set([...before.keys(), ...now])].flatMap((file) => {
-            const lines = changedLines(before.get(file) ?? '', now.includes(file) ? read(file) : '');
-            return lines.length > 0 ? [[`pages/${file}`, lines] as const] : [];
-          });
-          const [old, present] = [new Set(firstMedia), new Set(media())];
-          const others = [
-            ...[...present]
-              .filter((file) => !old.has(file))
-              .map((file) => [`public/${file}`, ['new']] as const),
-            ...[...old]
-              .filter((file) => !present.has(file))
-              .map((file) => [`public/${file}`, ['gone']] as const),
-          ];
-          return Object.fromEntries([...texts, ...others]);
-        },
-        opened: () => (existsSync(note) ? readFileSync(note, 'utf8').trim() : ''),
-      });
-      await server.close();
-      rmSync(folder, { recursive: true });
+      const { site, end } = await startDevSite(siteFolder);
+      await use(site);
+      await end();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
