@@ -2637,6 +2637,10 @@ export interface SiteSettings {
    */
   files?: string;
   /**
+   * Where the site's days begin: `Asia/Kolkata`. A record dated 28 February, 18:30 UTC is then of 1 March, and `from`, `until` and today count in this zone for every visitor. Left empty: a date is the day that it names, and today is by the clock of the machine.
+   */
+  timeZone?: string;
+  /**
    * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. `pages/_theme/blocks/rich-text.css` styles each, under the class `rich-text-verse`.
    */
   textStyles?: string[];

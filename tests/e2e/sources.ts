@@ -17,8 +17,6 @@ export interface Shown {
   empty: (block: Locator) => Promise<void>;
   /** Whether its last good answer is kept on the device. */
   keeps: boolean;
-  /** A field of its records that must not be another type. */
-  breaks: object;
 }
 
 /** The day on which the tests of sources happen: all records have it. */
@@ -50,7 +48,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No Data Available'),
     keeps: true,
-    breaks: { attachments: 'news.pdf' },
   },
   {
     source: 'content',
@@ -60,7 +57,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('Book Title'),
     keeps: true,
-    breaks: { attachments: 'book.pdf' },
   },
   {
     source: 'thoughts',
@@ -75,7 +71,6 @@ export const shown: Shown[] = [
     titled: (block, title) => block.getByRole('blockquote').getByText(title, { exact: true }),
     empty: (block) => expect(block.locator('figure')).toHaveText(''),
     keeps: false,
-    breaks: { message: { html: 'Words' } },
   },
   {
     source: 'circulars',
@@ -85,7 +80,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No Data Available'),
     keeps: true,
-    breaks: { category: ['Circular'] },
   },
   {
     source: 'notifications',
@@ -95,7 +89,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: (block) => expect(block).toBeHidden(),
     keeps: false,
-    breaks: { image: 'albums/mount-2.svg' },
   },
   {
     source: 'playlist',
@@ -105,7 +98,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No Data Available'),
     keeps: true,
-    breaks: { attachments: [7] },
   },
   {
     source: 'journey',
@@ -116,7 +108,6 @@ export const shown: Shown[] = [
     titled: (block, title) => block.locator('summary').getByRole('heading', { name: RegExp(`${title}$`) }),
     empty: oneOf('No data available for this month.'),
     keeps: true,
-    breaks: { attachments: 'walk.svg' },
   },
   {
     source: 'album',
@@ -126,7 +117,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No album is chosen'),
     keeps: true,
-    breaks: { title: null },
   },
 ];
 
