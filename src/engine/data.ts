@@ -127,16 +127,20 @@ export function selectRecords(
   fileUrl: (path: string) => string | undefined,
   zone?: string,
 ): DataRecord[] {
-  const wanted = Object.entries(binding.where ?? {});
   const records = withOwnIds(
     items
-      .filter((item) => wanted.every(([field, value]) => readTexts(item[field]).includes(value.trim())))
+      .filter((item) => isSelected(item, binding.where))
       .map((item) => toRecord(item, fields, fileUrl, zone)),
   );
   const { having } = binding;
   const complete = records.filter((record) => having === undefined || record[having].length > 0);
   const sorted = complete.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
+}
+
+/** Whether the fields of an item have the values that a binding selects. */
+export function isSelected(item: Record<string, unknown>, where: Selection['where'] = {}): boolean {
+  return Object.entries(where).every(([field, value]) => readTexts(item[field]).includes(value.trim()));
 }
 
 /**

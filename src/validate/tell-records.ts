@@ -2,7 +2,7 @@
  * Tells the maintainer what the site cannot use of the records of an API, each kind of fault once. Visitors are never
  * told.
  */
-import { isRecord, recordFields, selectRecords, type ReadableSource } from '../engine/data.ts';
+import { attachmentUrl, isRecord, recordFields, selectRecords, type ReadableSource } from '../engine/data.ts';
 import { readId } from '../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../engine/record-limits.ts';
 import type { DataRecord } from '../engine/record.ts';
@@ -21,16 +21,23 @@ interface Fault extends RecordNote {
   cure: string;
 }
 
-/** Tells what the records of one answer lost, or lack. @param list The records as the API sent them. */
+/**
+ * Tells what the records of one answer lost, or lack.
+ * @param list The records as the API sent them.
+ * @param isWanted Whether a list of the site shows a record; of the others nothing is told.
+ */
 export function tellRecords(
   list: readonly unknown[],
   { fields = {} }: Pick<ReadableSource, 'fields'>,
-  timeZone?: string,
+  {
+    timeZone,
+    isWanted = () => true,
+  }: { timeZone?: string | undefined; isWanted?: (item: unknown) => boolean } = {},
 ): RecordNote[] {
   if (list.length > 0 && !list.some((item) => isRecord(item, fields))) return [noneUsed(list, fields)];
   const found = new Map<string, Fault & { count: number; example: string }>();
   for (const [index, item] of list.entries())
-    for (const { value, ...fault } of faultsOf(item, fields, timeZone)) {
+    for (const { value, ...fault } of isWanted(item) ? faultsOf(item, fields, timeZone) : []) {
       const known = found.get(fault.words);
       if (known) known.count += 1;
       else
@@ -55,7 +62,9 @@ function noneUsed(list: readonly unknown[], fields: Fields): RecordNote {
 
 /** Compares the fields of an item with what blocks get of them. */
 function faultsOf(item: unknown, fields: Fields, timeZone?: string): (Fault & { value?: unknown })[] {
-  const [record] = isRecord(item, fields) ? selectRecords([item], {}, fields, (path) => path, timeZone) : [];
+  const [record] = isRecord(item, fields)
+    ? selectRecords([item], {}, fields, (path) => attachmentUrl('/', path), timeZone)
+    : [];
   if (!isObject(item) || record === undefined)
     return [
       {
@@ -86,8 +95,7 @@ function faultOf(name: string, value: unknown, read: string | readonly string[])
   if (typeof read !== 'string') return faultOfFiles(value, read);
   if (name === 'date' || name === 'updated') return faultOfDay(value, read);
   const cure = name === 'link' ? 'begin it with https://, mailto:, tel: or /' : 'send a text';
-  // A record without a readable id gets one.
-  if (read === '') return { words: 'not understood', cure, loses: name !== 'id' };
+  if (read === '') return { words: 'not understood', cure, loses: true };
   if (typeof value === 'object') return { words: 'an object or a list, read as a text', cure, loses: false };
   const written = String(value).trim();
   if (name === 'link')

@@ -3,7 +3,7 @@ import { listShells, type SiteContent } from '../../documents/read-site.ts';
 import { systemClock, type Settings } from '../../engine/call.ts';
 import { createSources, type Sources } from '../../engine/sources.ts';
 import { tellRecords, type RecordNote } from '../../validate/tell-records.ts';
-import { tellSelections } from '../../validate/tell-selections.ts';
+import { isShown, listSelections, tellSelections } from '../../validate/tell-selections.ts';
 
 /**
  * Requests the sources of the site that have records and do not depend on a visitor's query. The lists of a source that
@@ -17,13 +17,15 @@ export async function takeSnapshot(
   settings: Settings,
   note: (note: RecordNote) => void = () => {},
 ): Promise<Sources> {
+  const selections = listSelections([...listShells(site), ...site.pages].map(({ value }) => value));
   const store = createSources({
     fetch,
     clock: systemClock,
     random: Math.random,
     settings,
     told(name, list, source) {
-      for (const { words, loses } of tellRecords(list, source, settings.timeZone))
+      const isWanted = (item: unknown) => isShown(selections, name, item);
+      for (const { words, loses } of tellRecords(list, source, { timeZone: settings.timeZone, isWanted }))
         note({ words: `source "${name}": ${words}`, loses });
     },
     report(where, message, cause) {
@@ -43,7 +45,6 @@ export async function takeSnapshot(
     store.subscribe(check);
     check();
   });
-  const documents = [...listShells(site), ...site.pages].map(({ value }) => value);
-  for (const one of tellSelections(documents, (source) => store.get(source).items)) note(one);
+  for (const one of tellSelections(selections, (source) => store.get(source).items)) note(one);
   return store;
 }
