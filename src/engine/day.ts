@@ -62,8 +62,7 @@ function dayIn(moment: Date, zone: string): string {
 
 /** Whether a day exists, in a year of this or the last millennium: systems write `0001-01-01` for no day. */
 function isLikelyDay(day: string): boolean {
-  if (!/^[12]/.test(day)) return false;
-  const moment = new Date(`${day}T00:00:00Z`);
-  // `Date` takes 30 February for a day in March.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const isMonth = /^[12]/.test(day) && month >= 1 && month <= 12;
+  return isMonth && date >= 1 && date <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
