@@ -168,14 +168,16 @@ function toRecord(
 ): DataRecord {
   const field = (name: keyof typeof fields) => item[fields[name] ?? name];
   const name = (value: unknown) => cutText(readText(value), maxNameLength);
+  const date = readDate(field('date'), zone);
   const record: DataRecord = {
     id: readId(field('id')),
     title: name(field('title')),
-    date: readDate(field('date'), zone),
+    date,
     updated: readDate(field('updated'), zone),
     text: cutHtml(readText(field('text'), '\n\n')),
     author: name(field('author')),
-    group: name(field('group')),
+    // Without a group it would be in no tab.
+    group: name(field('group')) || (fields.group ? date.slice(0, 4) : ''),
     files: readFiles(field('files'), fileUrl),
     images: readFiles(field('images'), fileUrl),
     link: readLink(field('link')),

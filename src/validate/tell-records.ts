@@ -73,12 +73,23 @@ function faultsOf(item: unknown, fields: Fields, timeZone?: string): (Fault & { 
         loses: true,
       },
     ];
-  return [...new Set([...recordFields, ...Object.keys(fields)])].flatMap((name) => {
+  const ungrouped: Fault[] =
+    fields.group === undefined || record.group !== ''
+      ? []
+      : [
+          {
+            words: `neither "${fields.group}" nor a date, so in no group`,
+            cure: 'send one of them',
+            loses: true,
+          },
+        ];
+  const ofFields = [...new Set([...recordFields, ...Object.keys(fields)])].flatMap((name) => {
     const from = fields[name] ?? name;
     const value = item[from];
     const fault = isNothing(value) ? undefined : faultOf(name, value, readAs(record, name));
     return fault ? [{ ...fault, words: `"${from}": ${fault.words}`, value }] : [];
   });
+  return [...ungrouped, ...ofFields];
 }
 
 /** The value of a field as blocks get it. */

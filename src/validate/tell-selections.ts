@@ -20,34 +20,57 @@ export function isShown(selections: readonly Selected[], source: string, item: u
   return own.some(({ where }) => isSelected({ ...item }, where));
 }
 
-/**
- * Names each selection (`where`) that leaves none of the records of its source, with the values that there are. It
- * loses content only if one of them is nearly the value that is meant; else the API has none yet.
- */
+/** Names values that lists select and no record has, and records that no list shows for want of such a value. */
 export function tellSelections(
   selections: readonly Selected[],
   itemsOf: (source: string) => Items,
 ): RecordNote[] {
-  const notes = new Map<string, RecordNote>();
-  for (const { source, where = {} } of selections) {
+  return [...new Set(selections.map(({ source }) => source))].flatMap((source) => {
+    const wheres = selections.filter((one) => one.source === source).map(({ where = {} }) => where);
     const items = itemsOf(source);
-    for (const [field, wanted] of items.length === 0 ? [] : Object.entries(where)) {
-      const counts = countValues(items, field);
-      if (counts.has(wanted.trim())) continue;
-      const near = nearestMatch(wanted, [...counts.keys()]);
-      const there = [...counts].slice(0, 10).map(([value, count]) => `"${value}" (${count})`);
-      const words = `source "${source}": no record has "${wanted}" in "${field}", which a page selects; there is ${there.join(', ') || 'nothing'}`;
-      notes.set(words, { words, loses: near !== undefined });
-    }
-  }
-  return [...notes.values()];
+    const fields = new Set(items.length === 0 ? [] : wheres.flatMap((where) => Object.keys(where)));
+    return [...fields].flatMap((field) => {
+      const wanted = new Set(wheres.map((where) => where[field]?.trim() ?? ''));
+      // A list without this selection shows all values.
+      const isMeant = !wanted.delete('');
+      return tellValues(field, [...wanted], countValues(items, field), isMeant).map(({ words, loses }) => ({
+        words: `source "${source}": ${words}`,
+        loses,
+      }));
+    });
+  });
 }
 
-/** How many records have each value of a field. */
+/** @param isMeant Whether a record must have one of the wanted values to be in a list. */
+function tellValues(
+  field: string,
+  wanted: readonly string[],
+  counts: ReadonlyMap<string, number>,
+  isMeant: boolean,
+): RecordNote[] {
+  const there = [...counts].slice(0, 10).map(([value, count]) => `"${value}" (${count})`);
+  const missing = wanted
+    .filter((value) => !counts.has(value))
+    .map((value) => ({
+      words: `a list selects "${value}" in "${field}", which no record has; there is ${there.join(', ')}`,
+      loses: false,
+    }));
+  const strays = [...counts].flatMap(([value, count]) => {
+    const near = nearestMatch(value, wanted);
+    // Any other value may be meant for another site.
+    if (!isMeant || wanted.includes(value) || (value !== '' && near === undefined)) return [];
+    const cure = near === undefined ? `send one of ${wanted.join(', ')}` : `did you mean "${near}"?`;
+    const words = `${count} with "${value}" in "${field}", so in no list; ${cure}`;
+    return [{ words, loses: true }];
+  });
+  return [...missing, ...strays];
+}
+
+/** How many records have each value of a field; `''` counts those without one. */
 function countValues(items: Items, field: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const value of items.flatMap((item) => readTexts(item[field])))
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const values of items.map((item) => readTexts(item[field])))
+    for (const value of values.length > 0 ? values : ['']) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 

@@ -43,6 +43,7 @@ describe('A-03 a record with a harmless field', () => {
     ['news', { url: ['https://x.example/'] }, { link: 'https://x.example/' }],
     ['journey', { sessionYear: 2023 }, { group: '2023' }],
     ['journey', { sessionYear: null }, { title: 'Jubilee', group: '' }],
+    ['journey', { sessionYear: null, date: '2023-05-01' }, { title: 'Jubilee', group: '2023' }],
     ['playlist', { attachments: null, category: ['Centre'] }, { title: 'Jubilee', group: 'Centre' }],
     ['content', { category: null, name: null }, { title: 'Jubilee', author: '' }],
     ['content', { name: ['Ann', 'Mary'] }, { author: 'Ann, Mary' }],

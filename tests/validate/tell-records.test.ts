@@ -70,6 +70,25 @@ describe('A-03 what the site cannot use is told', () => {
     );
   });
 
+  it('a record that is in no tab, because it has neither a group nor a date', () => {
+    const grouped = { fields: { ...fields, group: 'sessionYear' } };
+    expect(
+      tellRecords(
+        [
+          { ...sound, sessionYear: 2026 },
+          { ...sound, sessionYear: null },
+        ],
+        grouped,
+      ),
+    ).toEqual([]);
+    expect(tellRecords([{ ...sound, fromDate: null }], grouped)).toMatchObject([
+      {
+        words: expect.stringContaining('neither "sessionYear" nor a date, so in no group in 1 record'),
+        loses: true,
+      },
+    ]);
+  });
+
   it('nothing of records that no list of the site shows', () => {
     const isWanted = (item: unknown) => (item as { _id: string })._id !== 'other';
     expect(tellRecords([sound, { _id: 'other' }], { fields }, { isWanted })).toEqual([]);
@@ -86,15 +105,23 @@ describe('A-03 lists that select what is not there are told', () => {
       source === 'content' ? categories.map((category) => ({ category })) : [],
     );
 
-  it('with the values that are there; a value that is nearly the one that is meant loses records', () => {
-    expect(tellOf('Circulars', 'Circulars', 'Message')).toEqual([
+  it('with the values that are there', () => {
+    const [first, ...others] = tellOf('Message', 'Thought', 'Thought');
+    expect([first, others]).toEqual([
       {
         words:
-          'source "content": no record has "Circular" in "category", which a page selects; there is "Circulars" (2), "Message" (1)',
-        loses: true,
+          'source "content": a list selects "Circular" in "category", which no record has; there is "Message" (1), "Thought" (2)',
+        loses: false,
       },
+      [],
     ]);
-    expect(tellOf('Message')[0]?.loses).toBe(false);
+  });
+
+  it.each([
+    [['Circular', 'Circulars'], '1 with "Circulars" in "category", so in no list; did you mean "Circular"?'],
+    [['Circular', null, ' '], '2 with "" in "category", so in no list; send one of Circular'],
+  ])('and records that are in no list by mistake: %j', (categories, words) => {
+    expect(tellOf(...categories)).toEqual([{ words: `source "content": ${words}`, loses: true }]);
   });
 
   it('but not where there is one, or no record at all', () => {
