@@ -87,8 +87,8 @@ export function isRecord(
   item: unknown,
   fields: ReadableSource['fields'] = {},
 ): item is Record<string, unknown> {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false;
-  const field = (name: keyof typeof fields) => (item as Record<string, unknown>)[fields[name] ?? name];
+  if (!isObject(item)) return false;
+  const field = (name: keyof typeof fields) => item[fields[name] ?? name];
   return (
     readText(field('title')) !== '' ||
     readText(field('text')) !== '' ||
@@ -96,9 +96,22 @@ export function isRecord(
   );
 }
 
-/** Names the records that are left out, by their numbers (A-03); beyond `maxReports` of them, only how many. */
-export function tellLeftOut(list: readonly unknown[], { fields }: Pick<ReadableSource, 'fields'>): string[] {
-  const out = list.flatMap((item, index) => (isRecord(item, fields) ? [] : [index]));
+function isObject(item: unknown): item is Record<string, unknown> {
+  return typeof item === 'object' && item !== null && !Array.isArray(item);
+}
+
+/**
+ * Names the records that are left out, by their numbers (A-03); beyond `maxReports` of them, only how many. A record
+ * with a text in a field that the source does not name may be meant for another list, and is not named.
+ */
+export function tellLeftOut(
+  list: readonly unknown[],
+  { fields = {} }: Pick<ReadableSource, 'fields'>,
+): string[] {
+  const named = [...recordFields, ...Object.values(fields)];
+  const isOther = (item: unknown) =>
+    isObject(item) && Object.keys(item).some((name) => !named.includes(name) && readText(item[name]) !== '');
+  const out = list.flatMap((item, index) => (isRecord(item, fields) || isOther(item) ? [] : [index]));
   const told = out
     .slice(0, maxReports)
     .map((index) => `record ${index} is left out: it has no title, text, file or picture`);

@@ -3,7 +3,7 @@
  * told.
  */
 import { attachmentUrl, isRecord, recordFields, selectRecords, type ReadableSource } from '../engine/data.ts';
-import { readId } from '../engine/read-field.ts';
+import { readId, readText } from '../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../engine/record-limits.ts';
 import type { DataRecord } from '../engine/record.ts';
 
@@ -16,7 +16,7 @@ export interface RecordNote {
 
 type Fields = NonNullable<ReadableSource['fields']>;
 
-/** What is wrong with a field of a record, and what to do about it. */
+/** A note on a field of a record, and the remedy. */
 interface Fault extends RecordNote {
   cure: string;
 }
@@ -108,7 +108,7 @@ function faultOf(name: string, value: unknown, read: string | readonly string[])
   const cure = name === 'link' ? 'begin it with https://, mailto:, tel: or /' : 'send a text';
   if (read === '') return { words: 'not understood', cure, loses: true };
   if (typeof value === 'object') return { words: 'an object or a list, read as a text', cure, loses: false };
-  const written = String(value).trim();
+  const written = readText(value);
   if (name === 'link')
     return read === written ? undefined : { words: 'an address that was completed', cure, loses: false };
   return name !== 'text' && written.length > maxNameLength && name !== 'id'

@@ -163,8 +163,8 @@ for (const sitting of sittings) {
 
 async function seeSoundAlone(page: Page, one: Shown): Promise<void> {
   await beginStep(page, one);
-  const nothing = { title: true, description: null, message: [], attachments: [7], image: {} };
-  const wrong = [one.record('Wrong', { ...nothing, name: 'Wrong' }), one.record('Sound'), null, 'Wrong'];
+  const nothing = { _id: 'Wrong', title: true, description: null, attachments: [7], image: {} };
+  const wrong = [nothing, one.record('Sound'), null, 'Wrong'];
   await answer(page, one.source, wrong as object[]);
   const lines = listen(page, one);
   await visit(page, one);

@@ -98,6 +98,8 @@ describe('A-03 records', () => {
     const items = [good[0], null, { link: '/News' }, good[1], ['title'], 'text', good[2], good[3]];
     const fields = { text: 'description' };
     expect(items.filter((item) => isRecord(item, fields))).toEqual(good);
+    // For another list, perhaps.
+    expect(tellLeftOut([{ message: 'Trust.', category: 'Thought' }], { fields })).toEqual([]);
     const why = 'is left out: it has no title, text, file or picture';
     expect(tellLeftOut(items, { fields })).toEqual([1, 2, 4, 5].map((index) => `record ${index} ${why}`));
   });

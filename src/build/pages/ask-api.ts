@@ -4,7 +4,7 @@ import type { Settings } from '../../engine/call.ts';
 import type { RecordNote } from '../../validate/tell-records.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-/** What a maintainer should know of the answers of an API. */
+/** The answers of an API, counted, with notes for the maintainer. */
 export interface ApiReport {
   /** The number of records that each source gives. */
   counts: Record<string, number>;

@@ -148,7 +148,7 @@ function useWords(sought: string): FoundWords[] {
   return found;
 }
 
-/** What the site cannot use of the records of the API, asked once for this page. */
+/** Lists the notes on the records of the API, requested once for this page. */
 function RecordNotes(): ReactNode {
   const [notes, setNotes] = useState<string[]>([]);
   useEffect(() => {
