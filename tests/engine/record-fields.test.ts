@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import sources from '../../pages/_sources.json';
 import { attachmentUrl, selectRecords, type ReadableSource } from '../../src/engine/data.ts';
+import { applyPolicy, months } from '../../src/engine/policy.ts';
 import type { DataRecord } from '../../src/engine/record.ts';
 import { makeSources } from './make-sources.ts';
 import { settled } from './make-answer.ts';
@@ -157,6 +158,23 @@ describe('D-01 days of records', () => {
     ['TBA', '', ''],
   ])('D-01 %j is %j, and in India %j', async (sent, bare, inIndia) => {
     expect([await dayOf(sent), await dayOf(sent, 'Asia/Kolkata')]).toEqual([bare, inIndia]);
+  });
+
+  it.each([
+    ['2026-02-28T18:30:00.000Z', '2026', 'Mar'],
+    ['2025-12-31T18:30:00.000Z', '2026', 'Jan'],
+    ['2028-02-28T18:30:00.000Z', '2028', 'Feb'],
+    ['2026-07-10T00:00:00.000Z', '2026', 'Jul'],
+    ['2026-04-10T00:00:00+05:30', '2026', 'Apr'],
+    ['2026-05-10T00:00:00', '2026', 'May'],
+  ])('D-07 midnight in India %s is found in %s under %s, and nowhere else', async (fromDate, year, month) => {
+    const records = await recordsOf('news', [{ title: 'a', fromDate }], 'Asia/Kolkata');
+    const found = months.filter(
+      (one) =>
+        applyPolicy(records, [{ by: 'year' }, { by: 'month' }], { year, month: one }, '2026-11-26').visible
+          .length > 0,
+    );
+    expect(found).toEqual([month]);
   });
 
   it('D-01 a zone that the browser does not know leaves the day of Greenwich', async () => {
