@@ -14,7 +14,9 @@ import { addCheckCommands, report } from './authoring/check-commands.ts';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
 import { loadContract } from './documents/contract.ts';
+import { readSite } from './documents/read-site.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
+import type { ApiReport } from './build/pages/ask-api.ts';
 import { limitHeapGrowth } from './build/pages/collect-garbage.ts';
 import { readEnvironment } from './build/inputs/environment.ts';
 import { requirePackages } from './build/inputs/optional-packages.ts';
@@ -60,15 +62,11 @@ async function listenerOfApi(site: string): Promise<Listener> {
 async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
   // Overrides the environment: a build is for visitors.
   process.env['NODE_ENV'] = 'production';
-  const { origin, apiProxy, settings } = readEnvironment(root, resolve(site));
-  // Browsers will call the API at its own origin, so the build does, too, instead of the reference API.
-  const elsewhere = api && apiProxy === '' ? settings.host : '';
-  const [{ buildSite }, { listen }] = await Promise.all([
+  const { origin } = readEnvironment(root, resolve(site));
+  const [{ buildSite }, { address, close }] = await Promise.all([
     import('./build/build-site.ts'),
-    import('./build/serve/serve.ts'),
+    reachApi(resolve(site), api),
   ]);
-  const server = elsewhere === '' && api ? createServer(api) : undefined;
-  const address = server ? await listen(server, 0) : elsewhere;
   const { problems } = await buildSite({
     root,
     site: resolve(site),
@@ -79,8 +77,36 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
     ...(address !== '' && { api: address }),
     ...(deployed !== undefined && { deployed }),
   });
-  server?.close();
+  close();
   report(problems);
+}
+
+/**
+ * Makes the API reachable for the time of a command.
+ * @returns its address, empty without an API, and a function that ends it
+ */
+async function reachApi(
+  site: string,
+  api: Listener | undefined,
+): Promise<{ address: string; close: () => void }> {
+  const { apiProxy, settings } = readEnvironment(root, site);
+  // Browsers will call the API at its own origin, so the command does, too, instead of the reference API.
+  const elsewhere = api && apiProxy === '' ? settings.host : '';
+  if (elsewhere !== '' || api === undefined) return { address: elsewhere, close: () => {} };
+  const { listen } = await import('./build/serve/serve.ts');
+  const server = createServer(api);
+  return { address: await listen(server, 0), close: () => server.close() };
+}
+
+/** Asks the API of a site for all its records. */
+async function askApiOf(site: string): Promise<ApiReport> {
+  const { askApi } = await import('./build/pages/ask-api.ts');
+  const { address, close } = await reachApi(site, await listenerOfApi(site));
+  const { settings } = readEnvironment(root, site);
+  const documents = readSite(site, loadContract(root, site));
+  const found = await askApi(documents, { ...settings, host: address });
+  close();
+  return found;
 }
 
 interface ServeFlags {
@@ -231,7 +257,7 @@ cli
       );
   });
 
-addCheckCommands(cli, root, here);
+addCheckCommands(cli, root, here, askApiOf);
 addAuthoringCommands(cli, root, here);
 addPageCommands(cli, root, here);
 

@@ -19,7 +19,3 @@ declare module 'virtual:examples' {
 }
 /** Imports the styles of the site's own blocks. */
 declare module 'virtual:styles' {}
-declare module 'virtual:items' {
-  /** Returns the fault of an API record of a kind; `undefined` if it is valid. */
-  export function validateItem(kind: string, item: unknown): string | undefined;
-}

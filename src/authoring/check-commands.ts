@@ -40,14 +40,20 @@ export function report(problems: readonly Problem[]): void {
  * Adds the commands to the command line.
  * @param root folder of the engine
  * @param here default folder of the site
+ * @param askApi asks the API of a site for its records
  */
-export function addCheckCommands(cli: CAC, root: string, here: string): void {
+export function addCheckCommands(cli: CAC, root: string, here: string, askApi: AskApi): void {
   cli
     .command('check [...files]', 'Checks the documents; with file names, only these')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--json', 'Prints the problems as JSON')
     .option('--fix', 'Applies the fixes that are certain, and lists them')
-    .action((names: Names, options: CheckOptions) => check(root, names, options));
+    .option('--api', 'Asks the API, too, and tells what of its records the site cannot use')
+    .action(async (names: Names, options: CheckOptions) => {
+      if (options.api && options.json) throw new Error('The API is reported in words; leave out --json.');
+      check(root, names, options);
+      if (options.api) reportApi(await askApi(siteFolder(options.site)));
+    });
 
   cli
     .command(
@@ -85,6 +91,20 @@ interface SiteOption {
 interface CheckOptions extends SiteOption {
   json?: boolean;
   fix?: boolean;
+  api?: boolean;
+}
+
+/** Asks the API of a site: how many records each source gives, and what the site cannot use of them. */
+type AskApi = (site: string) => Promise<{
+  counts: Record<string, number>;
+  notes: readonly { words: string; loses: boolean }[];
+}>;
+
+/** Prints what the site cannot use of the API's records; exits with status 1 if visitors miss something. */
+function reportApi({ counts, notes }: Awaited<ReturnType<AskApi>>): void {
+  for (const { words, loses } of notes) console.log(loses ? pc.red(words) : words);
+  console.log(`Records of the API: ${counted(counts) || 'none'}.`);
+  if (notes.some(({ loses }) => loses)) process.exit(1);
 }
 
 /** Checks the named files of a site, or all. Exits with status 1 if they have problems. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadContract, type Contract } from '../documents/contract.ts';
 import { dayAfter, dayWords } from '../documents/periods.ts';
 import type { Problem } from '../documents/problem.ts';
+import { readSiteSettings } from '../documents/site-settings.ts';
 import { isoDay } from '../engine/day.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
@@ -84,7 +85,7 @@ async function buildPages(
     });
   checked.prune();
   const files = readPublicFiles(join(folder, 'public'));
-  const today = isoDay(now());
+  const today = isoDay(now(), readSiteSettings(folder).timeZone);
   const { problems, content, shown, replaced, opened, left, buildAgainOn } = readContent(
     folder,
     contract,

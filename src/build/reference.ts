@@ -30,10 +30,15 @@ export function makeReference(root: string, contract: Contract, commands: readon
     return { type, description: schema?.description ?? '', rows: propertyRows(schema, contract) };
   });
   const shared = sharedRows(blocks.map(({ rows }) => rows));
+  const fields = resolveSchema(
+    contract,
+    { $id: 'sources.schema.json', $ref: '#/definitions/fields' },
+    undefined,
+  );
   const sections = [
     '<!-- Written by `npx page-engine types` from schemas/ and src/. Do not edit. -->',
     '# Reference',
-    '[Blocks](#blocks) · [Shared values](#shared-values) · [Shared objects](#shared-objects) · [Messages](#messages) · [Words](#words) · [Commands](#commands)',
+    '[Blocks](#blocks) · [Shared values](#shared-values) · [Shared objects](#shared-objects) · [Fields of records](#fields-of-records) · [Messages](#messages) · [Words](#words) · [Commands](#commands)',
     '## Blocks',
     'A block is an object with a `type` and the properties of its table. Unless its section says otherwise, it also has these:',
     propertyTable(shared),
@@ -51,6 +56,9 @@ export function makeReference(root: string, contract: Contract, commands: readon
       schema.description ?? '',
       propertyTable(propertyRows(schema, contract)),
     ]),
+    '## Fields of records',
+    fields?.description ?? '',
+    propertyTable(propertyRows(fields, contract)),
     '## Messages',
     '`npm run explain E104` explains a message, with examples.',
     table(

@@ -18,11 +18,13 @@ export interface PageData {
  * Supplies the records of a page's blocks. `get` returns the same object until something changes.
  * @param sources The sources of the visit; the requests of the page have been started.
  * @param files Address below which the API has its files.
+ * @param timeZone Time zone of the site.
  */
 export function createPageData(
   payload: Pick<PagePayload, 'blocks' | 'sources'>,
   sources: Sources,
   files: string,
+  timeZone?: string,
 ): PageData {
   const known = new Map<string, { state: SourceState; data: Data }>();
   const dataAtBuild = new Map<string, Data>();
@@ -53,7 +55,13 @@ export function createPageData(
         return data;
       }
       const fields = payload.sources[binding.source]?.fields;
-      const fresh = selectRecords(state.items, binding, fields, (path) => attachmentUrl(files, path));
+      const fresh = selectRecords(
+        state.items,
+        binding,
+        fields,
+        (path) => attachmentUrl(files, path),
+        timeZone,
+      );
       const records = keepEqual(last?.data.records ?? atBuild(key).records, fresh);
       const data: Data = {
         status: state.status,

@@ -31,9 +31,9 @@ export function createServicesFactory({ visit, overrides }: Options): CreateServ
   return (payload) => ({
     builtOn: payload.builtOn,
     ...(payload.words && { words: payload.words }),
-    today: () => isoDay(new Date()),
+    today: () => isoDay(new Date(), settings.timeZone),
     fileHost: settings.host,
-    data: createPageData(payload, sources, filesAddress(settings)),
+    data: createPageData(payload, sources, filesAddress(settings), settings.timeZone),
     selections: createSelections(payload.blocks, navigator, systemClock),
     send: (call, values) => outbox.send(call, values),
     follow: (call, values) => outbox.follow(call, values),

@@ -3,7 +3,6 @@
  * fetches the pages that its links lead to. It begins when the browser is idle, and starts the application when that is
  * needed.
  */
-import { validateItem } from 'virtual:items';
 import { storageName, withBase } from '../engine/base.ts';
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
@@ -87,7 +86,7 @@ function createVisit(launcher: Launcher): Visit {
     report,
   };
   const lastAnswers = createLastAnswers(() => window.caches);
-  const sources = createSources({ ...outside, check: validateItem, lastAnswers });
+  const sources = createSources({ ...outside, lastAnswers });
   const drafts = createDrafts(document, () => window.sessionStorage);
   const outbox = createOutbox({
     ...outside,

@@ -24,7 +24,7 @@ export function todosIn(site: Site): ListedText[] {
  * drafts; the next first.
  */
 export function timedTexts(site: Site, now: Date): ListedText[] {
-  const day = isoDay(now);
+  const day = isoDay(now, site.settings?.value.timeZone);
   const found = shownDocuments(site).flatMap(timedIn);
   const listed = found.map(({ document, pointer, period }): ListedText & { order: string } => {
     const { from = '', until = '', draft } = period;

@@ -19,7 +19,7 @@ export function readSiteSettings(site: string): SiteSettings {
 }
 
 /** The settings of an installation that the site defines. */
-export type NamedSettings = Pick<Settings, 'values' | 'stored' | 'files'>;
+export type NamedSettings = Pick<Settings, 'values' | 'stored' | 'files' | 'timeZone'>;
 
 /**
  * Resolves the values of a site: from the environment, else the default, else the value named by `sameAs`.
@@ -27,7 +27,7 @@ export type NamedSettings = Pick<Settings, 'values' | 'stored' | 'files'>;
  * @throws Error that names the value and its remedies, if a value has no source.
  */
 export function resolveSettings(
-  { values = {}, files = '/' }: SiteSettings,
+  { values = {}, files = '/', timeZone }: SiteSettings,
   environment: Readonly<Record<string, string | undefined>>,
 ): NamedSettings {
   const readValue = (name: string, seen: readonly string[] = []): string => {
@@ -48,5 +48,6 @@ export function resolveSettings(
     values: Object.fromEntries(Object.keys(values).map((name) => [name, readValue(name)])),
     stored: Object.fromEntries(stored),
     files,
+    ...(timeZone !== undefined && { timeZone }),
   };
 }

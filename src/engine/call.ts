@@ -11,6 +11,8 @@ export interface Settings {
   stored: Readonly<Record<string, string>>;
   /** Path of the API's files, with a slash at both ends. */
   files: string;
+  /** Time zone of the site. Without one, a date is the day that it names, and today is by the clock of the machine. */
+  timeZone?: string;
   /** Bearer token. It is not a secret, because every browser receives it. Empty if a proxy adds the token. */
   token: string;
 }

@@ -1,17 +1,11 @@
 /**
- * Turns an API answer into the records that blocks show: reads the envelope, validates each record, maps the
- * fields that the source declares, applies `where` and `limit` of the binding. All functions are pure
+ * Turns an API answer into the records that blocks show: reads the envelope, leaves out what is no record, reads the
+ * fields that the source declares by their meaning (`read-field.ts`), applies `where` and `limit` of the binding. All functions are pure
  * (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
-import {
-  cutText,
-  maxFiles,
-  maxAddressLength,
-  maxNameLength,
-  maxTextLength,
-  maxReports,
-} from './record-limits.ts';
+import { readDate, readFiles, readId, readLink, readText, readTexts } from './read-field.ts';
+import { cutText, maxNameLength, maxTextLength, maxReports } from './record-limits.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
 
@@ -39,9 +33,6 @@ export interface ListSummary extends Pick<Filtered, 'chosen' | 'options'> {
 
 export const noData: Data = { status: 'ready', records: [], facets: [] };
 
-/** Validates a record of a kind. @returns the error, or `undefined` if the record is valid. */
-export type ItemCheck = (kind: string, item: unknown) => string | undefined;
-
 /**
  * The properties of a source that are needed to request and read it. The page payload carries them to the
  * browser.
@@ -59,13 +50,13 @@ const usualEnvelope = ['', 'data', 'result', 'results', 'items', 'records'];
  * @param source `envelope`: names of the properties that may hold the list, tried in order; `''` is the answer itself,
  *   `a.b` the property `b` of the property `a`. `single`: whether one record counts as a list of one, where there is no
  *   list.
- * @param isRecord Whether an object is a record of the source; an error message is not.
+ * @param isMeant Whether an object is a record of the source; an error message is not.
  * @throws Error that names the properties if none of them holds a list.
  */
 export function unwrapRecords(
   answer: unknown,
   { envelope = usualEnvelope, single = false }: Pick<ReadableSource, 'envelope' | 'single'> = {},
-  isRecord: (item: unknown) => boolean = () => true,
+  isMeant: (item: unknown) => boolean = () => true,
 ): unknown[] {
   const found = envelope.map((place) => (place === '' ? answer : valueAt(answer, place)));
   const list = found.find(Array.isArray);
@@ -73,7 +64,7 @@ export function unwrapRecords(
   if (single) {
     // An envelope is an object, too: look at its content first.
     const objects = [...found.filter((one) => one !== answer), answer];
-    const record = objects.find((one) => typeof one === 'object' && one !== null && isRecord(one));
+    const record = objects.find((one) => typeof one === 'object' && one !== null && isMeant(one));
     if (record !== undefined) return [record];
   }
   const places = envelope.map((place) => (place === '' ? 'the answer itself' : `"${place}"`)).join(', ');
@@ -91,26 +82,40 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
+/** Whether a value is a record that has something to show: a title, a text, a file or a picture. */
+export function isRecord(
+  item: unknown,
+  fields: ReadableSource['fields'] = {},
+): item is Record<string, unknown> {
+  if (!isObject(item)) return false;
+  const field = (name: keyof typeof fields) => item[fields[name] ?? name];
+  return (
+    readText(field('title')) !== '' ||
+    readText(field('text')) !== '' ||
+    [field('files'), field('images')].some((value) => readFiles(value, (path) => path).length > 0)
+  );
+}
+
+function isObject(item: unknown): item is Record<string, unknown> {
+  return typeof item === 'object' && item !== null && !Array.isArray(item);
+}
+
 /**
- * Returns the valid records and reports the index and the error of each invalid one (A-03); beyond `maxReports` of
- * them, only their number.
+ * Names the records that are left out, by their numbers (A-03); beyond `maxReports` of them, only how many. A record
+ * with a text in a field that the source does not name may be meant for another list, and is not named.
  */
-export function filterValid(
-  items: readonly unknown[],
-  kind: string,
-  check: ItemCheck,
-  report: (message: string) => void,
-): Record<string, unknown>[] {
-  let faults = 0;
-  const valid = items.filter((item, index): item is Record<string, unknown> => {
-    const error = check(kind, item);
-    if (error === undefined) return true;
-    faults += 1;
-    if (faults <= maxReports) report(`record ${index} is left out: ${error}`);
-    return false;
-  });
-  if (faults > maxReports) report(`${faults - maxReports} more records are left out`);
-  return valid;
+export function tellLeftOut(
+  list: readonly unknown[],
+  { fields = {} }: Pick<ReadableSource, 'fields'>,
+): string[] {
+  const named = [...recordFields, ...Object.values(fields)];
+  const isOther = (item: unknown) =>
+    isObject(item) && Object.keys(item).some((name) => !named.includes(name) && readText(item[name]) !== '');
+  const out = list.flatMap((item, index) => (isRecord(item, fields) || isOther(item) ? [] : [index]));
+  const told = out
+    .slice(0, maxReports)
+    .map((index) => `record ${index} is left out: it has no title, text, file or picture`);
+  return out.length > told.length ? [...told, `${out.length - told.length} more records are left out`] : told;
 }
 
 /** The properties of a binding that select records from a source. */
@@ -126,23 +131,29 @@ export interface Selection {
  * @param items Valid records as the API sent them.
  * @param fields The source's mapping from field names of `DataRecord` to field names of the API.
  * @param fileUrl Returns the address of an attachment, or `undefined` if its path is invalid.
+ * @param zone Time zone of the site, in which moments are read; see `readDay`.
  */
 export function selectRecords(
   items: readonly Record<string, unknown>[],
   binding: Selection,
   fields: ReadableSource['fields'],
   fileUrl: (path: string) => string | undefined,
+  zone?: string,
 ): DataRecord[] {
-  const wanted = Object.entries(binding.where ?? {});
   const records = withOwnIds(
     items
-      .filter((item) => wanted.every(([field, value]) => item[field] === value))
-      .map((item) => toRecord(item, fields, fileUrl)),
+      .filter((item) => isSelected(item, binding.where))
+      .map((item) => toRecord(item, fields, fileUrl, zone)),
   );
   const { having } = binding;
   const complete = records.filter((record) => having === undefined || record[having].length > 0);
   const sorted = complete.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
+}
+
+/** Whether the fields of an item have the values that a binding selects. */
+export function isSelected(item: Record<string, unknown>, where: Selection['where'] = {}): boolean {
+  return Object.entries(where).every(([field, value]) => readTexts(item[field]).includes(value.trim()));
 }
 
 /**
@@ -161,53 +172,32 @@ function withOwnIds(records: readonly DataRecord[]): DataRecord[] {
   });
 }
 
+/** Makes a record of an item; a field that cannot be read is empty. */
 function toRecord(
   item: Record<string, unknown>,
   fields: ReadableSource['fields'] = {},
   fileUrl: (path: string) => string | undefined,
+  zone?: string,
 ): DataRecord {
-  const whole = (name: keyof DataRecord) => wholeText(item[fields[name] ?? name]);
-  const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), maxNameLength);
-  const address = (name: Parameters<typeof whole>[0]) => {
-    const value = whole(name);
-    return value.length > maxAddressLength ? '' : value;
-  };
-  const addresses = (name: 'files' | 'images') => {
-    const value = item[fields[name] ?? name];
-    return (Array.isArray(value) ? value : [])
-      .slice(0, maxFiles)
-      .filter(
-        (path): path is string => typeof path === 'string' && path !== '' && path.length <= maxAddressLength,
-      )
-      .map(fileUrl)
-      .filter((address) => address !== undefined);
-  };
+  const field = (name: keyof typeof fields) => item[fields[name] ?? name];
+  const name = (value: unknown) => cutText(readText(value), maxNameLength);
+  const date = readDate(field('date'), zone);
   const record: DataRecord = {
-    id: address('id') || digits(item[fields.id ?? 'id']),
-    title: text('title'),
-    date: dayIn(text('date')),
-    updated: dayIn(text('updated')),
-    text: cutHtml(whole('text')),
-    author: text('author'),
-    group: text('group'),
-    files: addresses('files'),
-    images: addresses('images'),
-    link: safeLink(address('link')),
+    id: readId(field('id')),
+    title: name(field('title')),
+    date,
+    updated: readDate(field('updated'), zone),
+    text: cutHtml(readText(field('text'), '\n\n')),
+    author: name(field('author')),
+    // Without a group it would be in no tab.
+    group: name(field('group')) || (fields.group ? date.slice(0, 4) : ''),
+    files: readFiles(field('files'), fileUrl),
+    images: readFiles(field('images'), fileUrl),
+    link: readLink(field('link')),
   };
-  const named = Object.entries(fields).filter(([name]) => !Object.hasOwn(record, name));
-  if (named.length > 0)
-    record.own = Object.fromEntries(
-      named.map(([name, from = name]) => [
-        name,
-        cutText(wholeText(item[from]) || digits(item[from]), maxNameLength),
-      ]),
-    );
+  const named = Object.keys(fields).filter((name) => !Object.hasOwn(record, name));
+  if (named.length > 0) record.own = Object.fromEntries(named.map((own) => [own, name(field(own))]));
   return record;
-}
-
-/** Replaces lone surrogates: they are no letters, and cannot be encoded in an address. */
-function wholeText(value: unknown): string {
-  return typeof value === 'string' ? value.trim().replace(/\p{Surrogate}/gu, '\ufffd') : '';
 }
 
 /** The fields of every record that a source may map; any other name is a field of its own. */
@@ -224,31 +214,11 @@ export const recordFields: readonly string[] = [
   'link',
 ] satisfies (keyof DataRecord)[];
 
-/** Returns `''` for non-numbers. */
-function digits(value: unknown): string {
-  return typeof value === 'number' ? String(value) : '';
-}
-
 /** Cuts HTML that is too long, but not inside a tag. */
 function cutHtml(html: string): string {
   if (html.length <= maxTextLength) return html;
   const end = html.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
   return cutText(html, end);
-}
-
-/** Returns the date at the beginning of a text and ignores a time after it; `''` if there is no date. */
-function dayIn(text: string): string {
-  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?!\d)/.exec(text)?.[0] ?? '';
-}
-
-/**
- * Allows only addresses of the web and of this site (no `javascript:`). @returns `''` for any other address.
- */
-function safeLink(address: string): string {
-  // Browsers ignore control characters in addresses: `/<tab>/host` would lead to another site.
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020]/.test(address)) return '';
-  return /^https?:\/\//i.test(address) || /^\/(?![/\\])/.test(address) ? address : '';
 }
 
 /**
@@ -257,7 +227,12 @@ function safeLink(address: string): string {
  * @returns `undefined` if the path is empty or contains `.` or `..`.
  */
 export function attachmentUrl(below: string, path: string): string | undefined {
-  const parts = path.split(/[/\\]+/).filter((part) => part !== '');
+  const [, folder = ''] = /^(?:https?:\/\/[^/]+)?\/(.*)$/.exec(below) ?? [];
+  // Some APIs send the path with the folder of the files before it.
+  const isWhole = folder !== '' && path.startsWith(`/${folder}`);
+  const parts = (isWhole ? path.slice(folder.length + 1) : path)
+    .split(/[/\\]+/)
+    .filter((part) => part !== '');
   if (parts.length === 0 || parts.some((part) => part === '..' || part === '.')) return undefined;
   try {
     return below + parts.map(encodeURIComponent).join('/');

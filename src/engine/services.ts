@@ -12,7 +12,7 @@ import type { Selections } from './selections.ts';
 export interface Services {
   /** Day on which the page was built, `YYYY-MM-DD`. Hydration starts with this day. */
   builtOn: string;
-  /** Returns today's date by the visitor's clock, `YYYY-MM-DD`. */
+  /** Returns today's date in the time zone of the site, else by the visitor's clock, `YYYY-MM-DD`. */
   today: () => string;
   /** The words of the engine in the language of the page, where they are not English. */
   words?: OwnWords;

@@ -4,7 +4,7 @@
  * answer stays, with its day (A-04).
  */
 import { fetchText, authorization, callUrl, type RequestDeps, type Settings } from './call.ts';
-import { filterValid, unwrapRecords, type ItemCheck, type ReadableSource } from './data.ts';
+import { isRecord, tellLeftOut, unwrapRecords, type ReadableSource } from './data.ts';
 import { isoDay } from './day.ts';
 import { busyMs, maxInFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
@@ -21,7 +21,7 @@ export interface LastAnswers {
   write: (address: string, answer: LastAnswer) => Promise<void>;
 }
 
-/** The state of one source: its valid records as the API sent them. */
+/** The state of one source: its records as the API sent them. */
 export interface SourceState {
   status: 'loading' | 'ready' | 'failed';
   items: Record<string, unknown>[];
@@ -35,8 +35,9 @@ export interface SourceState {
 
 export interface SourcesOptions extends RequestDeps {
   settings: Settings;
-  check: ItemCheck;
   report: Report;
+  /** Takes the records of each answer; without it, those that are left out are reported. */
+  told?: (name: string, list: readonly unknown[], source: ReadableSource) => void;
   /** Answers of earlier visits, stored on the visitor's device. */
   lastAnswers?: LastAnswers;
 }
@@ -86,7 +87,7 @@ export function createSources(options: SourcesOptions) {
       });
       const state = readItems(name, source, text, options);
       if (signal.aborted) return;
-      entry.day = isoDay(clock.now());
+      entry.day = isoDay(clock.now(), settings.timeZone);
       entry.state = state;
       if (source.cache && text.length <= keptLength)
         void lastAnswers?.write(address, { text, day: entry.day });
@@ -184,12 +185,13 @@ function readItems(
   name: string,
   source: ReadableSource,
   text: string,
-  { check, report }: Pick<SourcesOptions, 'check' | 'report'>,
+  { report, told }: Pick<SourcesOptions, 'report' | 'told'>,
 ): SourceState {
-  const isRecord = (item: unknown) => check(source.item ?? '', item) === undefined;
-  const list = unwrapRecords(parse(text), source, isRecord);
-  const log = (message: string) => report(`source "${name}"`, message);
-  return { status: 'ready', items: filterValid(list, source.item ?? '', check, log) };
+  const isMeant = (item: unknown) => isRecord(item, source.fields);
+  const list = unwrapRecords(parse(text), source, isMeant);
+  if (told) told(name, list, source);
+  else for (const message of tellLeftOut(list, source)) report(`source "${name}"`, message);
+  return { status: 'ready', items: list.filter((item) => isRecord(item, source.fields)) };
 }
 
 /** @throws Error that does not quote the text: a server's mistake must not reach a log (O1). */

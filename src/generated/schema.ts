@@ -2110,11 +2110,11 @@ export interface Source {
   note?: string;
 }
 /**
- * The field of the API record for each field that the blocks show. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it.
+ * The field of the API record for each field that the blocks show. What cannot be read is left out of the record, and a record with neither title, text, file nor picture out of the list; `npm run check -- --api` tells both. A text is also read from a number, a list, or an object that holds it as `rendered`, `value`, `html` or `text`. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it.
  */
 export interface RecordFields {
   /**
-   * Identity of the record.
+   * Identity of the record, a text or a number. Without one, the record gets its own.
    */
   id?: string;
   /**
@@ -2122,7 +2122,7 @@ export interface RecordFields {
    */
   title?: string;
   /**
-   * Date, as `YYYY-MM-DD` or any text that begins so. May be blank.
+   * Date: `YYYY-MM-DD`, with or without a time. A moment with an offset, or in milliseconds, is read in the `timeZone` of `pages/_settings.json`. Anything else, such as `05-03-2026` or 30 February, is no date.
    */
   date?: string;
   /**
@@ -2138,19 +2138,19 @@ export interface RecordFields {
    */
   author?: string;
   /**
-   * The field by which the records are grouped: a category, a session year.
+   * The field by which the records are grouped: a category, a session year. A record without one belongs to the year of its date.
    */
   group?: string;
   /**
-   * List of attachments: names of files, or paths, below what `files` of `pages/_settings.json` says.
+   * Attachments, one or a list: names of files, or paths, below what `files` of `pages/_settings.json` says; addresses that begin with `https://` or `www.`; objects that hold one of these as `path`, `url`, `src`, `href`, `file` or `filename`.
    */
   files?: string;
   /**
-   * List of pictures, as the attachments are.
+   * Pictures, like the attachments.
    */
   images?: string;
   /**
-   * Address of a further page.
+   * Address of a further page: `https://example.org`, `www.example.org`, a path of this site, `mailto:…`, `tel:…` or an e-mail address. Never one that runs a script.
    */
   link?: string;
   /**
@@ -2636,6 +2636,10 @@ export interface SiteSettings {
    * The path before the name of an attachment or of a picture in a record: `/api/files/`. It is a path of the API, as those of the sources are. Left empty: the name is a path by itself.
    */
   files?: string;
+  /**
+   * Where the site's days begin: `Asia/Kolkata`. A record dated 28 February, 18:30 UTC is then of 1 March, and `from`, `until` and today count in this zone for every visitor. Left empty: a date is the day that it names, and today is by the clock of the machine.
+   */
+  timeZone?: string;
   /**
    * Names of further ways to set the text of a `rich-text` block, beside those of the engine: `verse`. `pages/_theme/blocks/rich-text.css` styles each, under the class `rich-text-verse`.
    */

@@ -12,18 +12,24 @@ const maxEmbedded = 100;
 /**
  * Embeds records. A list without an answer of its source is unchanged and renders as loading.
  * @param files Address below which the API has its files.
+ * @param timeZone Time zone of the site.
  */
 export function embedRecords(
   payload: PagePayload,
   snapshot: Pick<Sources, 'get'>,
   files: string,
+  timeZone?: string,
 ): PagePayload {
   const embed = (island: EmbeddedIsland): EmbeddedIsland => {
     const { data } = island;
     const state = data === undefined || data.live ? undefined : snapshot.get(data.source);
     if (data === undefined || state?.status !== 'ready') return island;
-    const records = selectRecords(state.items, data, payload.sources[data.source]?.fields, (path) =>
-      attachmentUrl(files, path),
+    const records = selectRecords(
+      state.items,
+      data,
+      payload.sources[data.source]?.fields,
+      (path) => attachmentUrl(files, path),
+      timeZone,
     );
     const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.builtOn);
     return {

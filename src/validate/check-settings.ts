@@ -55,7 +55,21 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     if (env !== undefined || fallback !== undefined) return true;
     return sameAs !== undefined && !seen.includes(sameAs) && endsSomewhere(sameAs, [...seen, name]);
   }
-  return [...ofSources, ...ofSettings].filter((problem) => problem !== undefined);
+  return [...ofSources, ...ofSettings, zoneProblem(settings)].filter((problem) => problem !== undefined);
+}
+
+/** Reports a time zone that does not exist. */
+function zoneProblem(settings: Site['settings']): Problem | undefined {
+  const { timeZone } = settings?.value ?? {};
+  if (timeZone === undefined) return undefined;
+  try {
+    void new Intl.DateTimeFormat('en', { timeZone });
+    return undefined;
+  } catch {
+    const wanted = Intl.supportedValuesOf('timeZone');
+    const message = `there is no time zone "${timeZone}"${suggest(timeZone, wanted) || '; write a continent and a city, such as `Europe/Rome`'}`;
+    return reportIn(settings?.assembled?.locate('/timeZone'), message, { found: timeZone });
+  }
 }
 
 /** Reports the first brace in a path that encloses no name. */

@@ -2,10 +2,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { validateItem } from 'virtual:items';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertFresh, generate } from '../../src/build/generate.ts';
-import { generateItemChecks } from '../../src/build/inputs/item-checks.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { makeReference } from '../../src/build/reference.ts';
 import { call } from '../called-cli.ts';
@@ -83,47 +81,5 @@ describe('the reference', () => {
     // Two, three or four cells; a `|` inside a cell is escaped.
     for (const row of rows)
       expect([row, row.split(/(?<!\\)\|/).length]).toEqual([row, expect.toBeOneOf([5, 6])]);
-  });
-});
-
-describe('the validators', () => {
-  it('neither load nor evaluate anything', () => {
-    const code = generateItemChecks(contract);
-    for (const forbidden of ['require(', 'eval', 'new Function', 'Function(', 'import(', 'import '])
-      expect(code).not.toContain(forbidden);
-    expect(code.length).toBeGreaterThan(1000);
-  });
-
-  it('carry no schema, and nothing of where in it a fault is written', () => {
-    const code = generateItemChecks(contract);
-    for (const unread of ['$schema', '"description"', 'schemaPath', 'params:'])
-      expect(code).not.toContain(unread);
-    expect(code).toContain('must be string');
-  });
-
-  it('refuse a schema whose validator would need a helper of Ajv', () => {
-    const title = { type: 'string', minLength: 1 };
-    const schema = { $id: 'items/news.schema.json', type: 'object', properties: { title } };
-    const changed = { ...contract, itemKinds: ['news'], schemas: new Map([[schema.$id, schema as never]]) };
-    expect(() => generateItemChecks(changed)).toThrow('use `pattern` instead of `minLength`');
-  });
-
-  it('know every kind of record', () => {
-    expect(contract.itemKinds.length).toBeGreaterThanOrEqual(5);
-    for (const kind of contract.itemKinds) {
-      expect([kind, validateItem(kind, null)]).toEqual([kind, 'must be object']);
-      expect([kind, validateItem(kind, {})]).toEqual([
-        kind,
-        expect.stringContaining('must have required property'),
-      ]);
-    }
-  });
-
-  it('of a site without records of its own know none', () => {
-    expect(generateItemChecks({ ...contract, itemKinds: [] })).toContain('const checks = {  };');
-  });
-
-  it('say of another kind that there is none', () => {
-    expect(validateItem('nonsense', {})).toBe('no schema for records of kind "nonsense"');
   });
 });

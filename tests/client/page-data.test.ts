@@ -5,7 +5,6 @@ import { createPageData } from '../../src/client/page-data.ts';
 import { filesAddress } from '../../src/engine/call.ts';
 import { busyMs } from '../../src/engine/call-limits.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
-import { validateItem } from 'virtual:items';
 import { dated } from '../make-record.ts';
 import { makeFetch, settings, settled } from '../engine/make-answer.ts';
 import { makeClock } from '../engine/make-clock.ts';
@@ -31,7 +30,7 @@ function make(
   const { fetch, asked } = makeFetch(answer);
   const { clock, pass } = makeClock();
   const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
-  const sources = createSources({ ...outside, check: validateItem, ...(lastAnswers && { lastAnswers }) });
+  const sources = createSources({ ...outside, ...(lastAnswers && { lastAnswers }) });
   sources.startRequests(page.sources, query);
   return { data: createPageData(page, sources, filesAddress(settings)), asked, pass };
 }

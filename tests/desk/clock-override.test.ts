@@ -26,5 +26,7 @@ describe('an address', () => {
 
 it('noon of a day is on that day by the clock of the machine', () => {
   expect(isoDay(noonOn('2021-03-01'))).toBe('2021-03-01');
+  for (const zone of ['Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Niue'])
+    expect(isoDay(noonOn('2021-03-01', zone), zone)).toBe('2021-03-01');
   expect(longDay('2021-03-01')).toBe('1 March 2021');
 });

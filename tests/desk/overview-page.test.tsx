@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The overview as somebody reads it who does not program: titles, not files, and no words of git. */
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OverviewPage } from '../../src/desk/overview/overview-page.tsx';
@@ -35,11 +35,12 @@ const rows = [
 
 /** Draws the overview; what it asks of the server gets these answers. */
 function draw(answers: Readonly<Record<string, unknown>> = {}) {
-  vi.stubGlobal('fetch', async (path: string) => {
+  const fetch = vi.fn<(path: string) => Promise<Response>>(async (path) => {
     const found = Object.entries(answers).find(([start]) => path.startsWith(start));
     if (found === undefined) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(found[1]), { headers: { 'Content-Type': 'application/json' } });
   });
+  vi.stubGlobal('fetch', fetch);
   render(<OverviewPage overview={{ rows, templates: [] }} />);
 }
 const titles = () =>
@@ -86,4 +87,14 @@ it('says it in the dialog when nothing answers, and can be tried again', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
   expect((await dialog.findByText(/^The dev server did not answer/)).closest('[role=alert]')).not.toBeNull();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(false);
+});
+
+it('A-03 says what of the records of the API the site cannot use, and nothing where all is used', async () => {
+  draw({ '/_dev/records': ['source "news": "fromDate": no day, so undated in 2 records'] });
+  const notes = await screen.findByRole('region', { name: 'Records of the API' });
+  expect(within(notes).getByRole('listitem').textContent).toContain('"fromDate": no day, so undated');
+  cleanup();
+  draw({ '/_dev/records': [] });
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/_dev/records', expect.anything()));
+  expect(screen.queryByRole('region', { name: 'Records of the API' })).toBeNull();
 });

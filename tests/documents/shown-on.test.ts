@@ -153,5 +153,12 @@ describe('what is not due', () => {
       'the page /Novena was shown from 3 to 11 May 2026; it can be deleted',
     ]);
     expect(timedTexts(site, new Date())[0]).toMatchObject({ line: 1 });
+    // At half past six in the evening of Greenwich the next day begins in India.
+    Object.assign(site.settings?.value ?? {}, { timeZone: 'Asia/Kolkata' });
+    const inIndia = (moment: string) => timedTexts(site, new Date(moment)).map(({ words }) => words);
+    expect(inIndia('2026-05-11T18:29:59Z')).toContain(
+      'the block "thanks" of /Home will be shown on 12 May 2026',
+    );
+    expect(inIndia('2026-05-11T18:30:00Z')).toContain('the block "thanks" of /Home is shown on 12 May 2026');
   });
 });

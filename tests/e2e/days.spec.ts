@@ -45,10 +45,10 @@ test('a novena is announced for its days: before and after them no file of the b
   );
   writeJson(home, document);
 
-  const build = async (day: string) => {
+  const build = async (moment: string) => {
     await buildInto(out, site, undefined, {
       origin: 'https://example.org',
-      now: () => new Date(`${day}T12:00:00`),
+      now: () => new Date(moment.includes('T') ? moment : `${moment}T12:00:00`),
     });
     const texts = readdirSync(out, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(html|json|js|xml|txt)$/.test(name))
@@ -93,5 +93,16 @@ test('a novena is announced for its days: before and after them no file of the b
   expect(await build('2026-07-17')).toEqual({
     knowing: [],
     due: { builtOn: '2026-07-17', buildAgainOn: null },
+  });
+
+  // In India the 16th begins when it is half past six in the evening at Greenwich.
+  writeJson(join(site, 'pages/_settings.json'), { timeZone: 'Asia/Kolkata' });
+  expect((await build('2026-07-15T18:29:59Z')).due).toEqual({
+    builtOn: '2026-07-15',
+    buildAgainOn: '2026-07-16',
+  });
+  expect((await build('2026-07-15T18:30:00Z')).due).toEqual({
+    builtOn: '2026-07-16',
+    buildAgainOn: '2026-07-17',
   });
 });

@@ -28,7 +28,7 @@ const hostile = [
   '<p style="position: fixed" id="root" class="site-header">styled</p>',
 ].join('');
 
-const { title: _, ...untitled } = item('nothing', '2026-01-01');
+const untitled = { fromDate: '2026-01-01', url: '/News' };
 const bold = '<b onclick="hit=1">Bold</b>';
 const items = [
   item('Jubilee in Kuwait', '2026-03-05', {

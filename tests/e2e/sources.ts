@@ -18,8 +18,6 @@ export interface Shown {
   empty: (block: Locator) => Promise<void>;
   /** Whether its last good answer is kept on the device. */
   keeps: boolean;
-  /** A field of its records that must not be another type. */
-  breaks: object;
 }
 
 /** The day on which the tests of sources happen: all records have it. */
@@ -51,7 +49,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No Data Available'),
     keeps: true,
-    breaks: { attachments: 'news.pdf' },
   },
   {
     source: 'content',
@@ -61,7 +58,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('Book Title'),
     keeps: true,
-    breaks: { attachments: 'book.pdf' },
   },
   {
     source: 'thoughts',
@@ -76,7 +72,6 @@ export const shown: Shown[] = [
     titled: (block, title) => block.getByRole('blockquote').getByText(title, { exact: true }),
     empty: (block) => expect(block.locator('figure')).toHaveText(''),
     keeps: false,
-    breaks: { message: { html: 'Words' } },
   },
   {
     source: 'circulars',
@@ -86,7 +81,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No Data Available'),
     keeps: true,
-    breaks: { category: ['Circular'] },
   },
   {
     source: 'notifications',
@@ -96,7 +90,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: (block) => expect(block).toBeHidden(),
     keeps: false,
-    breaks: { image: 'albums/mount-2.svg' },
   },
   {
     source: 'playlist',
@@ -106,7 +99,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No Data Available'),
     keeps: true,
-    breaks: { attachments: [7] },
   },
   {
     source: 'journey',
@@ -117,7 +109,6 @@ export const shown: Shown[] = [
     titled: (block, title) => block.locator('summary').getByRole('heading', { name: RegExp(`${title}$`) }),
     empty: oneOf('No data available for this month.'),
     keeps: true,
-    breaks: { attachments: 'walk.svg' },
   },
   {
     source: 'album',
@@ -127,7 +118,6 @@ export const shown: Shown[] = [
     titled: heading,
     empty: oneOf('No album is chosen'),
     keeps: true,
-    breaks: { title: null },
   },
 ];
 

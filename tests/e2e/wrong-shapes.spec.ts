@@ -129,7 +129,9 @@ test('F4 O1 100,000 records of which few are sound: these show, and the console 
   page.on('console', (message) => void (message.type() === 'error' && lines.push(message.text())));
   await page.clock.setFixedTime(new Date(`${today}T10:00:00`));
   await page.route(addressesOf('news'), (route) =>
-    route.fulfill({ json: [news.record('Sound'), ...Array.from({ length: 99_999 }, () => ({ title: 7 }))] }),
+    route.fulfill({
+      json: [news.record('Sound'), ...Array.from({ length: 99_999 }, () => ({ title: null }))],
+    }),
   );
   await page.goto(news.path);
   await scrollThrough(page);

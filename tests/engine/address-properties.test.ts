@@ -12,6 +12,8 @@ function harmOf(link: string): string {
   // A browser does not follow what it cannot read.
   if (link === '' || !URL.canParse(link, own)) return '';
   const { protocol, origin, href } = new URL(link, own);
+  // They open a program, which runs nothing of the address.
+  if (protocol === 'mailto:' || protocol === 'tel:') return '';
   const isWeb = protocol === 'https:' || protocol === 'http:';
   return isWeb && (!link.startsWith('/') || origin === own) ? '' : href;
 }
@@ -39,7 +41,7 @@ const address = fc
   .map(([beginning, parts]) => beginning + parts.join(''));
 
 describe('S6 addresses of records', () => {
-  it('S6 a link leads to the web or to this site, as a browser reads it; all others are dropped', () => {
+  it('S6 a link leads to the web, to this site or to a mailbox, as a browser reads it; all others are dropped', () => {
     let kept = 0;
     const property = fc.property(address, (link) => {
       const safe = linkOf(link);

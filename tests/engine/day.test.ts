@@ -22,8 +22,14 @@ describe('isoDay', () => {
     ['America/Los_Angeles', '2027-01-01T07:59:00Z', '2026-12-31'],
     ['America/Los_Angeles', '2027-01-01T08:00:00Z', '2027-01-01'],
     ['UTC', '2027-01-01T07:59:00Z', '2027-01-01'],
+    ['Asia/Kolkata', '2028-02-28T18:30:00Z', '2028-02-29'],
+    ['Asia/Kolkata', '2028-02-29T18:29:59Z', '2028-02-29'],
+    ['Asia/Kolkata', '2028-02-29T18:30:00Z', '2028-03-01'],
   ])('is that of the visitor: in %s at %s it is %s', (zone, moment, day) => {
     process.env['TZ'] = zone;
     expect(isoDay(new Date(moment))).toBe(day);
+    // That of the site, wherever the visitor is.
+    process.env['TZ'] = 'Pacific/Kiritimati';
+    expect(isoDay(new Date(moment), zone)).toBe(day);
   });
 });

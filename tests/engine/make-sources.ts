@@ -2,7 +2,6 @@
 import { vi } from 'vitest';
 import type { ReadableSource } from '../../src/engine/data.ts';
 import { type LastAnswers, createSources } from '../../src/engine/sources.ts';
-import { validateItem } from 'virtual:items';
 import { makeFetch, settings, settled } from './make-answer.ts';
 import { makeClock } from './make-clock.ts';
 
@@ -21,7 +20,6 @@ export function makeSources(
   const sources = createSources({
     fetch,
     settings,
-    check: validateItem,
     report,
     clock: time.clock,
     random: () => 0,

@@ -39,7 +39,7 @@ describe('another API', () => {
   it('is asked with its own codes and the token, and read by its own names', async () => {
     const { fetch, asked } = makeFetch(() => Response.json({ reponse: { total: 1, liste: [item] } }));
     const { clock } = makeClock();
-    const options = { fetch, clock, random: () => 0, settings, check: () => undefined, report: () => {} };
+    const options = { fetch, clock, random: () => 0, settings, report: () => {} };
     const sources = createSources(options);
     sources.startRequests({ actualites }, new URLSearchParams('p=2'));
     await settled();

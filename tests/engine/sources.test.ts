@@ -135,7 +135,7 @@ describe('A-04 failures', () => {
     await settled();
     expect(sources.get('news')).toEqual(ready('a', 'b'));
     expect(report.mock.calls).toEqual([
-      ['source "news"', "record 1 is left out: must have required property 'title'"],
+      ['source "news"', 'record 1 is left out: it has no title, text, file or picture'],
     ]);
   });
 });

@@ -29,6 +29,14 @@ describe('E230 settings', () => {
     );
   });
 
+  it('E230 a time zone that does not exist', () => {
+    const zone = (wrong: string) =>
+      said({ file: settings, old: '"values"', wrong: `"timeZone": ${wrong}, "values"` });
+    expect(zone('«"Asia/Kolkatta"')).toEqual(one('E230', ['no time zone "Asia/Kolkatta"', 'Asia/']));
+    expect(zone('«"Moon/Base"')).toEqual(one('E230', 'no time zone "Moon/Base"'));
+    for (const sound of ['Asia/Kolkata', 'UTC', 'Europe/Kyiv']) expect(zone(`"${sound}"`)).toEqual([]);
+  });
+
   it('says nothing of what the address of a page gives', () => {
     expect(said({ file: sources, old: '/news/{orgcode}', wrong: '/news?id={query.id}' })).toEqual([]);
   });

@@ -33,7 +33,7 @@ export function Album({
   const isAlive = useIsAlive();
   useEffect(() => {
     // Tabs, bookmarks and the history show the title of the album before the name of the site.
-    if (album) document.title = [album.title, document.title.split(' – ').at(-1)].join(' – ');
+    if (album) document.title = [album.title, document.title.split(' – ').at(-1)].filter(Boolean).join(' – ');
   }, [album]);
   return (
     <div className={styles.album} aria-busy={data.status === 'loading'}>
@@ -61,7 +61,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
   const Title = `h${Math.min(level, 6)}` as 'h2';
   return (
     <>
-      <Title>{title}</Title>
+      {title && <Title>{title}</Title>}
       <dl className={styles.facts}>
         <Fact name={words.date} day={date} />
         <Fact name={words.updated} day={updated} />

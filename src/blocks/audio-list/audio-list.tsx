@@ -40,7 +40,7 @@ function Recording(props: { record: DataRecord; level: number }): ReactNode {
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
     <div className={styles.recording}>
-      <Title className={styles.title}>{title}</Title>
+      {title && <Title className={styles.title}>{title}</Title>}
       {file && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words of a song are not in the record
         <audio controls preload="none" aria-label={title}>

@@ -76,12 +76,15 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
           {writeDate(date, 'short', dates)}
         </time>
       );
-    case 'title':
-      return (
+    case 'title': {
+      // A link must have words.
+      const words = title || (opens && (writeDate(date, 'short', dates) || labels.link));
+      return !words ? null : (
         <Title className={styles.title}>
-          {opens === undefined ? title : <SiteLink href={addressFor(opens, id)}>{title}</SiteLink>}
+          {opens === undefined ? words : <SiteLink href={addressFor(opens, id)}>{words}</SiteLink>}
         </Title>
       );
+    }
     case 'count':
       return (
         <span className={styles.count}>

@@ -48,7 +48,7 @@ function AccordionItem({
               {writeDate(date, 'entry', dates)}
             </time>
           )}
-          {title}
+          {title || (date ? '' : '…')}
         </Title>
       </summary>
       <div className={styles.content}>

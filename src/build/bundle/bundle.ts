@@ -9,7 +9,6 @@ import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.t
 import { cachedFolder } from '../cache/bundle-cache.ts';
 import { bundleElsewhere } from './bundle-elsewhere.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from '../inputs/site-inputs.ts';
-import type { ItemCheck } from '../../engine/data.ts';
 import { assertScriptsLink } from './check-scripts.ts';
 import { compressFolder } from '../cache/compress.ts';
 import type { Template } from '../../render/html-document.ts';
@@ -28,8 +27,6 @@ export interface Bundle {
   /** Its files that documents and scripts name, as paths from the folder. */
   files: string[];
   loadRenderer: () => Promise<Renderer>;
-  /** Loads the checks of API records, which are also needed when no page is rendered. */
-  loadItemCheck: () => Promise<ItemCheck>;
   /** The script of a thread that renders pages. */
   pageWorker: URL;
   /** The service worker, without the list of its files. */
@@ -75,10 +72,6 @@ export async function bundleApplication(
       // With a new URL Node loads the module again, so that two builds in one process share no state.
       const address = `${pathToFileURL(join(folder, 'server/entry-server.js')).href}?${Date.now()}`;
       return import(address) as Promise<Renderer>;
-    },
-    async loadItemCheck() {
-      const code = await import(pathToFileURL(join(folder, 'server/items.js')).href);
-      return (code as { validateItem: ItemCheck }).validateItem;
     },
     worker: readFileSync(join(folder, 'workers/offline.js'), 'utf8'),
     withdrawnWorker: readFileSync(join(folder, 'workers/withdrawn.js'), 'utf8'),
@@ -215,7 +208,6 @@ async function bundleServer(common: InlineConfig, out: string): Promise<void> {
         input: {
           'entry-server': 'src/render/entry-server.tsx',
           'page-worker': 'src/build/pages/page-worker.ts',
-          items: 'virtual:items',
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -49,7 +49,7 @@ export function renderOptions(
     template: { html, styles: [], fonts: [], base, build: 'dev' },
     imageOf: state.files.imageOf,
     origin: '',
-    now: () => (day === undefined ? new Date() : noonOn(day)),
+    now: () => (day === undefined ? new Date() : noonOn(day, renderer.settings.timeZone)),
   };
 }
 

@@ -15,6 +15,7 @@ import { settingsFile } from '../../documents/site-settings.ts';
 import { changeMessage, overlay } from './dev-messages.ts';
 import { createPageListener, withdrawWorker } from './dev-requests.ts';
 import { createDevState, type DevState } from './dev-state.ts';
+import { askApi } from '../pages/ask-api.ts';
 import { untilTheLast } from './last-change.ts';
 import { belowBase, listen, type Listener } from '../serve/serve.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../inputs/site-inputs.ts';
@@ -51,6 +52,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       state: current.state,
       transform: (address, html) => vite.transformIndexHtml(address, html),
       drafts,
+      askApi: () => askApiOf(api, current),
       addresses: network?.addresses ?? [],
     }).fetch,
   );
@@ -87,6 +89,21 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       await new Promise((closed) => http.close(closed));
     },
   };
+}
+
+/** Asks the API for all records, at an address of its own: the dev server may want a key. */
+async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
+  const { site, problems } = current.state();
+  if (problems.length > 0) return [];
+  const { host } = current.settings();
+  const server = createHttpServer(api);
+  try {
+    const address = host === '' ? await listen(server, 0) : host;
+    const { notes } = await askApi(site, { ...current.settings(), host: address });
+    return notes.map(({ words }) => words);
+  } finally {
+    server.close();
+  }
 }
 
 /** Starts Vite as a middleware of `http`, for modules and messages to pages. */

@@ -1,5 +1,5 @@
 /**
- * The virtual modules of a site: its block types and the checks of its records. The engine's code imports `virtual:…`
+ * The virtual modules of a site: its block types. The engine's code imports `virtual:…`
  * (`src/site-modules.d.ts`) and knows no site.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -37,7 +37,7 @@ export function exportedModule(id: string): string | undefined {
   return id === 'page-engine' ? 'src/index.ts' : undefined;
 }
 
-type Write = (contract: Contract) => string | Promise<string>;
+type Write = (contract: Contract) => string;
 
 const modules: Record<string, Write | undefined> = {
   'virtual:blocks': ({ blocks }) =>
@@ -71,11 +71,6 @@ export const blocks = [${blocks.map((_, index) => `block${index}`).join(', ')}];
           .map((name) => `import ${quotedPath(block, name)};\n`),
       )
       .join(''),
-
-  'virtual:items': async (contract) => {
-    const { generateItemChecks } = await import('./item-checks.ts');
-    return generateItemChecks(contract);
-  },
 };
 
 /** The address of a file of a block, as a string literal. */

@@ -7,6 +7,7 @@ import {
   type PageContent,
   type SiteContent,
 } from '../../documents/read-site.ts';
+import { readSiteSettings } from '../../documents/site-settings.ts';
 import type { OpenedOrigins } from '../../documents/lists.ts';
 import { isoDay } from '../../engine/day.ts';
 import { fragmentPath } from '../../engine/payload.ts';
@@ -78,7 +79,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   const snapshot =
     api === undefined
       ? undefined
-      : await takeSnapshot(site, { ...settings, host: api }, await bundle.loadItemCheck(), log);
+      : await takeSnapshot(site, { ...settings, host: api }, ({ words }) => log(words));
   const answers =
     snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {
@@ -102,7 +103,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   );
   output.write(`${notFoundFile}.html`, notFound);
   writeSearchTexts(site, texts, output.write);
-  writeSiteFiles(site, { ...options, base }, output.write, snapshot);
+  writeSiteFiles(site, { ...options, base, timeZone: settings.timeZone }, output.write, snapshot);
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));
@@ -141,7 +142,11 @@ async function writeDocuments(
   const { origin, template } = surroundings;
   const documents = createDocumentCache(
     cache,
-    { site: options.site, out: options.out, today: isoDay(options.now()) },
+    {
+      site: options.site,
+      out: options.out,
+      today: isoDay(options.now(), readSiteSettings(options.site).timeZone),
+    },
     surroundings,
     { engine, origin, html: template.html },
     surroundings,

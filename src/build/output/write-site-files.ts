@@ -35,13 +35,21 @@ function encodeList(entries: readonly SearchEntry[]): Buffer {
   return list;
 }
 
+interface SiteFilesOptions {
+  origin: string;
+  base?: string;
+  now: () => Date;
+  /** Time zone of the site. */
+  timeZone?: string | undefined;
+}
+
 /**
  * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left out without
  * it.
  */
 export function writeSiteFiles(
   site: SiteContent,
-  { origin, base, now }: { origin: string; base?: string; now: () => Date },
+  { origin, base, now, timeZone }: SiteFilesOptions,
   write: Write,
   snapshot: Sources | undefined,
 ): void {
@@ -49,13 +57,13 @@ export function writeSiteFiles(
   write(robotsPath, writeRobots(origin, base));
   write(manifestPath, writeManifest(shell, base));
   if (origin === '') return;
-  write(sitemapPath, writeSitemap(site, origin, isoDay(now())));
+  write(sitemapPath, writeSitemap(site, origin, isoDay(now(), timeZone)));
   const shells = [['', site.shell] as const, ...site.languages];
   for (const [language, { value: shell }] of shells) {
     const { source } = shell.feed ?? {};
     const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
-    const records = selectRecords(items, {}, fields, () => undefined);
+    const records = selectRecords(items, {}, fields, () => undefined, timeZone);
     const path = feedPath(language);
     const feed = writeFeed(shell, records, origin, now(), path);
     if (feed !== undefined) write(path.slice(1), feed);

@@ -116,7 +116,7 @@ export async function renderDocument(
     registry: renderer.registry,
     context: createContext(imageOf),
     ...(layout && { contextOf: layout.contextOf }),
-    builtOn: isoDay(now()),
+    builtOn: isoDay(now(), renderer.settings.timeZone),
     build: template.build,
     sources: site.sources.value,
     policies: site.policies.value,
@@ -125,7 +125,7 @@ export async function renderDocument(
     ...(markOf && { markOf }),
   });
   const payload = snapshot
-    ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings))
+    ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings), renderer.settings.timeZone)
     : plan.payload;
   const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));
   layout?.keep(plan.blocks, payload, pieces);

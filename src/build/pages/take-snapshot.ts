@@ -1,29 +1,37 @@
-/** Requests the records of the API at build. */
-import type { Site } from '../../documents/read-site.ts';
+/** Requests the records of the API at build, or for the check of the API. */
+import { listShells, type SiteContent } from '../../documents/read-site.ts';
 import { systemClock, type Settings } from '../../engine/call.ts';
 import { createSources, type Sources } from '../../engine/sources.ts';
-import type { ItemCheck } from '../../engine/data.ts';
+import { tellRecords, type RecordNote } from '../../validate/tell-records.ts';
+import { isShown, listSelections, tellSelections } from '../../validate/tell-selections.ts';
 
 /**
  * Requests the sources of the site that have records and do not depend on a visitor's query. The lists of a source that
  * does not answer render as loading.
  * @param settings Settings of the installation; `host` is the origin of the API.
- * @param check Returns the fault of a record of a kind (`Bundle.loadItemCheck`).
+ * @param note Receives what the site cannot use of the answers, and which source does not answer.
  * @returns the store of sources, none of which is still loading.
  */
 export async function takeSnapshot(
-  site: Pick<Site, 'sources'>,
+  site: Pick<SiteContent, 'sources' | 'pages' | 'shell' | 'languages'>,
   settings: Settings,
-  check: ItemCheck,
-  log: (line: string) => void,
+  note: (note: RecordNote) => void = () => {},
 ): Promise<Sources> {
+  const selections = listSelections([...listShells(site), ...site.pages].map(({ value }) => value));
   const store = createSources({
     fetch,
     clock: systemClock,
     random: Math.random,
     settings,
-    check,
-    report: (where, message) => log(`${where}: ${message}`),
+    told(name, list, source) {
+      const isWanted = (item: unknown) => isShown(selections, name, item);
+      for (const { words, loses } of tellRecords(list, source, { timeZone: settings.timeZone, isWanted }))
+        note({ words: `source "${name}": ${words}`, loses });
+    },
+    report(where, message, cause) {
+      const why = cause instanceof Error ? `: ${cause.message}` : '';
+      note({ words: `${where}: ${message}${why}`, loses: true });
+    },
   });
   const asked = Object.entries(site.sources.value).filter(
     // A query is unknown at build.
@@ -37,5 +45,6 @@ export async function takeSnapshot(
     store.subscribe(check);
     check();
   });
+  for (const one of tellSelections(selections, (source) => store.get(source).items)) note(one);
   return store;
 }

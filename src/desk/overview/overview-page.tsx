@@ -104,6 +104,7 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
       )}
       {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
+      <RecordNotes />
       {opened?.act === 'new' && <NewDialog templates={templates} onClose={close} />}
       {opened?.act === 'rename' && <RenamePage row={opened.row} onClose={close} />}
       {opened?.act === 'duplicate' && <DuplicatePage row={opened.row} onClose={close} />}
@@ -145,6 +146,29 @@ function useWords(sought: string): FoundWords[] {
     };
   }, [sought]);
   return found;
+}
+
+/** Lists the notes on the records of the API, requested once for this page. */
+function RecordNotes(): ReactNode {
+  const [notes, setNotes] = useState<string[]>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    void fetch('/_dev/records', { signal: asking.signal })
+      .then(async (response) => setNotes((await response.json()) as string[]))
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, []);
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label="Records of the API">
+      <h2>Records of the API</h2>
+      <ul className="words">
+        {notes.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Words({ found }: { found: readonly FoundWords[] }): ReactNode {

@@ -25,6 +25,8 @@ export interface DeskOptions {
   /** The drafts for the pages beside the editor. */
   drafts?: Drafts;
   open?: OpenInEditor;
+  /** Returns sentences about what the site cannot use of the records of the API. */
+  askApi?: () => Promise<string[]>;
   /** Addresses of this server for other devices; none if only this machine may reach it. */
   addresses?: readonly string[];
 }
@@ -42,6 +44,7 @@ export function createDesk({
   transform,
   drafts = createDrafts(state),
   open = openInEditor,
+  askApi = async () => [],
   addresses = [],
 }: DeskOptions): Hono {
   const desk = new Hono();
@@ -64,6 +67,7 @@ export function createDesk({
 
   const documents = createDocumentStore(() => readContext(state()));
   addPagesApi(desk, state);
+  desk.get('/_dev/records', async (c) => c.json(await askApi()));
   page('/_pages', 'Pages', 'overview/main.tsx');
   addPublishApi(desk, { root, state });
   page('/_publish', 'Publish', 'publish/main.tsx');

@@ -54,7 +54,7 @@ export type FoundWords = Finding & { title: string; pointer: string };
  * @param now The present moment, which decides what is shown today.
  */
 export function readOverview({ site, problems }: SiteState, now: Date): Overview {
-  const today = isoDay(now);
+  const today = isoDay(now, site.settings?.value.timeZone);
   const changes = readLastChanges(site.root);
   const todos = todosIn(site);
   const documents = new Map<string, Document<unknown>>([

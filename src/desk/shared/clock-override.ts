@@ -1,4 +1,5 @@
 /** Time travel in development: `?now=2021-03-01` shows the site as on that day. */
+import { isoDay } from '../../engine/day.ts';
 
 const parameter = 'now';
 
@@ -11,9 +12,12 @@ export function requestedDay(search: string): string | undefined {
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
-/** Noon of a day in the local time zone. */
-export function noonOn(day: string): Date {
-  return new Date(`${day}T12:00:00`);
+/** Noon of a day in the local time zone, or a moment of the day in another one. */
+export function noonOn(day: string, zone?: string): Date {
+  if (zone === undefined) return new Date(`${day}T12:00:00`);
+  const noon = new Date(`${day}T12:00:00Z`);
+  // At noon of Greenwich it is the next day in the east of the Pacific.
+  return isoDay(noon, zone) === day ? noon : new Date(`${day}T00:00:00Z`);
 }
 
 /** Sets the day in an address of the site, or removes it if `day` is absent; keeps the rest. */

@@ -11,13 +11,11 @@ import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { listen, type Listener } from '../../build/serve/serve.ts';
 import { sharedByPages, isPage, type Document, type Site } from '../../documents/read-site.ts';
-import type { ItemCheck } from '../../engine/data.ts';
 import type { Revision } from '../revision.ts';
 
 /** The bundled renderer, shared by both revisions. */
 export interface BundledEngine {
   renderer: Renderer;
-  check: ItemCheck;
   template: Template;
   /** Folder of the assets that every page loads. */
   client: string;
@@ -30,8 +28,8 @@ export interface BundledEngine {
  */
 export async function bundleEngine(root: string, site: string): Promise<BundledEngine> {
   const inputs = readSiteInputs(root, site);
-  const { template, client, loadRenderer, loadItemCheck } = await bundleApplication(root, inputs);
-  return { template, client, renderer: await loadRenderer(), check: await loadItemCheck() };
+  const { template, client, loadRenderer } = await bundleApplication(root, inputs);
+  return { template, client, renderer: await loadRenderer() };
 }
 
 export interface RenderRoutesOptions {
@@ -71,12 +69,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
 
   const server = createServer(api);
   const address = await listen(server, 0);
-  const snapshot = await takeSnapshot(
-    site,
-    { ...engine.renderer.settings, host: address },
-    engine.check,
-    () => undefined,
-  );
+  const snapshot = await takeSnapshot(site, { ...engine.renderer.settings, host: address });
   server.closeAllConnections();
   server.close();
   const { imageOf } = readPublicFiles(media);

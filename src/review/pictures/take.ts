@@ -51,7 +51,6 @@ export async function takePictures(
   options: PictureOptions,
 ): Promise<PicturePair[]> {
   const { root, site, contract, folder, browser, api, now, log } = options;
-  const day = isoDay(now);
   const renamed = new Map(
     review.routes.flatMap(({ route, was }) => (was === undefined ? [] : [[route, was] as const])),
   );
@@ -60,6 +59,7 @@ export async function takePictures(
   const work = mkdtempSync(join(tmpdir(), 'pictures-'));
   const servers: Server[] = [];
   const engine = await bundleEngine(root, site);
+  const day = isoDay(now, engine.renderer.settings.timeZone);
   const camera = await openCamera(browser);
   try {
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {

@@ -1,0 +1,104 @@
+/**
+ * Reads a field of an API record by its meaning. Each function accepts every form that leaves no doubt and returns
+ * nothing for any other; none throws.
+ */
+import { readDay } from './day.ts';
+import { maxAddressLength, maxFiles } from './record-limits.ts';
+
+/** Properties in which an object holds a text, and those in which it holds an address: the first one counts. */
+const ofText = ['rendered', 'value', 'html', 'text', 'title', 'name', '$oid', '$date', '$numberLong', 'date'];
+const ofAddress = ['path', 'url', 'src', 'href', 'link', 'file', 'filename', 'name'];
+
+/** An API nests a value in few objects and lists. */
+const maxNesting = 4;
+
+/** Returns the texts and numbers in a value, which may be one of them, a list, or an object that holds one. */
+function valuesIn(value: unknown, names: readonly string[], depth = 0): (string | number)[] {
+  if (typeof value === 'string') {
+    const text = value.trim();
+    return text === '' ? [] : [text];
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null || depth === maxNesting) return [];
+  const inside = (one: unknown) => valuesIn(one, names, depth + 1);
+  if (Array.isArray(value)) return value.slice(0, maxFiles).flatMap(inside);
+  const name = names.find((one) => Object.hasOwn(value, one));
+  return name === undefined ? [] : inside((value as Record<string, unknown>)[name]);
+}
+
+/** Reads a text. @param between Joins the texts of a list. */
+export function readText(value: unknown, between = ', '): string {
+  return readTexts(value).join(between);
+}
+
+/** Reads a text or a list of them. */
+export function readTexts(value: unknown): string[] {
+  return valuesIn(value, ofText).map(wholeText);
+}
+
+/** Reads a day: see `readDay`. */
+export function readDate(value: unknown, zone?: string): string {
+  const [date = ''] = valuesIn(value, ofText);
+  return readDay(date, zone);
+}
+
+/** Reads an id: a text or a number. */
+export function readId(value: unknown): string {
+  return shortEnough(readText(value));
+}
+
+/** Reads files or pictures: paths below the API's files, or addresses of the web, one or a list. */
+export function readFiles(value: unknown, fileUrl: (path: string) => string | undefined): string[] {
+  return valuesIn(value, ofAddress)
+    .flatMap((path) => {
+      if (typeof path === 'number' || shortEnough(path) === '') return [];
+      const address = webAddress(path) ?? fileUrl(path);
+      return address === undefined ? [] : [address];
+    })
+    .slice(0, maxFiles);
+}
+
+/**
+ * Reads the address of a further page: of the web, with or without `https://`; of this site, from `/` on; of a
+ * mailbox or a telephone. Never one that runs a script.
+ */
+export function readLink(value: unknown): string {
+  const [first = ''] = valuesIn(value, ofAddress);
+  const text = shortEnough(wholeText(first));
+  // Browsers ignore control characters in addresses: `/<tab>/host` would lead to another site.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f]/.test(text)) return '';
+  if (/^tel:\+?[\d ().-]+$/i.test(text)) return text.replace(/ /g, '');
+  if (/^(mailto:)?[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+(\?\S*)?$/i.test(text))
+    return /^mailto:/i.test(text) ? text : `mailto:${text}`;
+  if (/^\/(?![/\\])/.test(text)) return withoutBlanks(text);
+  return (
+    webAddress(text) ?? (/^([a-z\d-]+\.)+[a-z]{2,}\/./i.test(text) ? webAddress(`https://${text}`) : '') ?? ''
+  );
+}
+
+/** Completes an address of the web. @returns `undefined` for anything else. */
+function webAddress(text: string): string | undefined {
+  const address = withoutBlanks(/^www\.[^/\s]+\.[a-z]/i.test(text) ? `https://${text}` : text);
+  if (!/^https?:\/\/[^/?#\\]/i.test(address)) return undefined;
+  try {
+    // Throws if the host is impossible.
+    void new URL(address);
+    return address;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces lone surrogates: they are no letters, and cannot be encoded in an address. */
+function wholeText(value: string | number): string {
+  return String(value).replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+function withoutBlanks(address: string): string {
+  return address.replace(/ /g, '%20');
+}
+
+function shortEnough(text: string): string {
+  return text.length > maxAddressLength ? '' : text;
+}
