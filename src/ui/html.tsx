@@ -14,9 +14,10 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import { withBase } from '../engine/base.ts';
 import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
-import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
-import { safeAddress, simpleHtml } from './simple-html.ts';
+import { readHtml } from './read-html.ts';
+import { safeAddress, simpleHtml, simpleText } from './simple-html.ts';
+import { textAttributes, textElements } from './text-elements.ts';
 import { texts as englishTexts } from '../generated/english-texts.ts';
 import { useFileHost, useWords } from './use-services.tsx';
 
@@ -29,15 +30,9 @@ export function sanitiseWith(openWindow: () => unknown): void {
   sanitiser = undefined;
 }
 
-/** The attributes that the sanitiser lets through. */
-const allowedAttributes = 'href title lang dir src alt width height colspan rowspan start'.split(' ');
-
 const config = {
-  ALLOWED_TAGS:
-    'p br strong b em i u a ul ol li blockquote q cite sup sub span h3 h4 h5 h6 hr code pre img table thead tbody tr th td caption'.split(
-      ' ',
-    ),
-  ALLOWED_ATTR: allowedAttributes,
+  ALLOWED_TAGS: textElements,
+  ALLOWED_ATTR: textAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, because they are not addresses.
@@ -78,7 +73,8 @@ function ownPictures(host: string): Replace {
     if (!isElement(node) || node.name !== 'img') return links(node, index);
     const { src = '', alt = '' } = node.attribs;
     const isOwn = src.startsWith('/') || (host !== '' && src.startsWith(`${host}/`));
-    if (!isOwn) return createElement(Fragment, null, alt);
+    // A picture keeps the words before and after it apart.
+    if (!isOwn) return createElement(Fragment, null, ` ${alt} `);
     return createElement(OwnPicture, { ...attributesToProps(node.attribs), alt });
   };
 }
@@ -97,23 +93,29 @@ const made = new Map<string, ReactNode>();
 /** Number of texts that are cached. */
 const maxKept = 300;
 
+interface HtmlProps {
+  html: string;
+  /** What of the nodes is shown; all by default. */
+  show?: (nodes: ReactNode) => ReactNode;
+}
+
 /**
- * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07), within the
- * limits of `engine/record-limits.ts`.
+ * Renders the text of a record, HTML of any origin or plain text, as React nodes, without anything that can run or
+ * navigate elsewhere (H-07), within the limits of `engine/record-limits.ts`.
  */
-export function Html({ html }: { html: string }): ReactNode {
+export function Html({ html, show = (nodes) => nodes }: HtmlProps): ReactNode {
   const host = useFileHost();
   const texts = useWords('texts', englishTexts);
-  const simple = simpleHtml(html);
-  if (simple !== undefined) return simple;
+  const simple = simpleText(html);
+  if (simple !== undefined) return show(simple);
   const key = `${texts.table} ${texts.text} ${html}`;
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const bounded = boundHtml(html, { tags: config.ALLOWED_TAGS, attributes: allowedAttributes });
-  const nodes = sanitised(bounded, inBoxes(ownPictures(host), texts));
-  if (made.size >= maxKept) made.delete(made.keys().next().value ?? '');
-  made.set(key, nodes);
-  return nodes;
+  let nodes = made.get(key);
+  if (nodes === undefined) {
+    nodes = sanitised(readHtml(html), inBoxes(ownPictures(host), texts));
+    if (made.size >= maxKept) made.delete(made.keys().next().value ?? '');
+    made.set(key, nodes);
+  }
+  return show(nodes);
 }
 
 /** The attributes of a picture in a text. */
