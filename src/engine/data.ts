@@ -12,6 +12,7 @@ import {
   maxTextLength,
   maxReports,
 } from './record-limits.ts';
+import { decodeName } from './decode-name.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
 
@@ -167,7 +168,7 @@ function toRecord(
   fileUrl: (path: string) => string | undefined,
 ): DataRecord {
   const whole = (name: keyof DataRecord) => wholeText(item[fields[name] ?? name]);
-  const text = (name: Parameters<typeof whole>[0]) => cutText(whole(name), maxNameLength);
+  const text = (name: Parameters<typeof whole>[0]) => cutText(decodeName(whole(name)), maxNameLength);
   const address = (name: Parameters<typeof whole>[0]) => {
     const value = whole(name);
     return value.length > maxAddressLength ? '' : value;
@@ -199,7 +200,7 @@ function toRecord(
     record.own = Object.fromEntries(
       named.map(([name, from = name]) => [
         name,
-        cutText(wholeText(item[from]) || digits(item[from]), maxNameLength),
+        cutText(decodeName(wholeText(item[from])) || digits(item[from]), maxNameLength),
       ]),
     );
   return record;
@@ -229,11 +230,20 @@ function digits(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Cuts HTML that is too long, but not inside a tag. */
+/** What programs write into HTML and nobody sees: comments, styles and scripts. */
+const unseen = /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script|title|xml)\b[^]*?(?:<\/\1\s*>|$)/gi;
+/** Attributes without a meaning for a text, and pictures that stand in it as data. */
+const meaningless =
+  /\s(?:(?:style|class|id|align|v?space|on\w+|data-[\w-]+)=|\w+=(?=["']?data:))(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+/** Cuts HTML that is too long without what nobody sees, but not inside a tag. */
 function cutHtml(html: string): string {
   if (html.length <= maxTextLength) return html;
-  const end = html.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
-  return cutText(html, end);
+  const seen = html
+    .replace(unseen, '')
+    .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => tag.replace(meaningless, ''));
+  const end = seen.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
+  return seen.length <= maxTextLength ? seen : cutText(seen, end);
 }
 
 /** Returns the date at the beginning of a text and ignores a time after it; `''` if there is no date. */

@@ -112,6 +112,7 @@ class Writer {
   private readonly open: string[] = [];
   private elements = 0;
   private hasParagraphs = false;
+  /** Whether the next word would be joined to the one before. */
   private isAfterText = false;
 
   constructor(
@@ -170,7 +171,7 @@ class Writer {
     if (!this.count()) return this;
     this.html += `<${element}${Array.from(kept, ([name, value]) => ` ${name}="${value}"`).join('')}>`;
     if (!empty.has(element)) this.open.push(element);
-    this.isAfterText = false;
+    if (isBlock(element) || empty.has(element)) this.isAfterText = false;
     return this;
   }
 
@@ -223,8 +224,9 @@ class Writer {
 
   private close(at: number): void {
     if (at < 0) return;
-    this.html += this.closing(this.open.splice(at));
-    this.isAfterText = false;
+    const closed = this.open.splice(at);
+    this.html += this.closing(closed);
+    if (closed.some(isBlock)) this.isAfterText = false;
   }
 
   private closing(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** The words of rendered text, for a place that shows no markup. */
-import { isValidElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /** Elements that do not keep the words before and after them apart. */
 const inline = /^(?:[abisuq]|code|cite|em|span|strong|su[bp])$/;
@@ -11,5 +11,5 @@ export function wordsOf(node: ReactNode): string {
   if (!isValidElement<{ children?: ReactNode; alt?: string }>(node)) return '';
   const { type, props } = node;
   const words = (props.alt ?? '') + wordsOf(props.children);
-  return typeof type === 'string' ? (inline.test(type) ? words : ` ${words} `) : words;
+  return type === Fragment || (typeof type === 'string' && inline.test(type)) ? words : ` ${words} `;
 }
