@@ -2,7 +2,6 @@
  * The only way to turn HTML into React nodes: DOMPurify sanitises it, html-react-parser parses it (H-07); simple HTML
  * needs neither (`simple-html.ts`). The build uses it for the prose of pages, the browser for HTML of the API.
  */
-import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, {
   attributesToProps,
   domToReact,
@@ -16,29 +15,10 @@ import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { readHtml } from './read-html.ts';
-import { safeAddress, simpleHtml, simpleText } from './simple-html.ts';
-import { textAttributes, textElements } from './text-elements.ts';
+import { sanitise } from './sanitise.ts';
+import { simpleHtml, simpleText } from './simple-html.ts';
 import { texts as englishTexts } from '../generated/english-texts.ts';
 import { useFileHost, useWords } from './use-services.tsx';
-
-let createSanitiser = (): Sanitiser => DOMPurify;
-let sanitiser: Sanitiser | undefined;
-
-/** Gives the sanitiser a window to work on, when it needs one. The build must call it, because Node has no window. */
-export function sanitiseWith(openWindow: () => unknown): void {
-  createSanitiser = () => DOMPurify(openWindow() as Parameters<typeof DOMPurify>[0]);
-  sanitiser = undefined;
-}
-
-const config = {
-  ALLOWED_TAGS: textElements,
-  ALLOWED_ATTR: textAttributes,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, because they are not addresses.
-  ADD_URI_SAFE_ATTR: 'title lang dir alt width height colspan rowspan start'.split(' '),
-  ALLOWED_URI_REGEXP: safeAddress,
-};
 
 type Replace = NonNullable<HTMLReactParserOptions['replace']>;
 
@@ -81,8 +61,7 @@ function ownPictures(host: string): Replace {
 
 /** Sanitises and parses HTML. */
 function sanitised(html: string, replace: Replace): ReturnType<typeof parse> {
-  sanitiser ??= createSanitiser();
-  const safe = sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
+  const safe = sanitise(html);
   // Parsing a string is a Trusted Types sink: whatever the parser asks for, it gets the sanitised HTML.
   // oxlint-disable-next-line typescript/no-base-to-string -- TrustedHTML is its text
   return parse(String(safe), { replace, trustedTypePolicy: { createHTML: () => safe } });

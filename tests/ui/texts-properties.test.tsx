@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Html } from '../../src/ui/html.tsx';
 import { wordsOf } from '../../src/ui/words-of.ts';
-import { writeFeed } from '../../src/render/site-files.ts';
+import { writeFeed } from '../../src/render/write-feed.ts';
 import { extractSearchTexts } from '../../src/render/search-texts.ts';
 import type { Shell } from '../../src/generated/schema.ts';
 import { record } from '../make-record.ts';
@@ -90,7 +90,7 @@ const readers: Record<string, (text: string) => string[]> = {
     const feed = writeFeed(
       shell,
       [record({ text, date: '2026-01-01' })],
-      'https://a.example',
+      { origin: 'https://a.example' },
       new Date('2026-01-01'),
     );
     const document = new DOMParser().parseFromString(feed ?? '', 'application/xml');

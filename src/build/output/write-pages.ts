@@ -102,7 +102,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   );
   output.write(`${notFoundFile}.html`, notFound);
   writeSearchTexts(site, texts, output.write);
-  writeSiteFiles(site, { ...options, base }, output.write, snapshot);
+  writeSiteFiles(site, { ...options, base, host: settings.host }, output.write, snapshot);
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));

@@ -1,12 +1,13 @@
 /** Writes the files of a site besides its pages. */
 import type { OutputFolder } from './output-folder.ts';
-import { findLanguage, type SiteContent } from '../../documents/read-site.ts';
+import { findLanguage, type PageContent, type SiteContent } from '../../documents/read-site.ts';
 import { selectRecords } from '../../engine/data.ts';
-import { isoDay } from '../../engine/day.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
 import { feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
 import type { Sources } from '../../engine/sources.ts';
-import { writeFeed, writeManifest, writeRobots, writeSitemap } from '../../render/site-files.ts';
+import { readLastChanges } from '../../git/last-changes.ts';
+import { writeManifest, writeRobots, writeSitemap } from '../../render/site-files.ts';
+import { writeFeed } from '../../render/write-feed.ts';
 
 type Write = OutputFolder['write'];
 
@@ -35,13 +36,23 @@ function encodeList(entries: readonly SearchEntry[]): Buffer {
   return list;
 }
 
+interface SiteFilesOptions {
+  /** Folder of the site, whose last changes git may know. */
+  site?: string;
+  origin: string;
+  base?: string;
+  /** Origin of the API; empty if it is that of the site. */
+  host?: string;
+  now: () => Date;
+}
+
 /**
  * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left out without
  * it.
  */
 export function writeSiteFiles(
   site: SiteContent,
-  { origin, base, now }: { origin: string; base?: string; now: () => Date },
+  { site: folder, origin, base, host = '', now }: SiteFilesOptions,
   write: Write,
   snapshot: Sources | undefined,
 ): void {
@@ -49,7 +60,7 @@ export function writeSiteFiles(
   write(robotsPath, writeRobots(origin, base));
   write(manifestPath, writeManifest(shell, base));
   if (origin === '') return;
-  write(sitemapPath, writeSitemap(site, origin, isoDay(now())));
+  write(sitemapPath, writeSitemap(site, origin, folder === undefined ? undefined : lastChangeIn(folder)));
   const shells = [['', site.shell] as const, ...site.languages];
   for (const [language, { value: shell }] of shells) {
     const { source } = shell.feed ?? {};
@@ -57,7 +68,20 @@ export function writeSiteFiles(
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
     const records = selectRecords(items, {}, fields, () => undefined);
     const path = feedPath(language);
-    const feed = writeFeed(shell, records, origin, now(), path);
+    const feed = writeFeed(shell, records, { origin, host }, now(), path);
     if (feed !== undefined) write(path.slice(1), feed);
   }
+}
+
+/** Returns a function for the day of the last commit of a page and of its parts, if all of them are as committed. */
+function lastChangeIn(folder: string): (page: PageContent) => string | undefined {
+  const changes = readLastChanges(folder);
+  return ({ file, assembled }) => {
+    const files = [file.path, ...(assembled?.parts ?? []).map((name) => `pages/_parts/${name}.json`)];
+    const days = files.map((path) => {
+      const { day, isPending = true } = changes.get(path) ?? {};
+      return isPending ? undefined : day;
+    });
+    return days.includes(undefined) ? undefined : days.toSorted().at(-1);
+  };
 }
