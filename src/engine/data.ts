@@ -230,9 +230,9 @@ function digits(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** What programs write into HTML and nobody sees: comments, styles and scripts. */
+/** Matches comments, styles and scripts, which nobody sees. */
 const unseen = /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script|title|xml)\b[^]*?(?:<\/\1\s*>|$)/gi;
-/** Attributes without a meaning for a text, and pictures that stand in it as data. */
+/** Matches attributes without a meaning for a text, and the data of pictures that are inside it. */
 const meaningless =
   /\s(?:(?:style|class|id|align|v?space|on\w+|data-[\w-]+)=|\w+=(?=["']?data:))(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 

@@ -81,7 +81,7 @@ function textOf(text: string, origin: string, home: string, host: string): strin
       address.startsWith('#') ? home + address : (fullAddress(address, origin) ?? address),
     showsPicture: (address) => [origin, host].some((own) => own !== '' && address.startsWith(`${own}/`)),
   });
-  return simpleHtml(html) === undefined ? String(sanitise(html)) : html;
+  return simpleHtml(html) === undefined ? sanitise(html).toString() : html;
 }
 
 /** Completes an address of the site; others have their host already. @returns `undefined` if it is no address. */

@@ -5,7 +5,7 @@ import { simpleText } from './simple-html.ts';
 interface Props {
   /** HTML or plain text. */
   html: string;
-  /** What of the rendered text is shown. */
+  /** Returns the part of the rendered text that is shown. */
   show?: (nodes: ReactNode) => ReactNode;
 }
 

@@ -74,7 +74,7 @@ const maxKept = 300;
 
 interface HtmlProps {
   html: string;
-  /** What of the nodes is shown; all by default. */
+  /** Returns the part of the nodes that is shown; all by default. */
   show?: (nodes: ReactNode) => ReactNode;
 }
 

@@ -1,25 +1,25 @@
 /** Reads addresses as people write them, in links of HTML and in the middle of a text. */
 
-/** Matches an e-mail address; the number of letters is limited so that a long word takes linear time. */
-const mail = String.raw`[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`;
-const onlyMail = new RegExp(`^${mail}$`);
+/** Matches an e-mail address. */
+const mail = /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+$/;
 /** Matches an address of the web without its protocol: one that begins with `www.`, or has a usual last part. */
 const withoutProtocol = /^(?:www\.[\w-]+\.|[\w.-]+\.(?:com|edu|gov|in|info|it|net|org|va)(?:[/?#]|$))/i;
-/** Matches addresses in the text of HTML; a reference ends them, except that of an ampersand. */
-const bare = new RegExp(
-  String.raw`\b(?:https?:\/\/(?=[^\s./])|www\.(?=[\w-]+\.\w))(?:[^\s<>"&]|&amp;|&(?!#?\w+;))+|${mail}`,
-  'gi',
-);
+/**
+ * Matches addresses in the text of HTML; a reference ends them, except that of an ampersand. The number of letters is
+ * limited so that a long word takes linear time.
+ */
+const bare =
+  /\b(?:https?:\/\/(?=[^\s./])|www\.(?=[\w-]+\.\w))(?:[^\s<>"&]|&amp;|&(?!#?\w+;))+|[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
 /** Signs at the end of an address that belong to the sentence around it. */
 const after = /[.,;:!?'’”»\]}*_-]$/;
 
 /**
- * Completes an address of HTML. What cannot be completed is returned as it is; this does not make an address safe.
- * @param address As it stands in HTML, with its references.
+ * Completes an address of HTML, if it can. This does not make an address safe.
+ * @param address An attribute of HTML with its references.
  */
 export function readAddress(address: string): string {
   const text = address.trim();
-  if (onlyMail.test(text)) return `mailto:${text}`;
+  if (mail.test(text)) return `mailto:${text}`;
   if (/^tel:/i.test(text)) return text.replace(/[\s()]|%20|&nbsp;/g, '');
   if (/^mailto:/i.test(text)) return text.replace(/^mailto:[\s/]*/i, 'mailto:').replace(/ /g, '%20');
   const whole = withoutProtocol.test(text) ? `https://${text}` : text.replace(/^(https?:\/\/) +/i, '$1');

@@ -102,7 +102,7 @@ export function simpleHtml(html: string): ReactNode {
   return open.length === 1 ? createElement(Fragment, null, ...top.children) : undefined;
 }
 
-/** What of a text only `read-html.ts` reads: addresses, short codes. */
+/** Matches addresses and short codes, which only `read-html.ts` reads. */
 const needsReading = /[@[]|:\/\/|www\./i;
 /** Elements that make lines. */
 const makesLines = /<(?:p|br|[uo]l|blockquote|hr)\b/;

@@ -8,7 +8,7 @@ export const textElements =
 /** The attributes that a text may have. */
 export const textAttributes = 'href title lang dir src alt width height colspan rowspan start'.split(' ');
 
-/** Elements that another one stands for. */
+/** Elements by which others are replaced. */
 const instead: Readonly<Record<string, string>> = {
   strike: 's',
   del: 's',
@@ -43,7 +43,7 @@ export const isBlock = (name: string): boolean =>
   /^(?:p|ul|ol|li|d[ldt]|table|caption|t[rdh]|tbody|thead|blockquote|pre|h\d|hr|div)$/.test(name);
 
 /**
- * Returns the element that stands for one of HTML, without regard to the level of headings.
+ * Returns the element that replaces one of HTML, without regard to the level of headings.
  * @param isInTable Whether a table is open.
  * @returns `''` if only the text in it is shown; `undefined` if HTML has no such element.
  */

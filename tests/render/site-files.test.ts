@@ -54,6 +54,19 @@ describe('sitemap and robots', () => {
     expect(textsOf(map, 'lastmod')).toEqual(['2026-07-16']);
   });
 
+  it('the map has full addresses as hosts read them, and no day that nobody knows', () => {
+    const pages = ['/Mère', '/two words', '/a"<b>'].map((route) => ({ route, value: {} }));
+    const map = parse(writeSitemap({ ...site, pages } as unknown as Site, origin));
+    expect(textsOf(map, 'loc')).toEqual(
+      ['/M%C3%A8re', '/two%20words', '/a%22%3Cb%3E'].map((path) => origin + path),
+    );
+    expect(textsOf(map, 'lastmod')).toEqual([]);
+    expect(map.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    expect([...map.querySelectorAll('url')].map(({ children }) => children[0]?.localName)).toEqual(
+      pages.map(() => 'loc'),
+    );
+  });
+
   it('robots are told of the map only where the address of the site is known', () => {
     expect(writeRobots(origin)).toContain('Sitemap: https://www.example.org/sitemap.xml');
     expect(writeRobots('')).not.toContain('Sitemap');

@@ -30,7 +30,7 @@ const foldWord = (text: string) => foldText(text).replace(/[. ']/g, '');
 
 /**
  * Creates the index. Texts that have all words as they are typed come first; then those with words that begin with
- * them or are spelt a little differently. A single letter stands for itself only.
+ * them or are spelt a little differently. A single letter is never the beginning of a word.
  * @returns a function that searches for words and returns at most `max` hits, the best first.
  */
 export function createIndex(texts: readonly SearchEntry[]): Index {

@@ -78,10 +78,12 @@ function lastChangeIn(folder: string): (page: PageContent) => string | undefined
   const changes = readLastChanges(folder);
   return ({ file, assembled }) => {
     const files = [file.path, ...(assembled?.parts ?? []).map((name) => `pages/_parts/${name}.json`)];
-    const days = files.map((path) => {
+    let last = '';
+    for (const path of files) {
       const { day, isPending = true } = changes.get(path) ?? {};
-      return isPending ? undefined : day;
-    });
-    return days.includes(undefined) ? undefined : days.toSorted().at(-1);
+      if (isPending || day === undefined) return undefined;
+      if (day > last) last = day;
+    }
+    return last;
   };
 }
