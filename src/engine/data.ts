@@ -233,8 +233,7 @@ function digits(value: unknown): string {
 /** Matches comments, styles and scripts, which nobody sees. */
 const unseen = /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script|title|xml)\b[^]*?(?:<\/\1\s*>|$)/gi;
 /** Matches attributes without a meaning for a text, and the data of pictures that are inside it. */
-const meaningless =
-  /\s(?:(?:style|class|id|align|v?space|on\w+|data-[\w-]+)=|\w+=(?=["']?data:))(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+const meaningless = /\s(?!(?:href|alt|lang|dir|src(?!=["']?data:))=)[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /** Cuts HTML that is too long without what nobody sees, but not inside a tag. */
 function cutHtml(html: string): string {
