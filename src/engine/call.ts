@@ -112,6 +112,7 @@ async function fetchOnce(
 const embedded = /(data:[\w/.+\\-]{0,40};base64,)(?:[\w/+=]+|\\\/)+/g;
 /** Letters of an answer in which the beginning of such data may still be incomplete. */
 const margin = 60;
+const piece = 2 ** 16;
 
 /**
  * Reads the body of an answer as UTF-8, without files that are in it as data.
@@ -126,9 +127,13 @@ export async function readText(body: Response['body']): Promise<string | undefin
     const chunk = await reader?.read();
     if (!chunk?.value) return text + last + decoder.decode();
     size += chunk.value.length;
-    last = (last + decoder.decode(chunk.value, { stream: true })).replace(embedded, '$1');
-    text += last.slice(0, -margin);
-    last = last.slice(-margin);
+    const more = decoder.decode(chunk.value, { stream: true });
+    // In pieces: the expression needs memory for each letter.
+    for (let at = 0; at < more.length; at += piece) {
+      last = (last + more.slice(at, at + piece)).replace(embedded, '$1');
+      text += last.slice(0, -margin);
+      last = last.slice(-margin);
+    }
     if (text.length > responseMiB * 2 ** 20 - margin || size > receivedMiB * 2 ** 20) {
       void reader?.cancel();
       return undefined;
