@@ -81,7 +81,8 @@ function textOf(text: string, origin: string, home: string, host: string): strin
       address.startsWith('#') ? home + address : (fullAddress(address, origin) ?? address),
     showsPicture: (address) => [origin, host].some((own) => own !== '' && address.startsWith(`${own}/`)),
   });
-  return simpleHtml(html) === undefined ? sanitise(html).toString() : html;
+  // oxlint-disable-next-line typescript/no-base-to-string -- TrustedHTML is its text
+  return simpleHtml(html) === undefined ? String(sanitise(html)) : html;
 }
 
 /** Completes an address of the site; others have their host already. @returns `undefined` if it is no address. */
