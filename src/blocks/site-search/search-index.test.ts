@@ -37,7 +37,7 @@ it('shows the words around the first hit, with the hit marked', () => {
 });
 
 describe('a query has the page first that has its words as they are typed', () => {
-  const other = 'The sisters stood still in the annals of a school';
+  const other = 'The people stood still in the annals of a school';
   const first: [query: string, address: string][] = [
     ['A.C.', '/Leaders#ac'],
     ['a.c.', '/Leaders#ac'],
@@ -59,7 +59,7 @@ describe('a query has the page first that has its words as they are typed', () =
     ['re opening', '/Houses#reopening'],
     ['coeur', '/Houses#coeur'],
     ['office', '/Houses#office'],
-    ['congregation', '/Houses#soft'],
+    ['foundation', '/Houses#soft'],
     ['അവൻ', '/Malayalam#old'],
     ['അവന്\u200D', '/Malayalam#old'],
   ];
@@ -67,17 +67,17 @@ describe('a query has the page first that has its words as they are typed', () =
     ...Array.from({ length: 6 }, (_, index) =>
       text(`/Other#${index}`, 'Acts, annals, bells and orders', `${other} ${index}. Accounts. Stannous.`),
     ),
-    text('/Leaders#ac', 'Superiors', 'Sister M. Nirmalini A.C. leads.'),
-    text('/Leaders#rose', 'Councillors', 'Sister M. A. Rose.'),
-    text('/Orders#ocd', 'Friars', 'He joined the O.C.D. at Bayonne.'),
+    text('/Leaders#ac', 'Superiors', 'Mrs M. Plum A.C. leads.'),
+    text('/Leaders#rose', 'Councillors', 'Mrs M. A. Rose.'),
+    text('/Orders#ocd', 'Friars', 'He joined the O.C.D. at York.'),
     text('/Orders#ocd2', 'Friars of today', 'The OCD of Kerala.'),
-    text('/Houses#ann', 'Houses', 'The convent of St. Ann is old.'),
+    text('/Houses#ann', 'Houses', 'The house of St. Ann is old.'),
     text('/Houses#anns', 'Schools', 'St Ann’s is the first school of all.'),
     text('/Courses#b', 'Courses', 'Course B begins in June.'),
     text('/Houses#reopening', 'A feast', 'The re\u2011opening of the school.'),
     text('/Houses#coeur', 'France', 'Sacré-Cœur.'),
     text('/Houses#office', 'Prayer', 'The of\uFB01ce of the dead.'),
-    text('/Houses#soft', 'Words', 'A con\u00ADgre\u00ADga\u00ADtion of sisters.'),
+    text('/Houses#soft', 'Words', 'A foun\u00ADda\u00ADtion of old.'),
     text('/Malayalam#old', 'Old', 'അവന്\u200D വന്നു'),
   ]);
 
