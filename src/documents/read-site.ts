@@ -68,6 +68,7 @@ export interface Site {
 /** A page for rendering, without source positions. A `PageDocument` is one. */
 export interface PageContent extends Pick<PageDocument, 'route' | 'value'> {
   file: Pick<ParsedFile, 'path'>;
+  assembled?: Pick<ComposedDocument, 'parts'>;
 }
 
 /** A site for rendering. A `Site` is one. */
@@ -98,7 +99,12 @@ export function toContent({
     policies,
     languageWords,
     ...(words && { words }),
-    pages: pages.map(({ route, value, file: { path } }) => ({ route, value, file: { path } })),
+    pages: pages.map(({ route, value, file: { path }, assembled }) => ({
+      route,
+      value,
+      file: { path },
+      ...(assembled && { assembled: { parts: assembled.parts } }),
+    })),
   };
 }
 

@@ -14,7 +14,9 @@ export const maxPauseMs = 10_000;
 export const busyMs = 10_000;
 /** Number of sources that are requested at the same time; further ones wait for their turn. */
 export const maxInFlight = 6;
-/** Size of a response in MiB, decompressed. A longer one is cut off while it is read. */
+/** Size of a response in MiB, decompressed, without files that are in it as data. A longer one is cut off. */
 export const responseMiB = 8;
+/** The same with them. */
+export const receivedMiB = 64;
 /** Length of a response, in UTF-16 code units, up to which it is kept on the visitor's device. */
 export const keptLength = 2 ** 20;

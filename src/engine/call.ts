@@ -1,5 +1,5 @@
 /** Sends one request to the API: address, headers, time limit, size limit and retries (A-01, A-04, F3, F4). */
-import { maxPauseMs, pauseMs, responseMiB, responseMs, retries } from './call-limits.ts';
+import { maxPauseMs, pauseMs, receivedMiB, responseMiB, responseMs, retries } from './call-limits.ts';
 
 /** The settings of an installation: from its environment, and from `pages/_settings.json`. */
 export interface Settings {
@@ -110,20 +110,36 @@ async function fetchOnce(
     : new Error(message);
 }
 
-/** Reads the body of an answer as UTF-8. @returns `undefined` if it is too long; the rest is then not fetched. */
+/** Matches a picture or another file that is in a text as data. No list shows one; some are larger than all words. */
+const embedded = /(data:[\w/.+\\-]{0,40};base64,)(?:[\w/+=]+|\\\/)+/g;
+/** Letters of an answer in which the beginning of such data may still be incomplete. */
+const margin = 60;
+const piece = 2 ** 16;
+
+/**
+ * Reads the body of an answer as UTF-8, without files that are in it as data.
+ * @returns `undefined` if it is too long; the rest is then not fetched.
+ */
 export async function readText(body: Response['body']): Promise<string | undefined> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
+  let last = '';
   for (let size = 0; ;) {
     const chunk = await reader?.read();
-    if (!chunk?.value) return text + decoder.decode();
+    if (!chunk?.value) return text + last + decoder.decode();
     size += chunk.value.length;
-    if (size > responseMiB * 2 ** 20) {
+    const more = decoder.decode(chunk.value, { stream: true });
+    // In pieces: the expression needs memory for each letter.
+    for (let at = 0; at < more.length; at += piece) {
+      last = (last + more.slice(at, at + piece)).replace(embedded, '$1');
+      text += last.slice(0, -margin);
+      last = last.slice(-margin);
+    }
+    if (text.length > responseMiB * 2 ** 20 - margin || size > receivedMiB * 2 ** 20) {
       void reader?.cancel();
       return undefined;
     }
-    text += decoder.decode(chunk.value, { stream: true });
   }
 }
 

@@ -4,6 +4,7 @@
  * (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
+import { decodeName } from './decode-name.ts';
 import { readDate, readFiles, readId, readLink, readText, readTexts } from './read-field.ts';
 import { cutText, maxNameLength, maxTextLength, maxReports } from './record-limits.ts';
 import type { Filtered } from './policy.ts';
@@ -180,7 +181,7 @@ function toRecord(
   zone?: string,
 ): DataRecord {
   const field = (name: keyof typeof fields) => item[fields[name] ?? name];
-  const name = (value: unknown) => cutText(readText(value), maxNameLength);
+  const name = (value: unknown) => cutText(decodeName(readText(value)), maxNameLength);
   const date = readDate(field('date'), zone);
   const record: DataRecord = {
     id: readId(field('id')),
@@ -214,11 +215,19 @@ export const recordFields: readonly string[] = [
   'link',
 ] satisfies (keyof DataRecord)[];
 
-/** Cuts HTML that is too long, but not inside a tag. */
+/** Matches comments, styles and scripts, which nobody sees. */
+const unseen = /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script|title|xml)\b[^]*?(?:<\/\1\s*>|$)/gi;
+/** Matches attributes without a meaning for a text, and the data of pictures that are inside it. */
+const meaningless = /\s(?!(?:href|alt|lang|dir|src(?!=["']?data:))=)[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+/** Cuts HTML that is too long without what nobody sees, but not inside a tag. */
 function cutHtml(html: string): string {
   if (html.length <= maxTextLength) return html;
-  const end = html.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
-  return cutText(html, end);
+  const seen = html
+    .replace(unseen, '')
+    .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => tag.replace(meaningless, ''));
+  const end = seen.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
+  return seen.length <= maxTextLength ? seen : cutText(seen, end);
 }
 
 /**

@@ -2,7 +2,6 @@
  * The entry of the build's own bundle: everything that needs the blocks, their styles or React.
  * `build/pages/render-document.ts` calls its functions step by step.
  */
-import { createRequire } from 'node:module';
 import { once } from 'node:events';
 import { Fragment, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -16,7 +15,7 @@ import { noSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import type { Source } from '../generated/schema.ts';
 import { listSources, type Variants } from '../images/variants.ts';
-import { HtmlWithPictures, sanitiseWith, type PictureInText } from '../ui/html.tsx';
+import { HtmlWithPictures, type PictureInText } from '../ui/html.tsx';
 import { ServicesProvider } from '../ui/use-services.tsx';
 import type { PlanOptions } from '../resolve/plan-page.ts';
 import { holdsOutlet, typesIn, type PagePlan } from '../resolve/page-plan.ts';
@@ -25,16 +24,10 @@ import { Picture } from '../ui/picture.tsx';
 import { allEnglish } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
 import { renderBlocks } from './render-blocks.tsx';
+import './sanitise-at-build.ts';
 import type { Piece } from './shared-pieces.ts';
 
 export { registry, settings };
-
-// Node has no window; the sanitiser uses one of jsdom. Loading that takes half a second, and most prose needs no
-// sanitising.
-sanitiseWith(() => {
-  const { JSDOM } = createRequire(import.meta.url)('jsdom') as typeof import('jsdom');
-  return new JSDOM('').window;
-});
 
 /** Returns the file and the measured size of a picture by its address in a document. */
 export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };

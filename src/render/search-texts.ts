@@ -56,20 +56,7 @@ function withId(id: string, inside: Element): Element | null {
 /** Elements whose text is not part of the search texts. */
 const silent = new Set(['script', 'style', 'svg', 'select', 'button', 'iframe']);
 /** Elements that do not separate words. */
-const inline = new Set([
-  'a',
-  'em',
-  'strong',
-  'span',
-  'i',
-  'b',
-  'mark',
-  'small',
-  'time',
-  'sup',
-  'sub',
-  'cite',
-]);
+const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
 
 /**
  * Returns the text of an element with a space at each block boundary; leaves out controls, placeholders and
@@ -78,7 +65,9 @@ const inline = new Set([
 function wordsIn(node: ChildNode, except: Element | null): string {
   if (node === except) return '';
   if (isText(node)) return node.data;
-  if (!isTag(node) || silent.has(node.name) || 'data-placeholder' in node.attribs) return '';
+  if (!isTag(node) || silent.has(node.name)) return '';
+  // A link without a target is one, too, but its words are.
+  if ('data-placeholder' in node.attribs && node.name !== 'a') return '';
   if ((node.attribs['class'] ?? '').split(' ').includes('visually-hidden')) return '';
   if (['search', 'status'].includes(node.attribs['role'] ?? '')) return '';
   const words = node.children.map((child) => wordsIn(child, except)).join('');

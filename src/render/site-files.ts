@@ -1,9 +1,7 @@
-/** Generates the files of a site besides its pages: sitemap, robots.txt, web app manifest and RSS feed. */
+/** Generates the files of a site besides its pages and its feed: sitemap, robots.txt, web app manifest. */
 import { addBase } from '../engine/base.ts';
-import { feedPath, sitemapPath } from '../engine/site-paths.ts';
+import { sitemapPath } from '../engine/site-paths.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
-import { Feed } from 'feed';
-import type { DataRecord } from '../engine/record.ts';
 import type { Shell } from '../generated/schema.ts';
 import { groupTranslations } from '../documents/languages.ts';
 import { canonicalPath } from '../documents/paths.ts';
@@ -11,16 +9,23 @@ import { listPaths, findShell, type PageContent, type SiteContent } from '../doc
 
 /**
  * Generates `sitemap.xml`, which lists every page once, with its translations.
- * @param day Day of the build, `YYYY-MM-DD`; every page gets it as its last change.
+ * @param lastChange Returns the day of the last change of a page, `YYYY-MM-DD`, if it is known.
  */
-export function writeSitemap(site: SiteContent, origin: string, day: string): string {
-  const fullAddress = (page: PageContent) => escapeHtml(origin + canonicalPath(listPaths(page)));
+export function writeSitemap(
+  site: SiteContent,
+  origin: string,
+  lastChange: (page: PageContent) => string | undefined = () => undefined,
+): string {
+  const fullAddress = (page: PageContent) =>
+    escapeHtml(new URL(origin + canonicalPath(listPaths(page))).href);
   const translations = groupTranslations(site);
   const pages = site.pages.map((page) => {
     const same = translations.same.get(page) ?? [];
     const others =
       same.length < 2 ? [] : same.map((one) => alternate(findShell(site, one).value.lang, fullAddress(one)));
-    return `<url><loc>${fullAddress(page)}</loc><lastmod>${day}</lastmod>${others.join('')}</url>`;
+    const day = lastChange(page);
+    const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
+    return `<url><loc>${fullAddress(page)}</loc>${changed}${others.join('')}</url>`;
   });
   const xhtml = site.languages.size === 0 ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>${pages.join('')}</urlset>\n`;
@@ -60,46 +65,4 @@ export function writeManifest({ name, themeColor, icon, icons = [], lang }: Shel
       })),
     ],
   });
-}
-
-/**
- * Generates `feed.xml` (RSS 2.0) with the newest 30 dated records of the source that the shell names.
- * @param records Newest first.
- * @param path Address of the feed.
- * @returns `undefined` if the shell defines no feed or the origin of the site is unknown.
- */
-export function writeFeed(
-  shell: Shell,
-  records: readonly DataRecord[],
-  origin: string,
-  now: Date,
-  path = feedPath(),
-): string | undefined {
-  if (shell.feed === undefined || origin === '') return undefined;
-  const { title, description, page } = shell.feed;
-  const feed = new Feed({
-    title,
-    description,
-    id: origin + page,
-    link: origin + page,
-    language: shell.lang,
-    updated: now,
-    feedLinks: { rss: `${origin}${path}` },
-    copyright: shell.name,
-  });
-  for (const { id, title, date, text, link } of records.filter(({ date }) => date !== '').slice(0, 30)) {
-    feed.addItem({
-      title,
-      id: `${origin}${page}#${encodeURIComponent(id)}`,
-      link: link === '' ? origin + page : fullAddress(link, origin),
-      description: text,
-      date: new Date(`${date}T00:00:00Z`),
-    });
-  }
-  return feed.rss2();
-}
-
-/** Completes an address of the site; others have their host already. */
-function fullAddress(address: string, origin: string): string {
-  return new URL(/^\/(?!\/)/.test(address) ? origin + address : address, origin).href;
 }

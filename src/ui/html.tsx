@@ -2,7 +2,6 @@
  * The only way to turn HTML into React nodes: DOMPurify sanitises it, html-react-parser parses it (H-07); simple HTML
  * needs neither (`simple-html.ts`). The build uses it for the prose of pages, the browser for HTML of the API.
  */
-import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
 import parse, {
   attributesToProps,
   domToReact,
@@ -14,36 +13,12 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import { withBase } from '../engine/base.ts';
 import { linkAttributes } from '../engine/link.ts';
 import type { Words } from '../words/words.ts';
-import { boundHtml } from './bound-html.ts';
 import { OwnPicture } from './own-picture.tsx';
-import { safeAddress, simpleHtml } from './simple-html.ts';
+import { readHtml } from './read-html.ts';
+import { sanitise } from './sanitise.ts';
+import { simpleHtml, simpleText } from './simple-html.ts';
 import { texts as englishTexts } from '../generated/english-texts.ts';
 import { useFileHost, useWords } from './use-services.tsx';
-
-let createSanitiser = (): Sanitiser => DOMPurify;
-let sanitiser: Sanitiser | undefined;
-
-/** Gives the sanitiser a window to work on, when it needs one. The build must call it, because Node has no window. */
-export function sanitiseWith(openWindow: () => unknown): void {
-  createSanitiser = () => DOMPurify(openWindow() as Parameters<typeof DOMPurify>[0]);
-  sanitiser = undefined;
-}
-
-/** The attributes that the sanitiser lets through. */
-const allowedAttributes = 'href title lang dir src alt width height colspan rowspan start'.split(' ');
-
-const config = {
-  ALLOWED_TAGS:
-    'p br strong b em i u a ul ol li blockquote q cite sup sub span h3 h4 h5 h6 hr code pre img table thead tbody tr th td caption'.split(
-      ' ',
-    ),
-  ALLOWED_ATTR: allowedAttributes,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  // DOMPurify does not test the values of these attributes against ALLOWED_URI_REGEXP, because they are not addresses.
-  ADD_URI_SAFE_ATTR: 'title lang dir alt width height colspan rowspan start'.split(' '),
-  ALLOWED_URI_REGEXP: safeAddress,
-};
 
 type Replace = NonNullable<HTMLReactParserOptions['replace']>;
 
@@ -78,15 +53,15 @@ function ownPictures(host: string): Replace {
     if (!isElement(node) || node.name !== 'img') return links(node, index);
     const { src = '', alt = '' } = node.attribs;
     const isOwn = src.startsWith('/') || (host !== '' && src.startsWith(`${host}/`));
-    if (!isOwn) return createElement(Fragment, null, alt);
+    // A picture keeps the words before and after it apart.
+    if (!isOwn) return createElement(Fragment, null, ` ${alt} `);
     return createElement(OwnPicture, { ...attributesToProps(node.attribs), alt });
   };
 }
 
 /** Sanitises and parses HTML. */
 function sanitised(html: string, replace: Replace): ReturnType<typeof parse> {
-  sanitiser ??= createSanitiser();
-  const safe = sanitiser.sanitize(html, { ...config, RETURN_TRUSTED_TYPE: true });
+  const safe = sanitise(html);
   // Parsing a string is a Trusted Types sink: whatever the parser asks for, it gets the sanitised HTML.
   // oxlint-disable-next-line typescript/no-base-to-string -- TrustedHTML is its text
   return parse(String(safe), { replace, trustedTypePolicy: { createHTML: () => safe } });
@@ -97,23 +72,29 @@ const made = new Map<string, ReactNode>();
 /** Number of texts that are cached. */
 const maxKept = 300;
 
+interface HtmlProps {
+  html: string;
+  /** Returns the part of the nodes that is shown; all by default. */
+  show?: (nodes: ReactNode) => ReactNode;
+}
+
 /**
- * Renders HTML of any origin as React nodes, without anything that can run or navigate elsewhere (H-07), within the
- * limits of `engine/record-limits.ts`.
+ * Renders the text of a record, HTML of any origin or plain text, as React nodes, without anything that can run or
+ * navigate elsewhere (H-07), within the limits of `engine/record-limits.ts`.
  */
-export function Html({ html }: { html: string }): ReactNode {
+export function Html({ html, show = (nodes) => nodes }: HtmlProps): ReactNode {
   const host = useFileHost();
   const texts = useWords('texts', englishTexts);
-  const simple = simpleHtml(html);
-  if (simple !== undefined) return simple;
+  const simple = simpleText(html);
+  if (simple !== undefined) return show(simple);
   const key = `${texts.table} ${texts.text} ${html}`;
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const bounded = boundHtml(html, { tags: config.ALLOWED_TAGS, attributes: allowedAttributes });
-  const nodes = sanitised(bounded, inBoxes(ownPictures(host), texts));
-  if (made.size >= maxKept) made.delete(made.keys().next().value ?? '');
-  made.set(key, nodes);
-  return nodes;
+  let nodes = made.get(key);
+  if (nodes === undefined) {
+    nodes = sanitised(readHtml(html), inBoxes(ownPictures(host), texts));
+    if (made.size >= maxKept) made.delete(made.keys().next().value ?? '');
+    made.set(key, nodes);
+  }
+  return show(nodes);
 }
 
 /** The attributes of a picture in a text. */

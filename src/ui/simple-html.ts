@@ -101,3 +101,15 @@ export function simpleHtml(html: string): ReactNode {
   }
   return open.length === 1 ? createElement(Fragment, null, ...top.children) : undefined;
 }
+
+/** Matches addresses and short codes, which only `read-html.ts` reads. */
+const needsReading = /[@[]|:\/\/|www\./i;
+/** Elements that make lines. */
+const makesLines = /<(?:p|br|[uo]l|blockquote|hr)\b/;
+
+/** Returns the nodes of the text of a record if it is simple HTML, and not plain text with lines of its own. */
+export function simpleText(text: string): ReactNode {
+  const isRead =
+    needsReading.test(text.replace(/<[^<>]*>/g, '')) || (text.includes('\n') && !makesLines.test(text));
+  return isRead ? undefined : simpleHtml(text);
+}

@@ -1,9 +1,12 @@
 /** The addresses that are no page's: everything that a build writes besides pages and the files of `public/`. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { bareTable, matches } from '../../src/build/hosting/table.ts';
 import { writeSearchTexts, writeSiteFiles } from '../../src/build/output/write-site-files.ts';
 import { homeFile, notFoundFile, findOwner } from '../../src/engine/site-paths.ts';
+import { git } from '../../src/git/git.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
@@ -39,5 +42,62 @@ describe('the addresses that are no page’s', () => {
     }
     expect(findOwner('/News', ['fr'])).toBeUndefined();
     expect(findOwner('/fr/feed.xml', [])).toBeUndefined();
+  });
+});
+
+describe('the last change of a page in the sitemap', () => {
+  const person = ['-c', 'user.name=x', '-c', 'user.email=x@example.org'];
+  /** The days of the sitemap, by address, after `change`. */
+  function days(change: (folder: string, commit: (day: string) => void) => string | void) {
+    let map = '';
+    inFolder(texts, (folder) => {
+      const commit = (day: string) => {
+        git(folder, ['add', '.']);
+        git(folder, [...person, 'commit', '-qm', 'x'], '', { GIT_COMMITTER_DATE: `${day}T12:00:00Z` });
+      };
+      const changed = change(folder, commit) ?? folder;
+      const write = (path: string, text: string | Uint8Array) => {
+        if (path === 'sitemap.xml') map = text.toString();
+      };
+      const options = { site: changed, origin: 'https://example.org', now: () => new Date(0) };
+      writeSiteFiles(readSite(folder, contract), options, write, undefined);
+    });
+    return Object.fromEntries(
+      [...map.matchAll(/<loc>[^<]*org(\/[^<]*)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(
+        ([, path, day]) => [path, day],
+      ),
+    );
+  }
+  const touch = (folder: string, path: string) => appendFileSync(join(folder, path), '\n');
+
+  it('is that of its file or of a part in it; none if the file is not as committed, or without git', () => {
+    expect(days(() => undefined)['/News']).toBeUndefined();
+    const changed = days((folder, commit) => {
+      git(folder, ['init', '-q']);
+      commit('2025-01-01');
+      touch(folder, 'pages/News.json');
+      commit('2026-02-02');
+      touch(folder, 'pages/_parts/saints/teresa.json');
+      commit('2026-03-03');
+      touch(folder, 'pages/Home.json');
+    });
+    expect(changed).toMatchObject({ '/News': '2026-02-02', '/Saints': '2026-03-03' });
+    expect(changed['/']).toBeUndefined();
+  });
+
+  it('is none for what a shallow clone does not know', () => {
+    const changed = days((folder, commit) => {
+      git(folder, ['init', '-q']);
+      commit('2025-01-01');
+      touch(folder, 'pages/Home.json');
+      commit('2025-01-02');
+      touch(folder, 'pages/News.json');
+      commit('2026-02-02');
+      const clone = join(folder, 'clone');
+      git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, clone]);
+      return clone;
+    });
+    expect(changed['/News']).toBe('2026-02-02');
+    expect(changed['/Saints']).toBeUndefined();
   });
 });

@@ -54,6 +54,32 @@ describe('F4 the body of an answer', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([64_007, 2 ** 25])(
+    'F4 is read without pictures that are in it as data, in parts of %d',
+    async (part) => {
+      const picture = (letters: number) =>
+        `<p>One <img src=\\"data:image\\/png;base64,${'Ab+\\/'.repeat(letters / 5)}==\\">two</p>`;
+      const items = Array.from(
+        { length: 40 },
+        (_, index) => `{"title":"${index}","text":"${picture(300_000)}"}`,
+      );
+      const bytes = new TextEncoder().encode(`[${items.join(',')}]`);
+      expect(bytes.length).toBeGreaterThan(12_000_000);
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          for (let at = 0; at < bytes.length; at += part) stream.enqueue(bytes.subarray(at, at + part));
+          stream.close();
+        },
+      });
+      const { sources } = makeSources(() => new Response(body));
+      sources.startRequests({ news });
+      await vi.waitFor(() => expect(sources.get('news').items).toHaveLength(40), patience);
+      expect(new Set(sources.get('news').items.map(({ text }) => text))).toEqual(
+        new Set(['<p>One <img src="data:image/png;base64,">two</p>']),
+      );
+    },
+  );
+
   it('F4 of an answer that is none is not read', async () => {
     const cancel = vi.fn<() => void>();
     const { sources } = makeSources(() => new Response(new ReadableStream({ cancel }), { status: 404 }));

@@ -9,11 +9,11 @@ import { corpus } from './corpus.ts';
 const drawn = sampleOf(corpus, 250, 'payloads as HTML of records');
 
 const texts =
-  'p br strong b em i u a ul ol li blockquote q cite sup sub span h3 h4 h5 h6 hr code pre img table thead tbody tr th td caption div'.split(
+  'p br strong b em i u s a ul ol li dl dt dd blockquote q cite sup sub span h3 h4 h5 h6 hr code pre img table thead tbody tr th td caption div'.split(
     ' ',
   );
 const harmless =
-  /^(?:href|title|lang|dir|src|alt|width|height|colspan|rowspan|start|target|rel|role|aria-(?:label|disabled)|data-placeholder|tabindex|class)$/;
+  /^(?:href|title|lang|dir|src|alt|width|height|colspan|rowspan|start|target|rel|role|aria-(?:label|disabled)|data-placeholder|tabindex)$/;
 const safe = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /** What of an element a text may not have. */
@@ -24,13 +24,13 @@ function wrongWith(element: Element): string[] {
       if (name === 'href') return !safe.test(value);
       // Browsers never forget what an element is, so the sanitiser empties this.
       if (name === 'is') return value !== '';
+      // The box of what may be too wide is ours.
+      if (name === 'class') return localName !== 'div' || value !== 'scrolls';
       // A picture is of the site.
       return name === 'src' ? !/^\/(?![/\\])/.test(value) : !harmless.test(name);
     })
     .map(({ name, value }) => `<${localName} ${name}="${value.slice(0, 60)}">`);
-  // The box of what may be too wide is ours.
-  const isOwn = localName !== 'div' || element.className === 'scrolls';
-  const isText = texts.includes(localName) && namespaceURI === 'http://www.w3.org/1999/xhtml' && isOwn;
+  const isText = texts.includes(localName) && namespaceURI === 'http://www.w3.org/1999/xhtml';
   return isText ? wrong : [`<${localName}>`, ...wrong];
 }
 

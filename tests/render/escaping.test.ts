@@ -2,7 +2,7 @@
 /** S7 What documents and records say never becomes markup of the document around it. */
 import { describe, expect, it } from 'vitest';
 import { writeDocument } from '../../src/render/html-document.ts';
-import { writeFeed } from '../../src/render/site-files.ts';
+import { writeFeed } from '../../src/render/write-feed.ts';
 import type { ComposedPage } from '../../src/resolve/compose-page.ts';
 import type { Shell } from '../../src/generated/schema.ts';
 import { record } from '../make-record.ts';
@@ -89,7 +89,7 @@ it.each(hostile)('S7 %j in the feed is text of its record', (text) => {
     feed: { title: text, description: text, source: 'news', page: '/' },
   };
   const records = [record({ id: 'a', title: text, text, date: '2026-03-05' })];
-  const feed = writeFeed(shell as unknown as Shell, records, origin, new Date('2026-07-16')) ?? '';
+  const feed = writeFeed(shell as unknown as Shell, records, { origin }, new Date('2026-07-16')) ?? '';
   const document = new DOMParser().parseFromString(feed, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
   expect(document.querySelector('item > title')?.textContent).toBe(text);

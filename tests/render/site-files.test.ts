@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeDocument } from '../../src/render/html-document.ts';
 import type { Piece } from '../../src/render/shared-pieces.ts';
-import { writeFeed, writeManifest, writeRobots, writeSitemap } from '../../src/render/site-files.ts';
+import { writeManifest, writeRobots, writeSitemap } from '../../src/render/site-files.ts';
+import { writeFeed } from '../../src/render/write-feed.ts';
 import { structuredData } from '../../src/render/structured-data.ts';
 import type { Site } from '../../src/documents/read-site.ts';
 import type { ComposedPage } from '../../src/resolve/compose-page.ts';
@@ -46,9 +47,24 @@ const now = new Date('2026-07-16T00:00:00Z');
 
 describe('sitemap and robots', () => {
   it('the map has each page once, the home page under its shortest address', () => {
-    const map = parse(writeSitemap(site, origin, '2026-07-16'));
+    const map = parse(
+      writeSitemap(site, origin, ({ route }) => (route === '/Home' ? '2026-07-16' : undefined)),
+    );
     expect(textsOf(map, 'loc')).toEqual([`${origin}/`, `${origin}/R&D`]);
-    expect(textsOf(map, 'lastmod')).toEqual(['2026-07-16', '2026-07-16']);
+    expect(textsOf(map, 'lastmod')).toEqual(['2026-07-16']);
+  });
+
+  it('the map has full addresses as hosts read them, and no day that nobody knows', () => {
+    const pages = ['/Mère', '/two words', '/a"<b>'].map((route) => ({ route, value: {} }));
+    const map = parse(writeSitemap({ ...site, pages } as unknown as Site, origin));
+    expect(textsOf(map, 'loc')).toEqual(
+      ['/M%C3%A8re', '/two%20words', '/a%22%3Cb%3E'].map((path) => origin + path),
+    );
+    expect(textsOf(map, 'lastmod')).toEqual([]);
+    expect(map.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    expect([...map.querySelectorAll('url')].map(({ children }) => children[0]?.localName)).toEqual(
+      pages.map(() => 'loc'),
+    );
   });
 
   it('robots are told of the map only where the address of the site is known', () => {
@@ -58,7 +74,7 @@ describe('sitemap and robots', () => {
 
   it('a site in a folder of a host has all addresses there', () => {
     const address = `${origin}/carmel`;
-    expect(textsOf(parse(writeSitemap(site, address, '2026-07-16')), 'loc')[0]).toBe(`${address}/`);
+    expect(textsOf(parse(writeSitemap(site, address)), 'loc')[0]).toBe(`${address}/`);
     expect(writeRobots(address, '/carmel/')).toContain('Disallow: /carmel/api/\n');
     const { start_url, icons } = JSON.parse(writeManifest(shell, '/carmel/')) as {
       start_url: string;
@@ -83,20 +99,20 @@ describe('manifest', () => {
 
 describe('feed', () => {
   it('has the dated records, each with a link and an id of its own', () => {
-    const feed = parse(writeFeed(shell, records, origin, now) ?? '');
+    const feed = parse(writeFeed(shell, records, { origin }, now) ?? '');
     expect(textsOf(feed, 'item > title')).toEqual(['A <b> & c', 'B']);
     expect(textsOf(feed, 'item > link')).toEqual([`${origin}/News`, `${origin}/Kuwait`]);
     expect(textsOf(feed, 'item > guid')).toEqual([`${origin}/News#a`, `${origin}/News#b`]);
     expect(textsOf(feed, 'item > description')[0]).toBe('<p>Words & more.</p>');
     expect(new Date(textsOf(feed, 'item > pubDate')[0] ?? '').toISOString()).toBe('2026-03-05T00:00:00.000Z');
-    const inFolder = parse(writeFeed(shell, records, `${origin}/carmel`, now) ?? '');
+    const inFolder = parse(writeFeed(shell, records, { origin: `${origin}/carmel` }, now) ?? '');
     expect(textsOf(inFolder, 'item > link')).toEqual([`${origin}/carmel/News`, `${origin}/carmel/Kuwait`]);
   });
 
   it('is not made without a source, or without the address of the site', () => {
     const { feed: _, ...without } = shell;
-    expect(writeFeed(without, records, origin, now)).toBeUndefined();
-    expect(writeFeed(shell, records, '', now)).toBeUndefined();
+    expect(writeFeed(without, records, { origin }, now)).toBeUndefined();
+    expect(writeFeed(shell, records, { origin: '' }, now)).toBeUndefined();
   });
 });
 

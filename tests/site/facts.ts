@@ -31,6 +31,8 @@ export interface Facts {
   routes: string[];
   outsideTheMenu: string[];
   legacyHome: { page: string; href: string };
+  /** The page that is found first by words typed into the search. */
+  searches: Record<string, string>;
   /** How many links lead out of the site, at least. */
   linksOut: number;
   header: { linksOut: string[]; icons: string[] };

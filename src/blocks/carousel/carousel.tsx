@@ -7,7 +7,9 @@ import { carousel as englishCarousel } from '../../generated/english-carousel.ts
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
 import type { Words } from '../../words/words.ts';
+import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { useWords } from '../../ui/use-services.tsx';
+import { wordsOf } from '../../ui/words-of.ts';
 import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MoreLink, SiteLink } from '../../ui/link.tsx';
@@ -52,6 +54,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
     // With fewer slides Swiper cannot loop; it rewinds to the first one.
     loops: slides.length >= 2 * props.perView,
   });
+  const isOfData = props.slides.length === 0 && data.records.length > 0;
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
     <div
@@ -83,7 +86,11 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
               {image && <Picture image={image} />}
               {date && <p className={styles.date}>{date}</p>}
               <Title className={styles.title}>{title}</Title>
-              {text && <p className={styles.text}>{text}</p>}
+              {text && (
+                <p className={styles.text}>
+                  {isOfData ? <HtmlOnDemand html={text} show={slideWords} /> : text}
+                </p>
+              )}
               {image && <Credit of={image} />}
               {link && <SiteLink href={link.href}>{link.label}</SiteLink>}
             </li>
@@ -101,7 +108,7 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined, dates
       id,
       title,
       date: writeDate(date, 'short', dates),
-      text: plainText(text),
+      text,
     }));
   }
   if (placeholder === undefined) return [];
@@ -114,21 +121,11 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined, dates
   }));
 }
 
-/** Number of letters of a description that a slide uses; it shows three lines. */
+/** Number of letters of a description that a slide shows; it has three lines. */
 const maxSlideLength = 2000;
 
-/** Removes the markup of a description, because a slide shows only a short text. */
-function plainText(html: string): string {
-  return html
-    .slice(0, maxSlideLength)
-    .replace(/<[^<>]*(?:>|$)/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/** The words of a description: a slide shows no markup. */
+const slideWords = (nodes: ReactNode) => wordsOf(nodes).replace(/\s+/g, ' ').trim().slice(0, maxSlideLength);
 
 /**
  * Keeps touch events without a list of touches from Swiper, which would throw. Browser extensions and tests dispatch

@@ -15,25 +15,40 @@ export interface SearchHit extends Pick<SearchEntry, 'address' | 'page' | 'headi
 export type Index = (words: string, max: number) => SearchHit[];
 
 /**
- * Creates the index. A word matches by its beginning, with small typing errors, and without regard to
- * accents.
+ * Matches a word: an abbreviation with its points, such as O.C.D., or letters with the signs that belong to them,
+ * apostrophes, and signs that nobody sees.
+ */
+const word = /\p{L}\.(?:[ \u00A0]?\p{L}\.)+|[\p{L}\p{M}\p{N}\p{Cf}’']+/gu;
+
+const wordsOf = (text: string) => text.match(word) ?? [];
+/** Letters with a blank between them may also be first letters of names (M. A. Rose); St Ann’s is a school of St Ann. */
+const wordsToFind = (text: string) =>
+  wordsOf(text).flatMap((one) => [one, ...(one.match(/\p{L}\.(?= )|^.+(?=[’']s$)/gu) ?? [])]);
+
+/** Folds a word for comparison; points of an abbreviation and apostrophes do not count. */
+const foldWord = (text: string) => foldText(text).replace(/[. ']/g, '');
+
+/**
+ * Creates the index. Texts that have all words as they are typed come first; then those with words that begin with
+ * them or are spelt a little differently. A single letter is never the beginning of a word.
  * @returns a function that searches for words and returns at most `max` hits, the best first.
  */
 export function createIndex(texts: readonly SearchEntry[]): Index {
   const search = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['page', 'heading', 'text'],
+    tokenize: wordsToFind,
     processTerm: foldWord,
-    searchOptions: {
-      boost: { page: 4, heading: 3 },
-      prefix: true,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      combineWith: 'AND',
-    },
+    searchOptions: { boost: { page: 4, heading: 3 }, combineWith: 'AND', tokenize: wordsOf },
   });
   search.addAll(texts.map((text, id) => ({ ...text, id })));
-  return (words, max) =>
-    search
-      .search(words)
+  return (words, max) => {
+    const exact = search.search(words);
+    const alike = search.search(words, {
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    });
+    const known = new Set(exact.map(({ id }) => id as number));
+    return [...exact, ...alike.filter(({ id }) => !known.has(id as number))]
       .slice(0, max)
       .flatMap(({ id, terms }) => {
         const text = texts[id as number];
@@ -41,10 +56,8 @@ export function createIndex(texts: readonly SearchEntry[]): Index {
         const { address, page, heading } = text;
         return [{ address, page, heading, excerpt: makeExcerpt(text.text, terms) }];
       });
+  };
 }
-
-/** Folds a word for comparison; apostrophes do not count. */
-const foldWord = (word: string) => foldText(word.replaceAll(/[’']/g, ''));
 
 /** Length of the text before the first match, in characters; twice as much follows. */
 const wordsAround = 80;
@@ -52,9 +65,13 @@ const wordsAround = 80;
 /** Returns the text around the first match, with all matching terms marked. */
 function makeExcerpt(text: string, terms: readonly string[]): SearchHit['excerpt'] {
   const wanted = new Set(terms);
-  const parts = text
-    .split(/([\p{L}\p{M}\p{N}’']+)/u)
-    .map((part) => ({ text: part, hit: wanted.has(foldWord(part)) }));
+  const parts: SearchHit['excerpt'] = [];
+  let end = 0;
+  for (const { 0: part, index } of text.matchAll(word)) {
+    parts.push({ text: text.slice(end, index), hit: false }, { text: part, hit: wanted.has(foldWord(part)) });
+    end = index + part.length;
+  }
+  parts.push({ text: text.slice(end), hit: false });
   const first = Math.max(
     parts.findIndex(({ hit }) => hit),
     0,

@@ -103,7 +103,12 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   );
   output.write(`${notFoundFile}.html`, notFound);
   writeSearchTexts(site, texts, output.write);
-  writeSiteFiles(site, { ...options, base, timeZone: settings.timeZone }, output.write, snapshot);
+  writeSiteFiles(
+    site,
+    { ...options, base, host: settings.host, timeZone: settings.timeZone },
+    output.write,
+    snapshot,
+  );
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'));

@@ -1,12 +1,13 @@
 /** Writes the files of a site besides its pages. */
 import type { OutputFolder } from './output-folder.ts';
-import { findLanguage, type SiteContent } from '../../documents/read-site.ts';
+import { findLanguage, type PageContent, type SiteContent } from '../../documents/read-site.ts';
 import { selectRecords } from '../../engine/data.ts';
-import { isoDay } from '../../engine/day.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
 import { feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
 import type { Sources } from '../../engine/sources.ts';
-import { writeFeed, writeManifest, writeRobots, writeSitemap } from '../../render/site-files.ts';
+import { readLastChanges } from '../../git/last-changes.ts';
+import { writeManifest, writeRobots, writeSitemap } from '../../render/site-files.ts';
+import { writeFeed } from '../../render/write-feed.ts';
 
 type Write = OutputFolder['write'];
 
@@ -36,8 +37,12 @@ function encodeList(entries: readonly SearchEntry[]): Buffer {
 }
 
 interface SiteFilesOptions {
+  /** Folder of the site, whose last changes git may know. */
+  site?: string;
   origin: string;
   base?: string;
+  /** Origin of the API; empty if it is that of the site. */
+  host?: string;
   now: () => Date;
   /** Time zone of the site. */
   timeZone?: string | undefined;
@@ -49,7 +54,7 @@ interface SiteFilesOptions {
  */
 export function writeSiteFiles(
   site: SiteContent,
-  { origin, base, now, timeZone }: SiteFilesOptions,
+  { site: folder, origin, base, host = '', now, timeZone }: SiteFilesOptions,
   write: Write,
   snapshot: Sources | undefined,
 ): void {
@@ -57,7 +62,7 @@ export function writeSiteFiles(
   write(robotsPath, writeRobots(origin, base));
   write(manifestPath, writeManifest(shell, base));
   if (origin === '') return;
-  write(sitemapPath, writeSitemap(site, origin, isoDay(now(), timeZone)));
+  write(sitemapPath, writeSitemap(site, origin, folder === undefined ? undefined : lastChangeIn(folder)));
   const shells = [['', site.shell] as const, ...site.languages];
   for (const [language, { value: shell }] of shells) {
     const { source } = shell.feed ?? {};
@@ -65,7 +70,22 @@ export function writeSiteFiles(
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
     const records = selectRecords(items, {}, fields, () => undefined, timeZone);
     const path = feedPath(language);
-    const feed = writeFeed(shell, records, origin, now(), path);
+    const feed = writeFeed(shell, records, { origin, host }, now(), path);
     if (feed !== undefined) write(path.slice(1), feed);
   }
+}
+
+/** Returns a function for the day of the last commit of a page and of its parts, if all of them are as committed. */
+function lastChangeIn(folder: string): (page: PageContent) => string | undefined {
+  const changes = readLastChanges(folder);
+  return ({ file, assembled }) => {
+    const files = [file.path, ...(assembled?.parts ?? []).map((name) => `pages/_parts/${name}.json`)];
+    let last = '';
+    for (const path of files) {
+      const { day, isPending = true } = changes.get(path) ?? {};
+      if (isPending || day === undefined) return undefined;
+      if (day > last) last = day;
+    }
+    return last;
+  };
 }

@@ -8,7 +8,7 @@ import { isDue, periodWords, timedIn } from '../../documents/periods.ts';
 import { pointerAt, sentenceOf } from '../../documents/problem.ts';
 import { listFiles, isPage, listShared, type Document, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
-import { readLastChanges, type LastChange } from './last-changes.ts';
+import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
 import type { SiteState } from './site-state.ts';
 
 /** One document of the overview. */

@@ -1,5 +1,5 @@
 /** Reads from git who changed each document last, and when. */
-import { tryGit } from '../../git/git.ts';
+import { tryGit } from './git.ts';
 
 /** The last change of a file. `by` is absent if no commit has it. */
 export interface LastChange {
@@ -21,15 +21,18 @@ const maxCommits = 2000;
  */
 export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
   const changes = new Map<string, LastChange>();
+  const isShallow = tryGit(root, ['rev-parse', '--is-shallow-repository']) === 'true';
   const log = tryGit(
     root,
-    `-c core.quotepath=off log -n${maxCommits} --relative --no-renames --format=%x01%cs%x09%an --name-only -- pages`.split(
+    `-c core.quotepath=off log -n${maxCommits} --relative --no-renames --format=%x01%cs%x09%an%x09%P --name-only -- pages`.split(
       ' ',
     ),
   );
   for (const commit of log?.split('\u0001').slice(1) ?? []) {
     const [head = '', ...paths] = commit.split('\n');
-    const [day = '', by = ''] = head.split('\t');
+    const [day = '', by = '', parents = ''] = head.split('\t');
+    // The first commit of a shallow clone seems to add all files.
+    if (isShallow && parents === '') continue;
     for (const path of paths.filter(Boolean))
       if (!changes.has(path)) changes.set(path, { day, by, isPending: false });
   }

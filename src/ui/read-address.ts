@@ -1,0 +1,46 @@
+/** Reads addresses as people write them, in links of HTML and in the middle of a text. */
+
+/** Matches an e-mail address. */
+const mail = /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+$/;
+/** Matches an address of the web without its protocol: one that begins with `www.`, or has a usual last part. */
+const withoutProtocol = /^(?:www\.[\w-]+\.|[\w.-]+\.(?:com|edu|gov|in|info|it|net|org|va)(?:[/?#]|$))/i;
+/**
+ * Matches addresses in the text of HTML; a reference ends them, except that of an ampersand. The number of letters is
+ * limited so that a long word takes linear time.
+ */
+const bare =
+  /\b(?:https?:\/\/(?=[^\s./])|www\.(?=[\w-]+\.\w))(?:[^\s<>"&]|&amp;|&(?!#?\w+;))+|[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+/** Signs at the end of an address that belong to the sentence around it. */
+const after = /[.,;:!?'’”»\]}*_-]$/;
+
+/**
+ * Completes an address of HTML, if it can. This does not make an address safe.
+ * @param address An attribute of HTML with its references.
+ */
+export function readAddress(address: string): string {
+  const text = address.trim();
+  if (mail.test(text)) return `mailto:${text}`;
+  if (/^tel:/i.test(text)) return text.replace(/[\s()]|%20|&nbsp;/g, '');
+  if (/^mailto:/i.test(text)) return text.replace(/^mailto:[\s/]*/i, 'mailto:').replace(/ /g, '%20');
+  const whole = withoutProtocol.test(text) ? `https://${text}` : text.replace(/^(https?:\/\/) +/i, '$1');
+  return /^(?:https?:\/)?\//i.test(whole) ? whole.replace(/[ \u00A0]/g, '%20') : whole;
+}
+
+/**
+ * Makes links of the addresses in a text of HTML.
+ * @param max Number of links that may be made.
+ * @returns HTML, and the number of its links.
+ */
+export function linkAddresses(text: string, max: number): { html: string; links: number } {
+  let links = 0;
+  const html = text.replace(bare, (found) => {
+    let address = found;
+    const isAfter = () =>
+      after.test(address) || (address.endsWith(')') && !address.includes('(')) || address.endsWith('…');
+    while (isAfter()) address = address.slice(0, -1);
+    if (links >= max || address === '') return found;
+    links += 1;
+    return `<a href="${readAddress(address)}">${address}</a>${found.slice(address.length)}`;
+  });
+  return { html, links };
+}
