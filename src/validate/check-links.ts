@@ -3,6 +3,7 @@ import type { Edit } from 'jsonc-parser';
 import { isExternal } from '../engine/link.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage } from '../documents/read-site.ts';
+import { pathOf } from '../documents/file-addresses.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
 
@@ -39,7 +40,7 @@ export function checkLink(
     report(location, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
   } else {
     const [address = '', anchor] = href.split('#');
-    const path = address.split('?')[0] ?? '';
+    const path = files.fileIn(href)?.path ?? address.split('?')[0] ?? '';
     const target = routes.get(path);
     findings.targets.push({ path, route: target?.route, anchor });
     if (target !== undefined) {
@@ -48,7 +49,7 @@ export function checkLink(
         checkAnchor(checking, target.route, anchor, location);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
       const isWhole = location.node.value === href;
-      const named = decoded(path);
+      const named = pathOf(path);
       const isFile = files.has(named);
       const now = isFile ? named : checking.former.get(path);
       const cure = isFile
@@ -64,15 +65,6 @@ export function checkLink(
         ...(mended !== undefined && (isWhole ? { meant: mended } : !isFile && { fix: editTo?.(mended) })),
       });
     }
-  }
-}
-
-/** Decodes an address to a file name: `%20` becomes a space. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }
 
