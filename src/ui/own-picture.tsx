@@ -12,6 +12,6 @@ export function OwnPicture({ alt, ...attributes }: ComponentProps<'img'> & { alt
     const { complete = false, naturalWidth = 0 } = ref.current ?? {};
     if (complete && naturalWidth === 0) setIsBroken(true);
   }, []);
-  if (isBroken) return alt;
+  if (isBroken) return <span data-missing="">{alt}</span>;
   return <img {...attributes} alt={alt} ref={ref} onError={() => setIsBroken(true)} />;
 }

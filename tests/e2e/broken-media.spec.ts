@@ -20,13 +20,20 @@ const cells = addresses.flatMap((path) =>
 /** The pictures of a page that take part in it, each with what it says and the place that it takes. */
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')]
+    // Words take the place of a picture of the API that did not come.
+    [...document.querySelectorAll<HTMLElement>('main :is(img, [data-missing])')]
       .filter((image) => image.checkVisibility())
       .map((image) => {
         const { width, height } = image.getBoundingClientRect();
         // A picture of the API in its own shape has no place until it comes.
-        const hasPlace = getComputedStyle(image).aspectRatio !== 'auto';
-        return { name: image.getAttribute('src'), alt: image.getAttribute('alt'), hasPlace, width, height };
+        const hasPlace = image.matches('img') && getComputedStyle(image).aspectRatio !== 'auto';
+        return {
+          name: image.getAttribute('src'),
+          alt: image.getAttribute('alt') ?? image.textContent,
+          hasPlace,
+          width,
+          height,
+        };
       }),
   );
 
