@@ -12,6 +12,6 @@ export function OwnPicture({ alt, ...attributes }: ComponentProps<'img'> & { alt
     const { complete = false, naturalWidth = 0 } = ref.current ?? {};
     if (complete && naturalWidth === 0) setIsBroken(true);
   }, []);
-  if (isBroken) return <span data-missing="">{alt}</span>;
+  if (isBroken) return alt;
   return <img {...attributes} alt={alt} ref={ref} onError={() => setIsBroken(true)} />;
 }

@@ -17,23 +17,19 @@ const cells = addresses.flatMap((path) =>
   Object.entries(faults).map(([fault, answer]) => ({ path, fault, answer })),
 );
 
-/** The pictures of a page that take part in it, each with what it says and the place that it takes. */
+/**
+ * The pictures of a page that take part in it, each with what it says and the place that it takes. Of the others, those
+ * of the API, the words alone stay.
+ */
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
-    // Words take the place of a picture of the API that did not come.
-    [...document.querySelectorAll<HTMLElement>('main :is(img, [data-missing])')]
+    [...document.querySelectorAll<HTMLImageElement>('main img[width]')]
       .filter((image) => image.checkVisibility())
       .map((image) => {
         const { width, height } = image.getBoundingClientRect();
         // A picture of the API in its own shape has no place until it comes.
-        const hasPlace = image.matches('img') && getComputedStyle(image).aspectRatio !== 'auto';
-        return {
-          name: image.getAttribute('src'),
-          alt: image.getAttribute('alt') ?? image.textContent,
-          hasPlace,
-          width,
-          height,
-        };
+        const hasPlace = getComputedStyle(image).aspectRatio !== 'auto';
+        return { name: image.getAttribute('src'), alt: image.getAttribute('alt'), hasPlace, width, height };
       }),
   );
 
