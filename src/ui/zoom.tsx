@@ -50,7 +50,14 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
     dialog?.setAttribute('aria-labelledby', captionId);
     dialog?.setAttribute('tabindex', '-1');
     dialog?.focus({ preventScroll: true });
-    return () => page?.removeAttribute('inert');
+    // Back closes it (`client/windows.ts`).
+    dialog?.addEventListener('cancel', onClose);
+    dialog?.dispatchEvent(new Event('toggle'));
+    return () => {
+      page?.removeAttribute('inert');
+      document.dispatchEvent(new Event('toggle'));
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [captionId]);
   const { length } = images;
   const button = (name: 'close' | 'previous' | 'next', act: () => void) => (
