@@ -56,7 +56,7 @@ function Recording(props: { record: DataRecord; level: number }): ReactNode {
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
     <div className={styles.recording}>
-      <Title className={styles.title}>
+      <Title className={styles.title} dir="auto">
         {/* The recording can be opened and kept where the player cannot play it. */}
         {file ? <SiteLink href={file}>{title}</SiteLink> : title}
       </Title>

@@ -78,7 +78,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
       );
     case 'title':
       return (
-        <Title className={styles.title}>
+        <Title className={styles.title} dir="auto">
           {opens === undefined ? title : <SiteLink href={addressFor(opens, id)}>{title}</SiteLink>}
         </Title>
       );
@@ -90,7 +90,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
       );
     case 'text':
       return (
-        <div className={styles.text}>
+        <div className={styles.text} dir="auto">
           <HtmlOnDemand html={text} />
         </div>
       );
