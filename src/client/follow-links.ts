@@ -18,7 +18,8 @@ function findDestination(element: Element | null | undefined): URL | undefined {
     return undefined;
   const url = new URL(link.href);
   const path = url.origin === location.origin ? withoutBase(url.pathname) : undefined;
-  return path === undefined || isFile(path) ? undefined : url;
+  // Only a load of the document marks the words of `#:~:text=…`.
+  return path === undefined || isFile(path) || url.hash.includes(':~:') ? undefined : url;
 }
 
 interface Follower {

@@ -35,11 +35,12 @@ export function checkLink(
       `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
     );
   } else if (href.startsWith('#')) {
-    if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), location);
+    if (isPage(document)) checkAnchor(checking, document.route, withoutDirective(href.slice(1)), location);
   } else if (!/^\/(?!\/)/.test(href)) {
     report(location, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
   } else {
-    const [address = '', anchor] = href.split('#');
+    const [address = '', part] = href.split('#');
+    const anchor = part === undefined ? undefined : withoutDirective(part);
     const path = files.fileIn(href)?.path ?? address.split('?')[0] ?? '';
     const target = routes.get(path);
     findings.targets.push({ path, route: target?.route, anchor });
@@ -72,6 +73,9 @@ export function checkLink(
 const offerPage = (path: string) =>
   /^(?:\/[\w-]{1,60}){1,4}$/.test(path) ? `write pages${path}.json, or ` : '';
 
+/** Removes what only a browser reads in an anchor: the words that it marks, as in `#founding:~:text=1868`. */
+const withoutDirective = (anchor: string) => anchor.replace(/:~:.*$/s, '');
+
 /** Reports an anchor that is not the id of a block of the page. */
 function checkAnchor(
   { anchors, routes, report }: CheckContext,
@@ -80,7 +84,7 @@ function checkAnchor(
   location: SourceLocation,
 ): void {
   const ids = anchors.get(route);
-  if (ids === undefined || ids.has(anchor)) return;
+  if (anchor === '' || ids === undefined || ids.has(anchor)) return;
   report(
     location,
     'E206',

@@ -51,7 +51,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const inView = useInView(stage, names);
   const loops = slides.length > inView;
   // Swiper loops only over twice as many slides as are in view: of a few there are copies.
-  const copies = loops ? Math.ceil((2 * inView) / slides.length) : 1;
+  const copies = loops ? Math.ceil(Math.max(3, 2 * inView) / slides.length) : 1;
   const all = Array.from({ length: copies }, (_, copy) => slides.map((slide) => ({ ...slide, copy }))).flat();
   const { running, moves, toggle } = useSwiper(stage, inView === Infinity ? '' : `${names} ${copies}`, {
     intervalMs: loops ? props.intervalMs : undefined,
