@@ -66,14 +66,16 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       <span className="visually-hidden">{words[name]}</span>
     </button>
   );
-  // The library's own controls are not buttons: neither the keyboard nor a screen reader finds them.
+  // The library's own controls are not buttons: neither the keyboard nor a screen reader finds them. Its count stays at
+  // the first picture in a page that the browser translates.
   const overlay = ({ onClose: close }: { onClose: () => void }) => (
     <>
       {button('close', close)}
       {length > 1 && button('previous', () => onIndex((index + length - 1) % length))}
       {length > 1 && button('next', () => onIndex((index + 1) % length))}
+      {length > 1 && <p className="PhotoView-count">{`${index + 1} / ${length}`}</p>}
       <p id={captionId} className="PhotoView-caption" aria-live="polite">
-        <span>{images[index]?.caption ?? images[index]?.alt}</span>
+        <span key={index}>{images[index]?.caption ?? images[index]?.alt}</span>
         {images[index]?.credit && <small>{images[index].credit}</small>}
       </p>
     </>
@@ -86,6 +88,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       index={index}
       onIndexChange={onIndex}
       overlayRender={overlay}
+      bannerVisible={false}
     />
   );
 }

@@ -59,6 +59,31 @@ test('a list translated before it is alive keeps its records and its choices wit
   expect(values).not.toContain(null);
 });
 
+test('windows of a translated page: the search opens at the first press, the large view says where it is', async ({
+  page,
+  gate,
+}) => {
+  gate.allows(/hydration mismatch/);
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})())`);
+  await page.goto('/House');
+  await page.getByRole('button', { name: 'Searcho', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search the site' });
+  await expect(page.locator('[data-island="site-search"]')).toHaveAttribute('data-hydrated');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Enlargeo/ })
+    .first()
+    .click();
+  const large = page.getByRole('dialog');
+  await expect(large).toContainText('Ao lampo');
+  await page.keyboard.press('ArrowRight');
+  await expect(large).toContainText('Ao shelfo');
+  await expect(large).not.toContainText('lampo');
+  await expect(large).toContainText(/^2 \/ \d+/);
+});
+
 test.describe('a translated page', () => {
   test.use({ notices: true });
   for (const when of ['before', 'after'] as const)
