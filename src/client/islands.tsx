@@ -41,7 +41,7 @@ interface IslandsOptions {
 interface IslandRoot {
   root: Root;
   Component: IslandComponent;
-  /** What was open in it before it was hydrated. */
+  /** The popover in it that was open before it was hydrated. */
   open: HTMLElement | undefined;
   served: ServedMarkup;
   /** The page whose records and services it was last rendered with. */

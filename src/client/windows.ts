@@ -1,6 +1,6 @@
 /**
- * What is open over a page: a menu, the search, a picture, a notice. Back closes it and stays on the page: an entry of
- * the history stands for it. A move takes the place of that entry; closing the window removes it.
+ * The windows over a page: a menu, the search, a picture, a notice. Back closes them and stays on the page, because an
+ * open window adds an entry to the history. A move replaces that entry; closing the window removes it.
  */
 import { findOpenPopovers } from './open-popovers.ts';
 
@@ -15,7 +15,7 @@ const findWindows = () => [
   ...document.querySelectorAll<HTMLElement>('dialog[open], [aria-modal]'),
 ];
 
-/** Whether the current entry of the history stands for a window. */
+/** Whether an open window has added the current entry of the history. */
 export const isAtWindow = (): boolean => (history.state as { isWindow?: boolean } | null)?.isWindow === true;
 
 /** Resolves when the entry of a closed window is gone. */

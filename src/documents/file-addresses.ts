@@ -9,7 +9,7 @@ import { beginLeaving } from './leave-out.ts';
 import { isPage, type Document, type Site } from './read-site.ts';
 import type { Reference } from './validators.ts';
 
-/** What the files of `public/` say about a name in a document. */
+/** The names of the files of `public/`. */
 export interface FileNames {
   /** Splits an address into a file and what follows its name: `?…` or `#…`; `undefined` if it leads to no file. */
   fileIn: (address: string) => { path: string; rest: string } | undefined;

@@ -81,7 +81,7 @@ test('windows of a translated page: the search opens at the first press, the lar
   await page.keyboard.press('ArrowRight');
   await expect(large).toContainText('Ao shelfo');
   await expect(large).not.toContainText('lampo');
-  await expect(large).toContainText(/^2 \/ \d+/);
+  await expect(large).toContainText('2 / 6');
 });
 
 test.describe('a translated page', () => {
