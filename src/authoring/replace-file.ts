@@ -3,7 +3,7 @@ import { findPosition } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { suggest } from '../documents/suggest.ts';
-import { beforeMark, redirectLinks, type LinkPlace } from './links-to.ts';
+import { redirectLinks, type LinkPlace } from './links-to.ts';
 import { tidied, type SiteContext, type PagesPlan } from './pages.ts';
 
 const roles = new Set(['image', 'large-image', 'file', 'frame', 'link']);
@@ -20,11 +20,9 @@ export function placesOfFiles({
   for (const { assembled, references } of shownDocuments(site)) {
     if (assembled === undefined) continue;
     const note = (address: string, pointer: string, isProse: boolean) => {
-      const path = beforeMark(address);
       const { file, node } = assembled.locate(pointer);
       const place = { file, node, address, line: findPosition(file, node.offset).line, isProse };
-      for (const one of new Set([path, files.pictureAt(path)])) {
-        if (!files.has(one)) continue;
+      for (const one of files.namedBy(address)) {
         const places = found.get(one) ?? new Map<string, LinkPlace>();
         found.set(one, places.set(`${file.path} ${node.offset} ${address}`, place));
       }
@@ -58,7 +56,7 @@ export function planReplaceFile(
   }) as [string, string];
   const places = placesOfFiles(context).get(from) ?? [];
   if (places.length === 0) throw new Error(`no document uses public${from}.`);
-  const texts = redirectLinks(places, (address) => to + address.slice(beforeMark(address).length));
+  const texts = redirectLinks(places, (address) => to + (context.files.fileIn(address)?.rest ?? ''));
   const remind = [
     `The alternative texts still describe public${from}.`,
     `public${from} is now unused and can be deleted.`,

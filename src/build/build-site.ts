@@ -1,6 +1,7 @@
 /** Builds a site: the command `build`. */
 import { join } from 'node:path';
 import { loadContract, type Contract } from '../documents/contract.ts';
+import { addressOf } from '../documents/file-addresses.ts';
 import { dayAfter, dayWords } from '../documents/periods.ts';
 import type { Problem } from '../documents/problem.ts';
 import { readSiteSettings } from '../documents/site-settings.ts';
@@ -86,7 +87,7 @@ async function buildPages(
   checked.prune();
   const files = readPublicFiles(join(folder, 'public'));
   const today = isoDay(now(), readSiteSettings(folder).timeZone);
-  const { problems, content, shown, replaced, opened, left, buildAgainOn } = readContent(
+  const { problems, content, shown, opened, left, buildAgainOn } = readContent(
     folder,
     contract,
     files,
@@ -109,7 +110,7 @@ async function buildPages(
   const output = openOutputFolder(out, cache);
   try {
     output.write(duePath, `${JSON.stringify({ builtOn: today, buildAgainOn: buildAgainOn ?? null })}\n`);
-    const addresses = [...shown.keys(), ...replaced.keys()];
+    const addresses = [...shown.keys()].map(addressOf);
     await writePages({
       options,
       engine,

@@ -18,14 +18,15 @@ function findDestination(element: Element | null | undefined): URL | undefined {
     return undefined;
   const url = new URL(link.href);
   const path = url.origin === location.origin ? withoutBase(url.pathname) : undefined;
-  return path === undefined || isFile(path) ? undefined : url;
+  // Only a load of the document marks the words of `#:~:text=…`.
+  return path === undefined || isFile(path) || url.hash.includes(':~:') ? undefined : url;
 }
 
 interface Follower {
   /** Moves to an address of the site. */
   move: (address: string) => Promise<void>;
-  /** Called before the browser follows a link to a part of the page. */
-  jump: (url: URL) => void;
+  /** Called before the browser follows a link to a part of the page. @returns whether it is followed already. */
+  jump: (url: URL) => boolean;
   /**
    * Called at the first sign that the visitor will follow a link (hover, focus, touch, a menu that opens and shows it),
    * to fetch its page early.
@@ -46,9 +47,10 @@ export function followLinks(document: Document, { move, jump, prepare, byTouch =
     const url = destination(event);
     if (url === undefined) return;
     const samePage = url.pathname === location.pathname && url.search === location.search;
-    if (samePage && url.hash !== '') return jump(url);
+    const isPart = samePage && url.hash !== '';
+    if (isPart && !jump(url)) return;
     event.preventDefault();
-    void move(url.pathname + url.search + url.hash);
+    if (!isPart) void move(url.pathname + url.search + url.hash);
   });
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(

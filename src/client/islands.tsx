@@ -13,6 +13,7 @@ import { IslandContent } from '../ui/island-content.tsx';
 import { ServicesProvider } from '../ui/use-services.tsx';
 import { AfterHydration } from './after-hydration.tsx';
 import { hydrate } from './hydrate.ts';
+import { findOpenPopovers } from './open-popovers.ts';
 import { copyInert } from './parse-page.ts';
 import { Unmanaged } from './unmanaged.tsx';
 import { findSlots } from './update-page.ts';
@@ -40,6 +41,8 @@ interface IslandsOptions {
 interface IslandRoot {
   root: Root;
   Component: IslandComponent;
+  /** The popover in it that was open before it was hydrated. */
+  open: HTMLElement | undefined;
   served: ServedMarkup;
   /** The page whose records and services it was last rendered with. */
   page: ShownPage;
@@ -94,7 +97,9 @@ export function createIslands(options: IslandsOptions): Islands {
     await painted();
     // The visitor may have left the page meanwhile.
     if (!element.isConnected || shown === undefined) return;
-    const island = { Component, served: keepServedMarkup(element), page: shown, isHydrated: false };
+    // A browser that translates makes React render the island anew, which closes what is open in it.
+    const open = findOpenPopovers(document).find((popover) => element.contains(popover));
+    const island = { Component, open, served: keepServedMarkup(element), page: shown, isHydrated: false };
     const root = hydrate(element, render(element, island), report);
     roots.set(element, Object.assign(island, { root }));
   }
@@ -122,6 +127,7 @@ export function createIslands(options: IslandsOptions): Islands {
   function finish(element: Element): void {
     const island = roots.get(element);
     if (island) island.isHydrated = true;
+    if (island?.open?.isConnected === false) document.getElementById(island.open.id)?.showPopover();
     element.setAttribute('data-hydrated', '');
     onHydrated(element);
     update(element);

@@ -10,6 +10,7 @@ import { toPath } from './page-cache.ts';
 import type { ParsedPage } from './parse-page.ts';
 import type { ScrollPositions } from './scroll-positions.ts';
 import type { Site } from './site.ts';
+import { isAtWindow, windowsGone } from './windows.ts';
 
 interface NavigatorDeps {
   site: () => Site | undefined;
@@ -28,8 +29,8 @@ export interface Navigator extends UrlState {
    * fetched, is of a newer build, or speaks another language.
    */
   move: (address: string) => Promise<void>;
-  /** Called before the browser follows a link to a part of the page. */
-  jump: (url: URL) => void;
+  /** Called before the browser follows a link to a part of the page. @returns whether it is followed already. */
+  jump: (url: URL) => boolean;
   /** Scrolls to where the visitor left the page that is shown. */
   restore: () => void;
 }
@@ -77,6 +78,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       try {
         const page = await site()?.pages.get(toPath(address));
         await enqueue(async () => {
+          await windowsGone();
           if (isLatest()) await moveTo(address, page);
         });
       } catch {
@@ -87,6 +89,9 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       positions.save(here.shownAt);
       here.jumpedTo = href;
       here.shownAt = relativeAddress(new URL(href));
+      const isWindow = isAtWindow();
+      if (isWindow) location.replace(href);
+      return isWindow;
     },
     restore: () => positions.restore(here.shownAt),
     search: () => location.search,
@@ -94,6 +99,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       const { pathname } = location;
       const router = launcher.running()?.router() ?? (await startRouter(launcher));
       await enqueue(async () => {
+        await windowsGone();
         // The visitor has left the page meanwhile.
         if (location.pathname !== pathname) return;
         positions.save(here.shownAt);
@@ -145,7 +151,7 @@ function createMoves(here: Here, deps: NavigatorDeps) {
     const next = nextPage(site(), page);
     if (next) {
       const router = runningRouter();
-      history.pushState(null, '', address);
+      history[isAtWindow() ? 'replaceState' : 'pushState'](null, '', address);
       await show(...next);
       await follow(router);
     } else if (page === undefined && !/^en\b/.test(document.documentElement.lang)) {
@@ -154,7 +160,7 @@ function createMoves(here: Here, deps: NavigatorDeps) {
     } else {
       const router = runningRouter() ?? (await waitForRouter(launcher, clock));
       if (!router) return deps.location.assign(address);
-      await router.navigate(address, { replace: false });
+      await router.navigate(address, { replace: isAtWindow() });
       here.shownAt = currentAddress();
       if (page) positions.enter();
       here.notify();

@@ -27,8 +27,11 @@ function addPopovers(document: Document): void {
     tell('toggle');
     if (opens) popover.querySelector<HTMLElement>('[autofocus]')?.focus();
   }
+  /** Where the press began that a click ends. */
+  let pressed: Node | null = null;
   function closeOutside(inside: Element): void {
-    for (const open of findOpenPopovers(document)) if (!open.contains(inside)) change(open, false);
+    for (const open of findOpenPopovers(document))
+      if (!open.contains(inside) && !open.contains(pressed)) change(open, false);
   }
   HTMLElement.prototype.showPopover = function showPopover() {
     change(this, true);
@@ -36,6 +39,7 @@ function addPopovers(document: Document): void {
   HTMLElement.prototype.hidePopover = function hidePopover() {
     change(this, false);
   };
+  document.addEventListener('pointerdown', ({ target }) => void (pressed = target as Node));
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     const button = (target as Element).closest<HTMLElement>('button[popovertarget]');
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');

@@ -26,6 +26,7 @@ import { createScrollPositions } from './scroll-positions.ts';
 import { readSite, type Site } from './site.ts';
 import { prepareTypefaces, type Typefaces } from './typefaces.ts';
 import { whenIdle } from './when-idle.ts';
+import { followWindows } from './windows.ts';
 
 /**
  * Watches islands and calls `act` with those near the viewport: within 200 px; within two viewports if the build left
@@ -107,6 +108,7 @@ function createVisit(launcher: Launcher): Visit {
     location,
     document,
   });
+  followWindows();
   const navigator = createNavigator({
     site: readOnce,
     positions: createScrollPositions(window, () => window.sessionStorage),

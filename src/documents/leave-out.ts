@@ -106,7 +106,7 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
       .map(([key, child]) => [key, rebuild(child, `${at}/${escapeSegment(key)}`)] as const);
     if (Array.isArray(value)) return entries.map(([, child]) => child);
     const made = Object.fromEntries(entries);
-    originals.set(made, value);
+    originals.set(made, findOriginal(value));
     return made;
   }
 

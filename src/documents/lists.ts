@@ -74,7 +74,7 @@ export function outsideLinks(site: Site): ListedText[] {
 }
 
 /**
- * Returns the files of the site that documents show or link to, each with its place; `words` is the path.
+ * Returns the addresses of the site that documents show or link to, each with its place.
  * @param isWanted which references count; all if absent
  */
 export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
@@ -90,9 +90,7 @@ export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
       (lines) => addressesIn(lines as string[]).map(({ address, line }) => ({ words: address, line })),
       isWanted,
     ),
-  ]
-    .filter(({ words }) => words.startsWith('/'))
-    .map((mention) => ({ ...mention, words: mention.words.replace(/[?#].*$/, '') }));
+  ].filter(({ words }) => words.startsWith('/'));
 }
 
 /** The origins of other sites that the Content-Security-Policy of a site allows. */

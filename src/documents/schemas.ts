@@ -53,7 +53,13 @@ export function readSiteSchemas(
       const $id = blockId(block.type);
       return [$id, { ...readSchema(schemaPath(block, root), `blocks/${block.type}/schema.json`), $id }];
     }),
-    ...(existsSync(items) ? readSchemas(items) : []),
+    // The name of the file names the records; an `$id` is not needed, and another one does not count.
+    ...(existsSync(items) ? readdirSync(items) : [])
+      .filter((name) => name.endsWith('.schema.json'))
+      .map((name): [string, Schema] => {
+        const $id = `items/${name}`;
+        return [$id, { ...readSchema(join(items, name), `schemas/items/${name}`), $id }];
+      }),
   ]);
   return new Map([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

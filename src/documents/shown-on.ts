@@ -102,7 +102,7 @@ function reduceSite(
   const stuckLinks = new Map<string, Stuck>();
   const leaveLinks = (document: Document<unknown>, ids: ReturnType<typeof goneIds>) => {
     const isLeftOut = (address: string): boolean => {
-      const [place = '', anchor] = address.split('#');
+      const [place = '', anchor] = address.replace(/:~:.*$/s, '').split('#');
       const page = place === '' ? document : routes.get(place.split('?')[0] ?? '');
       return page !== undefined && (pages.has(page) || ids.get(page)?.has(anchor) === true);
     };

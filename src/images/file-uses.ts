@@ -38,7 +38,7 @@ function usesAt(mentions: readonly ListedText[], files: PublicFiles): Map<string
   const uses = new Map<string, ListedText[]>(files.paths.map((path) => [path, []]));
   const seen = new Set<string>();
   for (const mention of mentions)
-    for (const path of new Set([mention.words, files.pictureAt(mention.words)])) {
+    for (const path of files.namedBy(mention.words)) {
       // A part that several pages use is one place.
       const place = `${path} ${mention.file}:${mention.line}`;
       if (!seen.has(place)) uses.get(path)?.push(mention);

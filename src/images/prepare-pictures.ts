@@ -12,6 +12,7 @@ import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
 import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
+import { addressOf, pathOf } from '../documents/file-addresses.ts';
 import { problemAt, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
@@ -40,8 +41,8 @@ export interface PicturesOptions {
 export interface PreparedPictures {
   /** Photographs that cannot be decoded, at the source locations that show them. */
   problems: Problem[];
-  /** The picture that an address refers to, with its variants if it has any. */
-  imageOf: (path: string) => ServedImage & { variants?: Variants };
+  /** The picture at an address, with its variants if it has any. */
+  imageOf: (address: string) => ServedImage & { variants?: Variants };
   /** Copies the variants and the copies without metadata into a built site, over the files of `public/`. */
   write: (write: (path: string, bytes: Buffer) => void) => void;
 }
@@ -82,7 +83,7 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   }
   return {
     problems: sortProblems(problems),
-    imageOf: (path) => found.get(files.pictureAt(path)) ?? files.imageOf(path),
+    imageOf: (address) => found.get(files.pictureAt(pathOf(address))) ?? files.imageOf(address),
     write(write) {
       for (const { from, to } of outputs) write(to, readFileSync(from));
     },
@@ -125,7 +126,7 @@ async function prepare(path: string, bytes: Buffer, isOnPages: boolean, work: Wo
   const { width, height, made } = JSON.parse(readFileSync(join(kept, 'size.json'), 'utf8')) as Made;
   const stem = `/assets/${plainName(path)}-${key.slice(0, 10)}`;
   work.found.set(path, {
-    src: path,
+    src: addressOf(path),
     width,
     height,
     ...(made.length > 0 && { variants: { stem, widths: made } }),
@@ -155,9 +156,9 @@ async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Pro
   writeFileSync(join(draft, 'size.json'), JSON.stringify({ width, height, made } satisfies Made));
 }
 
-/** The name of a file with only characters that are safe in a URL and in a `srcset`. */
+/** The name of a file with only characters that are safe in a URL and in a `srcset`; disks limit its length. */
 function plainName(path: string): string {
-  const name = basename(path, extname(path)).toLowerCase();
+  const name = basename(path, extname(path)).toLowerCase().slice(0, 80);
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
 }
 

@@ -1,21 +1,24 @@
 /** The files of `public/`: which exist, which picture an address refers to, and the problems with it. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
+import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** A picture as it is served. */
 export interface ServedImage {
+  /** Its address. */
   src: string;
   /** In CSS pixels; absent if the size is unreadable. */
   width?: number;
   height?: number;
 }
 
-export interface PublicFiles {
+export interface PublicFiles extends FileNames {
   /** The paths of all files, with a leading slash. */
   paths: readonly string[];
+  /** Whether there is a file. Accents may be written in either of their forms. */
   has: (path: string) => boolean;
   /** The paths of all photographs: files in a format for which the build makes smaller variants. */
   photographs: readonly string[];
@@ -24,8 +27,10 @@ export interface PublicFiles {
    * that adding a photograph is enough; the drawing may stay or be deleted.
    */
   pictureAt: (path: string) => string;
-  /** The picture for an address, with its size. */
-  imageOf: (path: string) => ServedImage;
+  /** The files that an address in a document is about: the one with this name, and the photograph in its place. */
+  namedBy: (address: string) => ReadonlySet<string>;
+  /** The picture for an address (`addressOf`), with its size. */
+  imageOf: (address: string) => ServedImage;
   /**
    * The problem with a reference to a file; `undefined` if it is valid. `large-image` only checks whether a picture is
    * wide enough to be displayed large.
@@ -40,6 +45,9 @@ interface FileError {
   targets: readonly string[];
 }
 
+/** Matches hidden files and those for hosts, which no server gives to visitors. */
+const notServed = /^\/_|\/\.(?!well-known\/)/;
+
 const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
 
 /** Lists the files of a folder. A picture is measured on the first request; the result is cached. */
@@ -49,7 +57,13 @@ export function readPublicFiles(folder: string): PublicFiles {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   // Exact names, so that case matters on every disk.
-  const known = new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`));
+  const known = new Set(
+    names.map((name) => `/${name.replaceAll(sep, '/')}`).filter((path) => !notServed.test(path)),
+  );
+  // An accent is one letter or two, which look the same; the program that saved the file has decided.
+  const composed = new Map([...known].toSorted().map((path) => [path.normalize(), path]));
+  /** The path as the disk has it. */
+  const onDisk = (path: string) => (known.has(path) ? path : (composed.get(path.normalize()) ?? path));
   const photographs = [...known].filter((path) => isPhotograph(path)).toSorted();
   const byName = new Map<string, string[]>();
   for (const path of [...known].filter((path) => isPhotograph(path) || isUnfitPicture(path)).toSorted()) {
@@ -65,7 +79,8 @@ export function readPublicFiles(folder: string): PublicFiles {
   const ofSameName = (path: string) =>
     replacing(path).filter((other) => isPhotograph(other) && withoutEnding(other) === withoutEnding(path));
 
-  function pictureAt(path: string): string {
+  function pictureAt(name: string): string {
+    const path = onDisk(name);
     const [only, ...more] = ofSameName(path);
     return only !== undefined && more.length === 0 ? only : path;
   }
@@ -95,17 +110,30 @@ export function readPublicFiles(folder: string): PublicFiles {
     };
   }
 
+  function fileIn(address: string): ReturnType<PublicFiles['fileIn']> {
+    // A name may have "?" and "#", so the longest one counts.
+    const marks = Array.from(address.matchAll(/[?#]/g), ({ index }) => index);
+    const end = [address.length, ...marks.toReversed()].find((at) => known.has(onDisk(address.slice(0, at))));
+    return end === undefined ? undefined : { path: onDisk(address.slice(0, end)), rest: address.slice(end) };
+  }
+
   return {
     paths: [...known].toSorted(),
-    has: (path) => known.has(path),
+    has: (path) => known.has(onDisk(path)),
+    fileIn,
+    namedBy(address) {
+      const path = fileIn(address)?.path ?? address.replace(/[?#].*$/, '');
+      return new Set([path, pictureAt(path)].filter((one) => known.has(one)));
+    },
     photographs,
     pictureAt,
-    imageOf(path) {
-      const src = pictureAt(path);
-      const { size } = known.has(src) ? measure(src) : {};
-      return { src, ...size };
+    imageOf(address) {
+      const path = pictureAt(pathOf(address));
+      const { size } = known.has(path) ? measure(path) : {};
+      return { src: addressOf(path), ...size };
     },
-    problemOf(path, kind) {
+    problemOf(name, kind) {
+      const path = onDisk(name);
       const picture = kind === 'file' ? path : pictureAt(path);
       // Checked again: the file may have been removed since the folder was listed.
       const stats = known.has(picture)

@@ -27,6 +27,7 @@ const address = /^<?(?:\/|#[a-z]|https?:|mailto:|tel:|www\.)/i;
 export function brokenMarks(source: string, nodes: readonly Nodes[]): BrokenMark[] {
   const found = nodes.flatMap((node) => {
     if (node.type === 'link') return isWordless(node) ? [wordless(node)] : [];
+    if (node.type === 'list') return renumbered(source, node);
     if (node.type !== 'paragraph') return [];
     const [start, end] = findRange(node);
     const [text, left] = [source.slice(start, end), leftOver(source, node)];
@@ -59,6 +60,25 @@ function leftOver(source: string, paragraph: Nodes): string {
     left += source.slice(from, to).replace(escapes, (signs) => escaped.repeat(signs.length));
   }
   return left.padEnd(end - start, understood);
+}
+
+/** Finds an entry of a numbered list that is shown with another number: Markdown counts on from the first. */
+function renumbered(source: string, list: Nodes): BrokenMark[] {
+  if (list.type !== 'list' || list.ordered !== true) return [];
+  const written = list.children.map((entry) => {
+    const [start, end] = findRange(entry);
+    return { start, number: Number(/^\d+/.exec(source.slice(start, end))?.[0]) };
+  });
+  const [first, second] = written.map(({ number }) => number);
+  // The same number everywhere is a custom: Markdown counts.
+  if (first === second) return [];
+  for (const [index, { start, number }] of written.entries()) {
+    const shown = (first ?? 0) + index;
+    if (number === shown) continue;
+    const message = `"${number}." is shown as "${shown}.", because Markdown counts on; write "${number}\\\\." if it is a day or the like, or correct the number`;
+    return [{ offset: start, length: String(number).length, message }];
+  }
+  return [];
 }
 
 function isWordless(link: Nodes): boolean {

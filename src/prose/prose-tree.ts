@@ -3,7 +3,21 @@
  * It has the same grammar as the rendered page, because both use micromark.
  */
 import type { Definition, Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Extension } from 'mdast-util-from-markdown';
+
+/** The place of an address in the text, with its angle brackets. */
+type Destination = readonly [start: number, end: number];
+
+/** The places of the addresses of links, pictures and definitions. */
+const places = new WeakMap<Nodes, Destination>();
+
+const notePlace: NonNullable<Extension['exit']>[string] = function (token) {
+  const node = this.stack.at(-1);
+  if (node !== undefined) places.set(node as Nodes, [token.start.offset, token.end.offset]);
+};
+const destinations: Extension = {
+  exit: { resourceDestination: notePlace, definitionDestination: notePlace },
+};
 
 /** Cached trees by their text, so that the next check does not parse unchanged prose again. */
 const parsed = new Map<string, Root>();
@@ -15,7 +29,7 @@ let kept = 0;
 export function parseProse(text: string): Root {
   const known = parsed.get(text);
   if (known !== undefined) return known;
-  const tree = fromMarkdown(text);
+  const tree = fromMarkdown(text, { mdastExtensions: [destinations] });
   for (const oldest of parsed.keys()) {
     if (kept + text.length <= maxKept) break;
     parsed.delete(oldest);
@@ -61,6 +75,35 @@ export function withoutLinks(
   let text = lines.join('\n');
   for (const [start, end] of cuts.toSorted(([one], [other]) => other - one))
     text = text.slice(0, start) + text.slice(end);
+  return text.split('\n');
+}
+
+/**
+ * Replaces addresses of the site in prose, in links, pictures and definitions.
+ * @param change Returns the new address for one as it is meant, without escapes.
+ * @returns the same list if all stay the same.
+ */
+export function withDestinations(
+  lines: readonly string[],
+  change: (address: string, isPicture: boolean) => string,
+): readonly string[] {
+  // Most prose has no link, so it is not parsed.
+  if (!lines.some((line) => /\]\(|\]:/.test(line))) return lines;
+  let text = lines.join('\n');
+  const nodes = [...nodesIn(parseProse(text))];
+  const cuts = nodes.flatMap((node) => {
+    const place = places.get(node);
+    if (place === undefined || !('url' in node) || !node.url.startsWith('/')) return [];
+    const isPicture =
+      node.type === 'image' ||
+      (node.type === 'definition' &&
+        nodes.some((one) => one.type === 'imageReference' && one.identifier === node.identifier));
+    const address = change(node.url, isPicture);
+    return address === node.url ? [] : [{ place, address }];
+  });
+  if (cuts.length === 0) return lines;
+  for (const { place, address } of cuts.toSorted((one, other) => other.place[0] - one.place[0]))
+    text = text.slice(0, place[0]) + address + text.slice(place[1]);
   return text.split('\n');
 }
 

@@ -104,7 +104,7 @@ export function writeDocument(
   const own = collectTypes(pieces.filter((piece) => !isShared(piece)));
   const styles = styleElements(template, (piece) => hasType(piece, own) && piece.isOnEachPage !== true);
   const fragment = [
-    `<!doctype html><html lang="${site.lang}"><head><meta name="robots" content="noindex">`,
+    `<!doctype html><html ${languageAttributes(site.lang)}><head><meta name="robots" content="noindex">`,
     ...ofPage,
     ...addresses,
     ...styles,
@@ -197,6 +197,12 @@ interface Parts {
 const wide = 'min-width:64rem';
 const narrow = 'max-width:63.99rem';
 
+/** Matches the languages that are written from right to left. */
+const fromRight = /^(?:ar|arc|ckb|dv|fa|he|iw|nqo|ps|sd|syr|ug|ur|yi)\b|-(?:Arab|Hebr|Syrc|Thaa|Nkoo)\b/i;
+
+/** The language of a document, and the direction of its writing if that is from right to left. */
+const languageAttributes = (lang: string) => `lang="${lang}"${fromRight.test(lang) ? ' dir="rtl"' : ''}`;
+
 /** Inserts head, styles, markup and data into the template. */
 function assemble(template: Template, { lang, head, markup, data, types }: Parts): string {
   const onAnyWindow = template.fonts.filter(({ onlyWide }) => onlyWide !== true);
@@ -208,7 +214,7 @@ function assemble(template: Template, { lang, head, markup, data, types }: Parts
   const styles = styleElements(template, (piece) => piece.types === undefined || hasType(piece, types));
   // The replacement is a function, because `$&` in a replacement string would be interpreted.
   return template.html
-    .replace('<html lang="en">', () => `<html lang="${lang}">`)
+    .replace('<html lang="en">', () => `<html ${languageAttributes(lang)}>`)
     .replace('<!--head-->', () => head + [...styles, ...askFor(template.fonts, wide)].join(''))
     .replace('<!--app-->', () => markup)
     .replace('<!--page-->', () => data + askFor(onAnyWindow, narrow).join(''));

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import type { SizedImage } from '../engine/block.ts';
 import { useWords } from './use-services.tsx';
 import { Caption } from './credit.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { Picture } from './picture.tsx';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
 import styles from './picture-grid.module.css';
@@ -15,6 +16,12 @@ interface Props {
   columns: number;
   /** Whether it is at the top of a page, where its first picture is not lazy. */
   isNearTop?: boolean | undefined;
+}
+
+/** A picture of the site, or of the API, which may not come. */
+function GridPicture({ image, loading }: { image: SizedImage; loading: 'lazy' | 'eager' }): ReactNode {
+  if (image.width !== undefined) return <Picture image={image} loading={loading} />;
+  return <OwnPicture src={image.src} alt={image.alt} loading={loading} decoding="async" />;
 }
 
 export function PictureGrid({ images, columns, isNearTop }: Props): ReactNode {
@@ -40,7 +47,7 @@ export function PictureGrid({ images, columns, isNearTop }: Props): ReactNode {
                   setOpen(index);
                 }}
               >
-                <Picture image={image} loading={isNearTop && index === 0 ? 'eager' : 'lazy'} />
+                <GridPicture image={image} loading={isNearTop && index === 0 ? 'eager' : 'lazy'} />
                 <span className="visually-hidden">
                   {image.alt === '' ? pictures.enlargePicture : pictures.enlarge}
                 </span>

@@ -49,6 +49,14 @@ it('a drawing, and a picture of the API, is an image and nothing else', () => {
   expect(renderToStaticMarkup(<Picture image={drawing} />)).toMatch(/^<img src="\/images\/a\.svg"[^>]*>$/);
 });
 
+it('in a grid, a picture of the API that does not come leaves its words', () => {
+  render(<PictureGrid images={[{ src: '/api/image/a.jpg', alt: 'Feast' }, drawing]} columns={3} />);
+  fireEvent.error(screen.getByAltText('Feast'));
+  expect(screen.queryByAltText('Feast')).toBeNull();
+  expect(screen.getByText('Feast').closest('button')).not.toBeNull();
+  expect(screen.getByAltText('A mount')).toBeTruthy();
+});
+
 describe('the large view', () => {
   const open = async (image: SizedImage, shown: string) => {
     vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue(`http://localhost${shown}`);

@@ -50,7 +50,14 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
     dialog?.setAttribute('aria-labelledby', captionId);
     dialog?.setAttribute('tabindex', '-1');
     dialog?.focus({ preventScroll: true });
-    return () => page?.removeAttribute('inert');
+    // Back closes it (`client/windows.ts`).
+    dialog?.addEventListener('cancel', onClose);
+    dialog?.dispatchEvent(new Event('toggle'));
+    return () => {
+      page?.removeAttribute('inert');
+      document.dispatchEvent(new Event('toggle'));
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [captionId]);
   const { length } = images;
   const button = (name: 'close' | 'previous' | 'next', act: () => void) => (
@@ -59,14 +66,16 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       <span className="visually-hidden">{words[name]}</span>
     </button>
   );
-  // The library's own controls are not buttons: neither the keyboard nor a screen reader finds them.
+  // The library's own controls are not buttons: neither the keyboard nor a screen reader finds them. Its count stays at
+  // the first picture in a page that the browser translates.
   const overlay = ({ onClose: close }: { onClose: () => void }) => (
     <>
       {button('close', close)}
       {length > 1 && button('previous', () => onIndex((index + length - 1) % length))}
       {length > 1 && button('next', () => onIndex((index + 1) % length))}
+      {length > 1 && <p className="PhotoView-count">{`${index + 1} / ${length}`}</p>}
       <p id={captionId} className="PhotoView-caption" aria-live="polite">
-        <span>{images[index]?.caption ?? images[index]?.alt}</span>
+        <span key={index}>{images[index]?.caption ?? images[index]?.alt}</span>
         {images[index]?.credit && <small>{images[index].credit}</small>}
       </p>
     </>
@@ -79,6 +88,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       index={index}
       onIndexChange={onIndex}
       overlayRender={overlay}
+      bannerVisible={false}
     />
   );
 }

@@ -17,7 +17,7 @@ export function checkFile(
   else if (what === 'image') {
     const picture = files.pictureAt(path);
     pictures.set(picture, [...(pictures.get(picture) ?? []), location]);
-    if (picture !== path) replaced.set(path, picture);
+    if (picture.normalize() !== path.normalize()) replaced.set(path, picture);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Edit } from 'jsonc-parser';
 import { isExternal } from '../engine/link.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage } from '../documents/read-site.ts';
+import { pathOf } from '../documents/file-addresses.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
 
@@ -34,12 +35,13 @@ export function checkLink(
       `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
     );
   } else if (href.startsWith('#')) {
-    if (isPage(document)) checkAnchor(checking, document.route, href.slice(1), location);
+    if (isPage(document)) checkAnchor(checking, document.route, withoutDirective(href.slice(1)), location);
   } else if (!/^\/(?!\/)/.test(href)) {
     report(location, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
   } else {
-    const [address = '', anchor] = href.split('#');
-    const path = address.split('?')[0] ?? '';
+    const [address = '', part] = href.split('#');
+    const anchor = part === undefined ? undefined : withoutDirective(part);
+    const path = files.fileIn(href)?.path ?? address.split('?')[0] ?? '';
     const target = routes.get(path);
     findings.targets.push({ path, route: target?.route, anchor });
     if (target !== undefined) {
@@ -48,7 +50,7 @@ export function checkLink(
         checkAnchor(checking, target.route, anchor, location);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
       const isWhole = location.node.value === href;
-      const named = decoded(path);
+      const named = pathOf(path);
       const isFile = files.has(named);
       const now = isFile ? named : checking.former.get(path);
       const cure = isFile
@@ -67,18 +69,12 @@ export function checkLink(
   }
 }
 
-/** Decodes an address to a file name: `%20` becomes a space. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** Offers to write the page if the name is valid; an address typed or pasted by mistake is not. */
 const offerPage = (path: string) =>
   /^(?:\/[\w-]{1,60}){1,4}$/.test(path) ? `write pages${path}.json, or ` : '';
+
+/** Removes what only a browser reads in an anchor: the words that it marks, as in `#founding:~:text=1868`. */
+const withoutDirective = (anchor: string) => anchor.replace(/:~:.*$/s, '');
 
 /** Reports an anchor that is not the id of a block of the page. */
 function checkAnchor(
@@ -88,7 +84,7 @@ function checkAnchor(
   location: SourceLocation,
 ): void {
   const ids = anchors.get(route);
-  if (ids === undefined || ids.has(anchor)) return;
+  if (anchor === '' || ids === undefined || ids.has(anchor)) return;
   report(
     location,
     'E206',

@@ -12,6 +12,7 @@ import { settingsFile } from '../documents/site-settings.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
 import { checkFile, checkLargeImage } from './check-files.ts';
+import { frameFault } from './check-frames.ts';
 import { checkIds } from './check-ids.ts';
 import { checkLink } from './check-links.ts';
 import { checkDays } from './check-periods.ts';
@@ -64,10 +65,13 @@ const checks: Record<Reference['role'], Check> = {
   image: checkFile,
   'large-image': checkLargeImage,
   file: checkFile,
-  frame: (checking, reference, location) =>
-    isExternal(reference.value as string)
-      ? checkLink(checking, reference.value as string, reference.pointer, location)
-      : checkFile(checking, { ...reference, role: 'file' }, location),
+  frame(checking, reference, location) {
+    const address = reference.value as string;
+    if (!isExternal(address)) return checkFile(checking, { ...reference, role: 'file' }, location);
+    checkLink(checking, address, reference.pointer, location);
+    const fault = frameFault(address);
+    if (fault) checking.report(location, 'E208', fault.message, { meant: fault.meant });
+  },
   alt: checkAlt,
   panel: checkPanel,
   count: checkCount,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks } from '../../src/client/follow-links.ts';
 
 const move = vi.fn<(address: string) => Promise<void>>();
-const jump = vi.fn<(url: URL) => void>();
+const jump = vi.fn<(url: URL) => boolean>();
 const prepare = vi.fn<(address: string) => void>();
 let follow: (byTouch?: boolean) => Document;
 

@@ -18,10 +18,13 @@ const cells = addresses.flatMap((path) =>
   Object.entries(faults).map(([fault, answer]) => ({ path, fault, answer })),
 );
 
-/** The pictures of a page that take part in it, each with what it says and the place that it takes. */
+/**
+ * The pictures of a page that take part in it, each with what it says and the place that it takes. Of the others, those
+ * of the API, the words alone stay.
+ */
 const picturesOf = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')]
+    [...document.querySelectorAll<HTMLImageElement>('main img[width]')]
       .filter((image) => image.checkVisibility())
       .map((image) => {
         const { width, height } = image.getBoundingClientRect();

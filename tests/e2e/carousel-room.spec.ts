@@ -139,3 +139,51 @@ test.describe('with motion', () => {
     expect(await moves(), 'without the focus').toBe(true);
   });
 });
+
+for (const count of [0, 1, 2, 3, 4, 5, 6, 8])
+  test(`H-04 with ${count} records it moves leftwards for ever where there are more than in view`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ reducedMotion: 'no-preference' });
+    const page = await context.newPage();
+    await answer(page, 'news', uneven.slice(0, count));
+    for (const [width, inView] of [
+      [1440, 3],
+      [1000, 2],
+      [360, 1],
+    ] as const)
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/');
+        await stage(page).scrollIntoViewIfNeeded();
+        await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+        // Without records six placeholders.
+        const shown = count === 0 ? 6 : count;
+        await expect(stage(page).locator('li:not([data-copy])')).toHaveCount(shown);
+        const pause = page.getByRole('button', { name: 'Pause the slides' });
+        await expect
+          .poll(() => stage(page).evaluate((element) => 'swiper' in element && element.swiper !== null))
+          .toBe(true);
+        if (shown <= inView) return expect(pause).toHaveCount(0);
+        await expect(pause).toBeVisible();
+        for (let round = 0; round < shown + 1; round += 1) {
+          const moved = await stage(page).evaluate((element) => {
+            const { swiper } = element as unknown as {
+              swiper: {
+                autoplay: { stop: () => void };
+                slideNext: (speed: number) => void;
+                activeIndex: number;
+                slides: HTMLElement[];
+              };
+            };
+            swiper.autoplay.stop();
+            const next = swiper.slides[swiper.activeIndex + 1];
+            const before = next?.getBoundingClientRect().x ?? Number.NaN;
+            swiper.slideNext(0);
+            return (next?.getBoundingClientRect().x ?? Number.NaN) - before;
+          });
+          expect(moved).toBeLessThan(-100);
+        }
+      });
+    await context.close();
+  });

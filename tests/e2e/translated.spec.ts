@@ -32,6 +32,59 @@ function translate(): void {
   new MutationObserver(turn).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
+test('a list translated before it is alive keeps its records and its choices without any act', async ({
+  page,
+  gate,
+}) => {
+  gate.allows(/hydration mismatch/);
+  const many = Array.from({ length: 24 }, (_, index) => ({
+    ...news[0],
+    _id: `news-${index}`,
+    title: `Feast ${index}`,
+    fromDate: `2026-${String((index % 12) + 1).padStart(2, '0')}-05`,
+  }));
+  await page.clock.setFixedTime(new Date('2026-07-16T10:00:00'));
+  await answer(page, 'news', many);
+  // Before the first script, as a translator that is quick.
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})())`);
+  await page.goto('/News');
+  await started(page);
+  await page.locator('#news').scrollIntoViewIfNeeded();
+  await expect(page.locator('#news li')).toHaveCount(24);
+  await expect(page.locator('#news').getByRole('status')).toHaveText(/: 24$/);
+  await expect(page).toHaveURL('/News');
+  const values = await page
+    .locator('#news option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect(values).toContain('All');
+  expect(values).not.toContain(null);
+});
+
+test('windows of a translated page: the search opens at the first press, the large view says where it is', async ({
+  page,
+  gate,
+}) => {
+  gate.allows(/hydration mismatch/);
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})())`);
+  await page.goto('/House');
+  await page.getByRole('button', { name: 'Searcho', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search the site' });
+  await expect(page.locator('[data-island="site-search"]')).toHaveAttribute('data-hydrated');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Enlargeo/ })
+    .first()
+    .click();
+  const large = page.getByRole('dialog');
+  await expect(large).toContainText('Ao lampo');
+  await page.keyboard.press('ArrowRight');
+  await expect(large).toContainText('Ao shelfo');
+  await expect(large).not.toContainText('lampo');
+  await expect(large).toContainText('2 / 6');
+});
+
 test.describe('a translated page', () => {
   test.use({ notices: true });
   for (const when of ['before', 'after'] as const)

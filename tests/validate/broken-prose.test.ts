@@ -34,6 +34,8 @@ describe('E233 signs in prose that are no mark', () => {
     ['bold with blanks', '"x «** spaced **"', 'no blank; write `**spaced**`'],
     ['bold between a letter and a sign', '"«**(x)**y"', 'leave a blank outside'],
     ['underlines that are not closed', '"x «__bold"', 'write `__` before and after'],
+    ['a day that begins a line', '"", "16. July 1868.", "", "«19. November 1870."', 'is shown as "17."'],
+    ['a number left out', '"", "1. one", "2. two", "«4. four"', '"4." is shown as "3."'],
     ['a line of a list', '"", "- one", "- and «**two"', 'before and after the bold words'],
     ['a line of a quotation', '"", "> one", "> and [x«] (/Home)"', 'no blank; take it out'],
     ['a line with escapes of JSON', '"\\u00e9 \\"x\\" «**bold"', 'before and after the bold words'],
@@ -122,3 +124,9 @@ describe('E205 a link in prose that one page alone can be meant by', () => {
     expect(fixOf(wrong)).toBe(right);
   });
 });
+
+it.each([
+  ['numbers in order', '"", "3. one", "4. two"'],
+  ['the same number everywhere', '"", "1. one", "1. two", "1. three"'],
+  ['days whose point is escaped', '"", "16\\\\. July", "", "19\\\\. November"'],
+])('E233 leaves alone %s', (_, wrong) => expect(codesOf(line(wrong))).toEqual([]));

@@ -61,7 +61,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
   const Title = `h${Math.min(level, 6)}` as 'h2';
   return (
     <>
-      {title && <Title>{title}</Title>}
+      {title && <Title dir="auto">{title}</Title>}
       <dl className={styles.facts}>
         <Fact name={words.date} day={date} />
         <Fact name={words.updated} day={updated} />
@@ -70,7 +70,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
           <dd>{images.length}</dd>
         </div>
       </dl>
-      <div className="prose">
+      <div className="prose" dir="auto">
         <HtmlOnDemand html={text} />
       </div>
       <PictureGrid

@@ -44,6 +44,21 @@ describe('D-08 recordings', () => {
     expect([source?.getAttribute('src'), source?.type]).toEqual(['/api/files/audio/a.ogg', 'audio/ogg']);
   });
 
+  it.each([
+    ['/hymn.mp3', 'audio/mpeg'],
+    ['/Hymn.M4A?v=2', 'audio/mp4'],
+    ['https://api.example/a.b.flac#t=3', 'audio/flac'],
+    ['/hymn.wav', 'audio/wav'],
+    ['/hymn.ogg', 'audio/ogg'],
+    ['/api/file/17', 'audio/ogg'],
+    ['/mp3', 'audio/ogg'],
+    ['/hymn.constructor', 'audio/ogg'],
+  ])('D-08 %s is declared %s, and can be opened by itself', async (file, kind) => {
+    await show({ ...exampleOf('two recordings'), records: [{ title: 'Ave', files: [file] }] });
+    expect(player('Ave').querySelector('source')?.type).toBe(kind);
+    expect(screen.getByRole('link', { name: /^Ave/ }).getAttribute('href')).toBe(file);
+  });
+
   it('D-08 without a file have no player', async () => {
     await show(exampleOf('two recordings'));
     expect(document.querySelectorAll('audio')).toHaveLength(1);

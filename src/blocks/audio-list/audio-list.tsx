@@ -4,6 +4,7 @@ import type { DataRecord } from '../../engine/record.ts';
 import { useFiltered } from '../../ui/use-filtered.ts';
 import type { AudioListBlock } from '../../generated/schema.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { SiteLink } from '../../ui/link.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './audio-list.module.css';
@@ -34,17 +35,37 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
   );
 }
 
+/** The kinds of recordings by the endings of their files. */
+const kinds = new Map([
+  ['aac', 'audio/aac'],
+  ['flac', 'audio/flac'],
+  ['m4a', 'audio/mp4'],
+  ['mp3', 'audio/mpeg'],
+  ['mp4', 'audio/mp4'],
+  ['wav', 'audio/wav'],
+  ['webm', 'audio/webm'],
+]);
+
+/** The kind of a recording: a browser plays none of a kind that it does not know. Without another sign it is ogg. */
+const kindOf = (file: string) =>
+  kinds.get(/\.(\w+)(?:[?#]|$)/.exec(file)?.[1]?.toLowerCase() ?? '') ?? 'audio/ogg';
+
 function Recording(props: { record: DataRecord; level: number }): ReactNode {
   const { title, files } = props.record;
   const [file] = files;
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
     <div className={styles.recording}>
-      {title && <Title className={styles.title}>{title}</Title>}
+      {title && (
+        <Title className={styles.title} dir="auto">
+          {/* The recording can be opened and kept where the player cannot play it. */}
+          {file ? <SiteLink href={file}>{title}</SiteLink> : title}
+        </Title>
+      )}
       {file && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words of a song are not in the record
         <audio controls preload="none" aria-label={title}>
-          <source src={file} type="audio/ogg" />
+          <source src={file} type={kindOf(file)} />
         </audio>
       )}
     </div>

@@ -67,6 +67,17 @@ describe('H-04 with news', () => {
 describe('F1 touch events without touches, as programs send them', () => {
   it.each(['touchstart', 'touchmove', 'touchend', 'touchcancel'])('F1 %s throws nothing', async (type) => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly act: () => void) {}
+        observe(): void {
+          this.act();
+        }
+        disconnect(): void {}
+      },
+    );
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
     const example = valid['many records'] ?? { block: {} };
     const host = await serve(example);
     await hydrate(host, example);

@@ -49,10 +49,15 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const dates = useWords('dates', englishDates);
   const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder, dates);
   const stage = useRef<HTMLDivElement>(null);
-  const { running, moves, toggle } = useSwiper(stage, slides.map(({ id }) => id).join(' '), {
-    intervalMs: props.intervalMs,
-    // With fewer slides Swiper cannot loop; it rewinds to the first one.
-    loops: slides.length >= 2 * props.perView,
+  const names = slides.map(({ id }) => id).join(' ');
+  const inView = useInView(stage, names);
+  const loops = slides.length > inView;
+  // Swiper loops only over twice as many slides as are in view: of a few there are copies.
+  const copies = loops ? Math.ceil(Math.max(3, 2 * inView) / slides.length) : 1;
+  const all = Array.from({ length: copies }, (_, copy) => slides.map((slide) => ({ ...slide, copy }))).flat();
+  const { running, moves, toggle } = useSwiper(stage, inView === Infinity ? '' : `${names} ${copies}`, {
+    intervalMs: loops ? props.intervalMs : undefined,
+    loops,
   });
   const isOfData = props.slides.length === 0 && data.records.length > 0;
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
@@ -76,18 +81,21 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
         aria-busy={data.status === 'loading'}
       >
         {/* Swiper moves the slides in the DOM, so a new list needs a new wrapper. */}
-        <ul className="swiper-wrapper" key={slides.map(({ id }) => id).join(' ')}>
-          {slides.map(({ id, title, date, text, image, link }) => (
+        <ul className="swiper-wrapper" key={`${names} ${copies}`}>
+          {all.map(({ id, title, date, text, image, link, copy }) => (
             <li
-              key={id}
+              key={`${id} ${copy}`}
               className={`swiper-slide ${styles.slide}`}
+              {...(copy > 0 && { 'data-copy': '', 'aria-hidden': link === undefined })}
               {...(props.slides.length === 0 && data.records.length === 0 ? { 'data-placeholder': '' } : {})}
             >
               {image && <Picture image={image} />}
               {date && <p className={styles.date}>{date}</p>}
-              <Title className={styles.title}>{title}</Title>
+              <Title className={styles.title} dir="auto">
+                {title}
+              </Title>
               {text && (
-                <p className={styles.text}>
+                <p className={styles.text} dir="auto">
                   {isOfData ? <HtmlOnDemand html={text} show={slideWords} /> : text}
                 </p>
               )}
@@ -100,6 +108,23 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
       <MoreLink link={props.link} />
     </div>
   );
+}
+
+/** Returns how many slides are in view; before that is measured, more than there are. */
+function useInView(stage: { current: HTMLElement | null }, slides: string): number {
+  const [inView, setInView] = useState(Infinity);
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null || slides === '') return;
+    const measure = () => {
+      const { offsetWidth = 0 } = element.querySelector<HTMLElement>('li') ?? {};
+      if (offsetWidth > 0) setInView(Math.max(1, Math.round(element.clientWidth / offsetWidth)));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage, slides]);
+  return inView;
 }
 
 function fromData({ records }: Data, placeholder: Placeholder | undefined, dates: Words['dates']): Slide[] {
@@ -190,7 +215,6 @@ function useSwiper(
       slidesPerView: 'auto',
       slidesPerGroup: 1,
       loop: loops,
-      rewind: !loops,
       speed: still ? 0 : speed,
       on: { init: fitHeight, transitionStart: fitHeight, resize: fitHeight },
       // Swiper's delay starts at the end of a movement; the specification counts from start to start.

@@ -54,8 +54,12 @@ const harmless = [
   '?group=2024',
   '?utm_source=letter',
   '?%',
+  '?year=2025%',
+  ...['abc', '<b>', '__proto__', '٢٠٢٥', '2025)', 'all', '20255'].map(
+    (year) => `?year=${encodeURIComponent(year)}`,
+  ),
 ];
-const unknownYears = ['1999', 'abc', '<b>', '__proto__', '٢٠٢٥', '2025%'];
+const unknownYears = ['1999', '2031'];
 
 describe('D-07 an address of the news', () => {
   it.each<[string, string[]]>([
@@ -86,13 +90,6 @@ describe('D-07 an address that says little, or nothing that is known', () => {
     },
   );
 
-  it('D-07 a year with half an encoded sign is read as it stands', async () => {
-    await showNews('?year=2025%');
-    expect([select('Year').value, titles()]).toEqual(['2025%', []]);
-    fireEvent.change(select('Year'), { target: { value: '2025' } });
-    expect(titles()).toEqual(['Final vows & more = better', 'Jubilee at Southfield']);
-  });
-
   it.each(harmless)(
     'D-07 "%s" chooses nothing, and what the selects say is what the list shows',
     async (query) => {
@@ -121,7 +118,7 @@ describe('D-02 an address of the circulars, which begin with this year', () => {
   });
 });
 
-it.each([...harmless, '?year=2025%', ...unknownYears.map((year) => `?year=${encodeURIComponent(year)}`)])(
+it.each([...harmless, ...unknownYears.map((year) => `?year=${encodeURIComponent(year)}`)])(
   'D-07 "%s" brings the served list to life silently, and the address stays',
   async (query) => {
     const { selections, search } = atNews(query);

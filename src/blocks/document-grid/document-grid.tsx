@@ -80,7 +80,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
       // A link must have words.
       const words = title || (opens && (writeDate(date, 'short', dates) || labels.link));
       return !words ? null : (
-        <Title className={styles.title}>
+        <Title className={styles.title} dir="auto">
           {opens === undefined ? words : <SiteLink href={addressFor(opens, id)}>{words}</SiteLink>}
         </Title>
       );
@@ -93,7 +93,7 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
       );
     case 'text':
       return (
-        <div className={styles.text}>
+        <div className={styles.text} dir="auto">
           <HtmlOnDemand html={text} />
         </div>
       );

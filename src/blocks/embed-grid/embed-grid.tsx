@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { SiteLink } from '../../ui/link.tsx';
 import { useWords } from '../../ui/use-services.tsx';
 import { links as englishLinks } from '../../generated/english-links.ts';
 import styles from './embed-grid.module.css';
@@ -25,7 +26,14 @@ export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNod
                 referrerPolicy="strict-origin-when-cross-origin"
               />
               <figcaption>
-                {title}
+                {/* A phone shows no document in a frame. */}
+                {link || !src.startsWith('/') ? (
+                  title
+                ) : (
+                  <SiteLink href={src} newTab>
+                    {title}
+                  </SiteLink>
+                )}
                 {link && (
                   <>
                     {' – '}

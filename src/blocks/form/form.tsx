@@ -25,9 +25,15 @@ export function Form({
   slot,
 }: InteractiveProps<Props>): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, isSent, onSubmit } = useSending(form, call, fields);
+  const { errors, isSent, isBusy, onSubmit } = useSending(form, call, fields);
   return (
-    <form ref={form} className={styles.form} method="post" onSubmit={(event) => void onSubmit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      aria-busy={isBusy || undefined}
+      onSubmit={(event) => void onSubmit(event)}
+    >
       {slot('intro')}
       {fields.map((field) => (
         <FieldRow key={field.name} field={field} id={`${id}-${field.name}`} error={errors[field.name]}>
@@ -49,6 +55,7 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
   const { send, follow } = useServices();
   const [errors, setErrors] = useState<FormErrors>({});
   const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   /** The message that is being sent. */
   const busy = useRef<string>(undefined);
   /** The message that was submitted meanwhile. */
@@ -100,6 +107,7 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
       return;
     }
     busy.current = typed;
+    setBusy(true);
     // A waiting message that the visitor has corrected since must not be sent in addition.
     if (last.current?.values !== typed) last.current?.sending.withdraw();
     const sending = send(call, values);
@@ -114,10 +122,11 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
     }
     const isNext = next.current !== typed && next.current === typedIn(element, fields);
     busy.current = next.current = undefined;
+    setBusy(false);
     if (isNext) element.requestSubmit();
   }
 
-  return { errors, isSent, onSubmit };
+  return { errors, isSent, isBusy, onSubmit };
 }
 
 /** The values of a form as one text, for comparison. */

@@ -37,10 +37,10 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
         </button>
       </div>
       <article aria-live="polite">
-        {record.title && <h2>{record.title}</h2>}
+        {record.title && <h2 dir="auto">{record.title}</h2>}
         {/* Keyed by its address: a notice never shows the picture of the previous one. */}
         {record.images[0] && <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />}
-        <div key={record.text} className="prose">
+        <div key={record.text} className="prose" dir="auto">
           <HtmlOnDemand html={record.text} />
         </div>
         <p className={styles.actions}>

@@ -39,10 +39,14 @@ export function NotificationModal({
   }, [some, id, oncePerSession]);
 
   const close = () => dialog.current?.close();
-  // The dialog closes on a click on its backdrop, whose target is the dialog element, and on a link to a page
-  // of the site.
+  // On the backdrop the target is the dialog element. A click counts that is pressed and released there: the target of
+  // one that began or ended in the dialog is the dialog, too.
+  const isOutside = useRef({ pressed: false, released: false });
   const leaves = (target: EventTarget) =>
-    target === dialog.current || (target as Element).closest('a:not([target="_blank"])') !== null;
+    target === dialog.current
+      ? isOutside.current.pressed && isOutside.current.released
+      : // A link to a page of the site.
+        (target as Element).closest('a:not([target="_blank"])') !== null;
   return (
     // Escape closes the dialog natively; the click handler adds the backdrop for pointer users.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -51,6 +55,8 @@ export function NotificationModal({
       className={styles.modal}
       aria-labelledby={`${id}-title`}
       onClose={() => setOpen(false)}
+      onPointerDown={({ target }) => (isOutside.current.pressed = target === dialog.current)}
+      onPointerUp={({ target }) => (isOutside.current.released = target === dialog.current)}
       onClick={({ target }) => leaves(target) && close()}
     >
       {open && (
@@ -60,7 +66,11 @@ export function NotificationModal({
             title={title}
             labels={labels}
             records={records}
-            onReady={() => dialog.current?.showModal()}
+            onReady={() => {
+              dialog.current?.showModal();
+              // Older browsers do not say so themselves; Back closes it (`client/windows.ts`).
+              dialog.current?.dispatchEvent(new Event('toggle'));
+            }}
             onClose={close}
           />
         </Suspense>

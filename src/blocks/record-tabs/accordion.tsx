@@ -48,7 +48,7 @@ function AccordionItem({
               {writeDate(date, 'entry', dates)}
             </time>
           )}
-          {title || (date ? '' : '…')}
+          <bdi>{title || (date ? '' : '…')}</bdi>
         </Title>
       </summary>
       <div className={styles.content}>
@@ -58,7 +58,7 @@ function AccordionItem({
             images={images.slice(0, 1).map((src) => ({ src, alt: fill(pictures.picture, { title }) }))}
           />
         )}
-        <div className="prose">
+        <div className="prose" dir="auto">
           <HtmlOnDemand html={text} />
         </div>
       </div>

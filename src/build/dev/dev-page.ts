@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { noonOn } from '../../desk/shared/clock-override.ts';
 import { marksOf, placeFinder } from '../../desk/server/block-places.ts';
 import type { SiteState } from '../../desk/server/site-state.ts';
+import { withFileAddresses } from '../../documents/file-addresses.ts';
 import { listPaths, sharedByPages, findShell, type Site } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';
 import { notFoundDocument } from '../../render/html-document.ts';
@@ -29,8 +30,9 @@ export function lacksSharedDocuments(site: Site): boolean {
 }
 
 /** On a simulated day the site is as a build of that day. Otherwise everything is shown, with marks, to be edited. */
-export function siteAsSeen({ state: { site, contract, problems }, day }: Seen): Site {
-  return day === undefined || problems.length > 0 ? site : siteOn(site, contract, day);
+export function siteAsSeen({ state: { site, contract, files, problems }, day }: Seen): Site {
+  const whole = withFileAddresses(site, contract, files);
+  return day === undefined || problems.length > 0 ? whole : siteOn(whole, contract, day);
 }
 
 /** The renderer from its current sources. */

@@ -1,4 +1,5 @@
 /** Selects the files that visitors' devices keep for reading offline (`worker/`). */
+import { addressOf } from '../../documents/file-addresses.ts';
 import { addBase } from '../../engine/base.ts';
 import type { OfflineFiles } from '../../worker/offline-site.ts';
 
@@ -43,7 +44,7 @@ export function offlineFiles(
     Object.fromEntries(
       list.flatMap(({ path, address }) => {
         const hash = written.get(path)?.hash;
-        return hash === undefined ? [] : [[encodeURI(address), Buffer.from(hash, 'hex').toString('base64')]];
+        return hash === undefined ? [] : [[addressOf(address), Buffer.from(hash, 'hex').toString('base64')]];
       }),
     );
   return { needed: hashed([...pages, ...others]), pictures: hashed(pictures) };

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { buildsPath } from '../../engine/payload.ts';
 import { createCompressor, compressedEndings, isText, type KeptText } from '../cache/compress.ts';
 import { hashJson, writeFileIn, writeFileInAsync, type ContentCache } from '../cache/content-cache.ts';
@@ -50,6 +50,9 @@ export interface OutputFolder {
 
 let opened = 0;
 
+/** Whether the compressed forms of a file may have its name with another ending: no disk takes more than 255 bytes. */
+const hasRoomForEnding = (path: string) => Buffer.byteLength(basename(path)) <= 252;
+
 /**
  * Opens the folder of a built site.
  * @param cache Holds the record of the last build into this folder, without which everything is written, and compressed
@@ -72,7 +75,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     const hash = createHash('sha256').update(content).digest('hex');
     // The list of builds is always rewritten: its time tells a server that the folder has changed.
     if (path === buildsPath || !keep(path, hash)) put(path, hash, content);
-    if (isCompressed || !isText(path)) return;
+    if (isCompressed || !isText(path) || !hasRoomForEnding(path)) return;
     texts += 1;
     const kept = [keep(`${path}.br`, hash), keep(`${path}.gz`, hash)];
     if (kept.includes(false)) {
@@ -85,7 +88,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     write: (path, content) => place(path.replace(/^\//, ''), content, false),
     writePacked(address, { hash, quality, unpack }) {
       const path = address.replace(/^\//, '');
-      const forms = compressedEndings(quality);
+      const forms = hasRoomForEnding(path) ? compressedEndings(quality) : [];
       const kept = [path, ...forms.map((form) => `${path}.${form}`)].map((name) => keep(name, hash));
       if (kept.includes(false)) {
         const packed = unpack();

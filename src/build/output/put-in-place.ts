@@ -1,6 +1,6 @@
 /** Moves the staged files of a build to their place in the folder of the built site. */
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { buildsPath } from '../../engine/payload.ts';
 import { assetsFolder, workerPath } from '../../engine/site-paths.ts';
 import { filesIn } from '../cache/content-cache.ts';
@@ -79,7 +79,7 @@ function isOfOther(path: string): boolean {
 
 /** The files of a folder, as relative paths with `/`. */
 export function namesIn(folder: string): string[] {
-  return filesIn(folder).map((path) => relative(folder, path).replaceAll('\\', '/'));
+  return filesIn(folder).map((path) => relative(folder, path).replaceAll(sep, '/'));
 }
 
 function removeEmptyFolders(folder: string): void {

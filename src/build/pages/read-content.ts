@@ -1,5 +1,6 @@
 /** Reads the documents of a site for a build, and frees data that only their check needs. */
 import type { Contract } from '../../documents/contract.ts';
+import { withFileAddresses } from '../../documents/file-addresses.ts';
 import { openedOrigins, type OpenedOrigins } from '../../documents/lists.ts';
 import { nextTurn } from '../../documents/periods.ts';
 import { toContent, readSite, type SiteContent } from '../../documents/read-site.ts';
@@ -8,7 +9,7 @@ import type { PublicFiles } from '../../images/public-files.ts';
 import { lackOfWords } from '../../validate/check-words.ts';
 import { validateSite, type CheckResult } from '../../validate/validate-site.ts';
 
-interface BuildContent extends Pick<CheckResult, 'problems' | 'replaced'> {
+interface BuildContent extends Pick<CheckResult, 'problems'> {
   /** The content shown on the day of the build; absent if there are problems. */
   content?: SiteContent;
   /** The origins of other sites that its pages may use; absent if there are problems. */
@@ -34,20 +35,19 @@ export function readContent(
   log: (line: string) => void,
 ): BuildContent {
   const whole = readSite(folder, contract);
-  const { problems, counts, pictures: shown, replaced } = validateSite(whole, contract, files);
+  const { problems, counts, pictures: shown } = validateSite(whole, contract, files);
   log(
     `checked ${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}`,
   );
-  if (problems.length > 0) return { problems, shown, replaced, left: 0 };
+  if (problems.length > 0) return { problems, shown, left: 0 };
   for (const lack of lackOfWords(whole).values()) log(lack);
-  const site = siteOn(whole, contract, today);
+  const site = siteOn(withFileAddresses(whole, contract, files), contract, today);
   const buildAgainOn = nextTurn(whole, today);
   return {
     problems,
     shown,
-    replaced,
     content: toContent(site),
     opened: openedOrigins(site),
     left: whole.pages.length - site.pages.length,

@@ -174,7 +174,8 @@ function answerFile(out: string, { paths }: Listing, { request, response, answer
   if (isPacked && encoding === undefined && reads(request, 'gzip'))
     return void answerGzipped(join(out, file), request, response).catch(answerMissing);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
-  send(request, encodeURI(file + ending), { root: out, index: false, cacheControl: false })
+  const encodedPath = (file + ending).split('/').map(encodeURIComponent).join('/');
+  send(request, encodedPath, { root: out, index: false, cacheControl: false })
     .on('stream', (stream: ReadStream) => {
       // The file was replaced by a shorter one after its size was read: the answer must not look complete.
       stream.on('end', () => {

@@ -1,6 +1,6 @@
 /** The folder of a built site as a server sees it, while builds replace files in it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { buildsPath } from '../../engine/payload.ts';
 
 /** The files of a folder at one time. */
@@ -39,7 +39,7 @@ function list(folder: string): Listing {
   const paths = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`),
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
   );
   const known = new Map<string, Buffer | undefined>();
   const read = (path: string) => {

@@ -1,0 +1,86 @@
+/**
+ * The addresses of files. A document names a file as its folder does, `/images/two words.jpg`; a browser reads an
+ * encoded address, `/images/two%20words.jpg`. The names become addresses once, before anything is rendered.
+ */
+import { withDestinations } from '../prose/prose-tree.ts';
+import type { Contract } from './contract.ts';
+import { schemaId } from './kinds.ts';
+import { beginLeaving } from './leave-out.ts';
+import { isPage, type Document, type Site } from './read-site.ts';
+import type { Reference } from './validators.ts';
+
+/** The names of the files of `public/`. */
+export interface FileNames {
+  /** Splits an address into a file and what follows its name: `?…` or `#…`; `undefined` if it leads to no file. */
+  fileIn: (address: string) => { path: string; rest: string } | undefined;
+  /** The picture for a name: the file, or the photograph that replaces it. */
+  pictureAt: (path: string) => string;
+}
+
+/** Returns the address of a file. */
+export const addressOf = (path: string) =>
+  path
+    .replace(/[^\w./~-]+/g, encodeURIComponent)
+    .replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+
+/** Returns the path of a file from its address; text that is no address stays as it is. */
+export function pathOf(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** The documents of each set of files, because a dev server asks again for each page. */
+const known = new WeakMap<FileNames, WeakMap<Document<unknown>, Document<unknown>>>();
+
+/** Returns the site with addresses in place of the names of files. Documents with problems stay as they are. */
+export function withFileAddresses(site: Site, contract: Contract, files: FileNames): Site {
+  const done = known.get(files) ?? new WeakMap<Document<unknown>, Document<unknown>>();
+  known.set(files, done);
+  const addressed = <D extends Document<unknown>>(document: D): D => {
+    const made = (done.get(document) as D | undefined) ?? withAddresses(document, contract, files);
+    done.set(document, made);
+    return made;
+  };
+  return {
+    ...site,
+    shell: addressed(site.shell),
+    languages: new Map([...site.languages].map(([name, shell]) => [name, addressed(shell)])),
+    pages: site.pages.map(addressed),
+  };
+}
+
+function withAddresses<D extends Document<unknown>>(document: D, contract: Contract, files: FileNames): D {
+  if (document.problems.length > 0) return document;
+  const schema = contract.schemas.get(schemaId(isPage(document) ? 'page' : 'shell'));
+  const changed = beginLeaving(document.value, schema, contract);
+  let isChanged = false;
+  const references = document.references.map((reference): Reference => {
+    const value = addressFor(reference, files);
+    if (value === reference.value) return reference;
+    isChanged = true;
+    changed.replace(reference.pointer, value);
+    return { ...reference, value };
+  });
+  return isChanged ? { ...document, value: changed.result(), references } : document;
+}
+
+/** Returns the value of a reference with addresses of files; the value itself if it has no other. */
+function addressFor({ role, value }: Reference, files: FileNames): unknown {
+  if (role === 'prose')
+    return withDestinations(value as string[], (address, isPicture) =>
+      isPicture ? pictureAddress(address, files) : linkAddress(address, files),
+    );
+  if (typeof value !== 'string' || !value.startsWith('/')) return value;
+  if (role === 'image' || role === 'large-image') return pictureAddress(value, files);
+  return role === 'file' || role === 'frame' || role === 'link' ? linkAddress(value, files) : value;
+}
+
+const pictureAddress = (path: string, files: FileNames) => addressOf(files.pictureAt(path));
+
+function linkAddress(address: string, files: FileNames): string {
+  const found = files.fileIn(address);
+  return found === undefined ? address : addressOf(found.path) + found.rest;
+}

@@ -1,0 +1,107 @@
+/** What opens over a page: Back closes it and the page stays; the history is then as if it had not been open. */
+import { answer } from './api.ts';
+import { follow } from './moves.ts';
+import { expect, started, test, type Page } from './site.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+interface Opening {
+  open: (page: Page) => Promise<void>;
+  /** What is open. */
+  shown: (page: Page) => ReturnType<Page['getByRole']>;
+}
+
+const openings: Record<string, Opening> = {
+  'a picture': {
+    open: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /Enlarge/ })
+        .first()
+        .click(),
+    shown: (page) => page.locator('.PhotoView-Portal'),
+  },
+  'the search': {
+    open: (page) => page.getByRole('button', { name: 'Search', exact: true }).click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Search the site' }),
+  },
+  'the menu': {
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click(),
+    shown: (page) => page.getByRole('navigation', { name: 'All pages' }),
+  },
+};
+
+for (const [name, { open, shown }] of Object.entries(openings))
+  test(`Back closes ${name} and nothing else`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/House');
+    await started(page);
+    const title = await heading(page).textContent();
+    const length = () => page.evaluate(() => history.length);
+    await follow(page, '/Story');
+    await follow(page, '/House');
+    const before = await length();
+
+    await test.step('by Back, and Forward opens nothing', async () => {
+      await open(page);
+      await expect(shown(page)).toBeVisible();
+      await page.goBack();
+      await expect(shown(page)).toBeHidden();
+      await expect(page).toHaveURL('/House');
+      await expect(heading(page)).toHaveText(title ?? '');
+      await page.goForward();
+      await expect(page).toHaveURL('/House');
+      await expect(shown(page)).toBeHidden();
+      await page.goBack();
+    });
+
+    await test.step('by Escape: the next Back leaves the page', async () => {
+      await open(page);
+      await expect(shown(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(shown(page)).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toEqual({ isWindow: true });
+      expect(await length()).toBeLessThanOrEqual(before + 1);
+      await page.goBack();
+      await expect(page).toHaveURL('/Story');
+      await page.goForward();
+      await expect(page).toHaveURL('/House');
+    });
+  });
+
+test('a move from a window takes the place of its entry', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/House');
+  await started(page);
+  await openings['the menu']?.open(page);
+  const menu = page.getByRole('navigation', { name: 'All pages' });
+  await menu.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page).toHaveURL('/People');
+  await page.goBack();
+  await expect(page).toHaveURL('/House');
+  await page.goForward();
+  await expect(page).toHaveURL('/People');
+  await openings['the search']?.open(page);
+  await page.keyboard.type('choir');
+  const [result] = [page.getByRole('dialog').getByRole('link').first()];
+  await expect(result).toBeVisible();
+  const path = new URL((await result.getAttribute('href')) ?? '', page.url()).pathname;
+  await result.click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  await page.goBack();
+  await expect(page).toHaveURL('/People');
+});
+
+test.describe('notices', () => {
+  test.use({ notices: true });
+  test('Back closes the notice, and the page stays', async ({ page }) => {
+    const notice = { _id: 'a', title: 'First', description: 'Words', attachments: [], image: [], url: '' };
+    await answer(page, 'notifications', [notice]);
+    await page.goto('/Story');
+    await page.goto('/House');
+    await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/House');
+  });
+});
