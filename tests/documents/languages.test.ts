@@ -163,7 +163,8 @@ it('what is rendered of a site names the same languages, without the texts of it
   const content = toContent(whole);
   expect(content.pages.map(({ route }) => route)).toEqual(whole.pages.map(({ route }) => route));
   const [held] = content.pages.map((page) => [...Object.keys(page), ...Object.keys(page.file)]);
-  expect(held).toEqual(['route', 'value', 'file', 'path']);
+  expect(held).toEqual(['route', 'value', 'file', 'assembled', 'path']);
+  expect(Object.keys(content.pages[0]?.assembled ?? {})).toEqual(['parts']);
   const linksOf = (one: Parameters<typeof groupTranslations>[0]) =>
     one.pages.map((page) => languageLinks(one, page, groupTranslations(one)));
   expect(linksOf(content)).toEqual(linksOf(whole));
