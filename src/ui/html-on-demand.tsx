@@ -2,21 +2,15 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { simpleText } from './simple-html.ts';
 
-interface Props {
-  /** HTML or plain text. */
-  html: string;
-  /** Returns the part of the rendered text that is shown. */
-  show?: (nodes: ReactNode) => ReactNode;
-}
-
 const Whole = lazy(() => import('./html.tsx').then((module) => ({ default: module.Html })));
 
-export function HtmlOnDemand({ html, show = (nodes) => nodes }: Props): ReactNode {
+/** @param html HTML or plain text. */
+export function HtmlOnDemand({ html }: { html: string }): ReactNode {
   const simple = simpleText(html);
-  if (simple !== undefined) return show(simple);
+  if (simple !== undefined) return simple;
   return (
     <Suspense fallback={null}>
-      <Whole html={html} show={show} />
+      <Whole html={html} />
     </Suspense>
   );
 }

@@ -72,21 +72,15 @@ const made = new Map<string, ReactNode>();
 /** Number of texts that are cached. */
 const maxKept = 300;
 
-interface HtmlProps {
-  html: string;
-  /** Returns the part of the nodes that is shown; all by default. */
-  show?: (nodes: ReactNode) => ReactNode;
-}
-
 /**
  * Renders the text of a record, HTML of any origin or plain text, as React nodes, without anything that can run or
  * navigate elsewhere (H-07), within the limits of `engine/record-limits.ts`.
  */
-export function Html({ html, show = (nodes) => nodes }: HtmlProps): ReactNode {
+export function Html({ html }: { html: string }): ReactNode {
   const host = useFileHost();
   const texts = useWords('texts', englishTexts);
   const simple = simpleText(html);
-  if (simple !== undefined) return show(simple);
+  if (simple !== undefined) return simple;
   const key = `${texts.table} ${texts.text} ${html}`;
   let nodes = made.get(key);
   if (nodes === undefined) {
@@ -94,7 +88,7 @@ export function Html({ html, show = (nodes) => nodes }: HtmlProps): ReactNode {
     if (made.size >= maxKept) made.delete(made.keys().next().value ?? '');
     made.set(key, nodes);
   }
-  return show(nodes);
+  return nodes;
 }
 
 /** The attributes of a picture in a text. */

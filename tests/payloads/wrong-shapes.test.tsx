@@ -82,6 +82,16 @@ async function faultsOf(type: string, records: DataRecord[]): Promise<string[]> 
   return faults;
 }
 
+// What jsdom lacks.
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
 beforeAll(() => {
   // What this window does not have.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });

@@ -4,7 +4,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Html } from '../../src/ui/html.tsx';
-import { wordsOf } from '../../src/ui/words-of.ts';
+import { wordsOfHtml } from '../../src/ui/words-of-html.tsx';
 import { writeFeed } from '../../src/render/write-feed.ts';
 import { extractSearchTexts } from '../../src/render/search-texts.ts';
 import type { Shell } from '../../src/generated/schema.ts';
@@ -81,7 +81,7 @@ const readers: Record<string, (text: string) => string[]> = {
     return words;
   },
   slide: (text) => {
-    const { container } = render(<Html html={text} show={(nodes: ReactNode) => wordsOf(nodes)} />);
+    const { container } = render(<p>{wordsOfHtml(text)}</p>);
     const words = found(container.textContent);
     cleanup();
     return words;

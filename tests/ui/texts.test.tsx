@@ -4,14 +4,12 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Html } from '../../src/ui/html.tsx';
-import { wordsOf } from '../../src/ui/words-of.ts';
+import { wordsOfHtml } from '../../src/ui/words-of-html.tsx';
 
 afterEach(cleanup);
 
 const card = (text: string) => render(<Html html={text} />).container.innerHTML;
-const slide = (text: string) =>
-  render(<Html html={text} show={(nodes: ReactNode) => wordsOf(nodes).replace(/\s+/g, ' ').trim()} />)
-    .container.textContent;
+const slide = (text: string) => render(<p>{wordsOfHtml(text)}</p>).container.textContent;
 const web = (address: string, words = address) =>
   `<a href="${address}" target="_blank" rel="noopener noreferrer">${words}</a>`;
 const mail = (address: string) => `<a href="mailto:${address}">${address}</a>`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
@@ -7,9 +7,7 @@ import { carousel as englishCarousel } from '../../generated/english-carousel.ts
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
 import type { Words } from '../../words/words.ts';
-import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { useWords } from '../../ui/use-services.tsx';
-import { wordsOf } from '../../ui/words-of.ts';
 import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MoreLink, SiteLink } from '../../ui/link.tsx';
@@ -96,7 +94,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
               </Title>
               {text && (
                 <p className={styles.text} dir="auto">
-                  {isOfData ? <HtmlOnDemand html={text} show={slideWords} /> : text}
+                  {isOfData ? <SlideWords text={text} /> : text}
                 </p>
               )}
               {image && <Credit of={image} />}
@@ -149,8 +147,19 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined, dates
 /** Number of letters of a description that a slide shows; it has three lines. */
 const maxSlideLength = 2000;
 
-/** The words of a description: a slide shows no markup. */
-const slideWords = (nodes: ReactNode) => wordsOf(nodes).replace(/\s+/g, ' ').trim().slice(0, maxSlideLength);
+const LazyWords = lazy(() =>
+  import('../../ui/words-of-html.tsx').then((module) => ({ default: module.WordsOfHtml })),
+);
+
+/** The words of a description: a slide shows no markup. Most descriptions have none, and need no code for it. */
+function SlideWords({ text }: { text: string }): ReactNode {
+  if (!/[<&[@\r\0]|\s\s|\n/.test(text)) return text.slice(0, maxSlideLength);
+  return (
+    <Suspense fallback={null}>
+      <LazyWords html={text} length={maxSlideLength} />
+    </Suspense>
+  );
+}
 
 /**
  * Keeps touch events without a list of touches from Swiper, which would throw. Browser extensions and tests dispatch
