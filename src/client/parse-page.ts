@@ -36,10 +36,12 @@ export function parsePage(source: Document): ParsedPage | undefined {
   };
 }
 
-/** Copies the content of a page without the visitor's input, which the drafts keep. */
+/** Copies the content of a page as it was served: without input, which the drafts keep, or a panel that the address has opened. */
 function copyBlank(content: Element): Element {
   const copy = copyInert(content);
   for (const form of copy.querySelectorAll('form')) form.reset();
+  for (const tab of copy.querySelectorAll('[role="tab"][aria-selected="false"]'))
+    copy.querySelector(`[aria-labelledby="${tab.id}"]`)?.setAttribute('hidden', 'until-found');
   return copy;
 }
 

@@ -82,20 +82,17 @@ async function faultsOf(type: string, records: DataRecord[]): Promise<string[]> 
   return faults;
 }
 
-// What jsdom lacks.
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-});
 beforeAll(() => {
   // What this window does not have.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => {};
+      disconnect = () => {};
+    },
+  );
 });
 
 describe('A-03 S8 records of every wrong shape', () => {
