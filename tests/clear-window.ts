@@ -10,6 +10,15 @@ const given: [object, string][] = [
   [HTMLDialogElement.prototype, 'close'],
 ];
 
+// Nothing has a size there, so none changes.
+Object.assign(window, {
+  ResizeObserver: class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+});
+
 configure({ defaultHidden: false, asyncUtilTimeout: patience });
 
 afterAll(() => {

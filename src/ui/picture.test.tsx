@@ -50,7 +50,7 @@ it('a drawing, and a picture of the API, is an image and nothing else', () => {
 });
 
 it('in a grid, a picture of the API that does not come leaves its words', () => {
-  render(<PictureGrid images={[{ src: '/api/image/a.jpg', alt: 'Feast' }, drawing]} columns={3} />);
+  render(<PictureGrid images={[{ src: '/files/a.jpg', alt: 'Feast' }, drawing]} columns={3} />);
   fireEvent.error(screen.getByAltText('Feast'));
   expect(screen.queryByAltText('Feast')).toBeNull();
   expect(screen.getByText('Feast').closest('button')).not.toBeNull();

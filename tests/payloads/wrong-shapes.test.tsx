@@ -86,13 +86,6 @@ beforeAll(() => {
   // What this window does not have.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => {};
-      disconnect = () => {};
-    },
-  );
 });
 
 describe('A-03 S8 records of every wrong shape', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** No reader of a text joins two of its words or loses one, however its markup is nested, broken or mixed with lines. */
 import { cleanup, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Html } from '../../src/ui/html.tsx';
 import { wordsOfHtml } from '../../src/ui/words-of-html.tsx';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** Texts of records as people and their programs write them: what a card and a slide show of them. */
 import { cleanup, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Html } from '../../src/ui/html.tsx';
 import { wordsOfHtml } from '../../src/ui/words-of-html.tsx';
