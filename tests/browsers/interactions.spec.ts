@@ -119,9 +119,12 @@ test('H-04 the carousel goes on by dragging, and stands still after its button',
     }, undefined);
   await soon(rests).toBe(true);
   const before = await active();
-  const { x, y } = await visitor.find('#news .swiper-slide-active');
-  await visitor.driver.drag({ x, y }, { x: x - 250, y });
-  await soon(active).not.toEqual(before);
+  const drag = async () => {
+    const { x, y } = await visitor.find('#news .swiper-slide-active');
+    await visitor.driver.drag({ x, y }, { x: x - 250, y });
+    return active();
+  };
+  await soon(drag).not.toEqual(before);
 });
 
 test('H-10 a picture opens large, goes on by arrow and by button, and Escape gives the focus back', async ({

@@ -140,7 +140,7 @@ test.describe('with motion', () => {
   });
 });
 
-for (const count of [0, 1, 2, 3, 4, 5, 6, 8])
+for (const count of sampleOf([0, 1, 2, 3, 4, 5, 6, 8], 2, 'numbers of records that move'))
   test(`H-04 with ${count} records it moves leftwards for ever where there are more than in view`, async ({
     browser,
   }) => {
