@@ -1,4 +1,4 @@
-/** What the tests need of a browser. `firefox.ts` and `webkit.ts` do it, each in the protocol of its browser. */
+/** The acts that the tests need of a browser. `firefox.ts` and `webkit.ts` implement them, each in its protocol. */
 
 export interface Point {
   x: number;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { onPath, thisHost, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
 
-/** What to do where a browser is missing. */
+/** The cure where a browser is missing. */
 export const advice = {
   firefox:
     'The browser tests need Firefox, and none was found. Install it (on Debian: sudo apt-get install firefox-esr; ' +

@@ -1,4 +1,4 @@
-/** What visitors do, each once, on the example site. Every case of each: the specs of `tests/e2e/`. */
+/** The acts of visitors, each once, on the example site. The specs of `tests/e2e/` try every case of each. */
 import { words } from '../e2e/outbox.ts';
 import { expect, soon, test, type Visitor } from './fixture.ts';
 

@@ -28,7 +28,7 @@ export function listen({ address, notices, keepsAtOnce }: Listening): void {
   addEventListener(
     'error',
     (event) => {
-      // What was not loaded is its target; an error of a script has the window.
+      // A file that did not load is the target; an error of a script has the window.
       if (event.target instanceof Element) tell(`not loaded: ${event.target.outerHTML.slice(0, 300)}`);
       else tell(`uncaught: ${describe(event.error ?? event.message)}`);
     },

@@ -1,4 +1,4 @@
-/** What a page does besides: notices, film, recordings, paper, and without a network. */
+/** Notices, film, recordings, paper, and pages without a network. */
 import { lettersOf } from '../visit/paper.ts';
 import { expect, soon, test } from './fixture.ts';
 
@@ -52,7 +52,7 @@ test('D-08 a recording plays, and stops when another one begins', async ({ visit
   const play = (index: number) =>
     visitor.evaluate(async (index) => {
       const player = document.querySelectorAll('audio')[index];
-      // Whoever presses a button may hear it at once; a test may not, unless it is silent.
+      // Browsers let a script play only silent recordings; a visitor's press has no such limit.
       Object.assign(player ?? {}, { muted: true, loop: true });
       await player?.play();
     }, index);

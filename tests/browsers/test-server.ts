@@ -20,7 +20,7 @@ export interface TestServer {
   address: string;
   /** Faults that pages have told of. */
   faults: string[];
-  /** What was posted to the API: path and body. */
+  /** The path and body of each post to the API. */
   posted: { path: string; body: string }[];
   /** Answers calls whose path begins so; the reference API answers the others. */
   answer: (path: string, answer: Answer) => void;

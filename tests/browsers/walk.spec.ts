@@ -68,7 +68,7 @@ async function coveredControls(): Promise<string[]> {
     .flatMap((control) => {
       const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // What is one pixel small is for those who hear the page.
+      // Elements of one pixel are for screen readers.
       if (width < 2 || height < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return [];
       const hit = document.elementFromPoint(x, y);
       if (hit !== null && (control.contains(hit) || hit.closest('label')?.control === control)) return [];

@@ -1,4 +1,4 @@
-/** What opens over a page: Back closes it and the page stays; the history is then as if it had not been open. */
+/** The windows over a page: Back closes them and stays on the page, and the history is as before they opened. */
 import { answer } from './api.ts';
 import { follow } from './moves.ts';
 import { expect, started, test, type Page } from './site.ts';
@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 interface Opening {
   open: (page: Page) => Promise<void>;
-  /** What is open. */
+  /** The window that is open. */
   shown: (page: Page) => ReturnType<Page['getByRole']>;
 }
 

@@ -48,7 +48,7 @@ describe('H-07 prose that skips the sanitiser', () => {
     return { markup: container.innerHTML, isSkipped };
   }
 
-  /** What is prose as it stands; in the text of a record, bare addresses become links. */
+  /** Prose of documents stays as it stands; in the text of a record, bare addresses become links. */
   const isBare = (html: string) => /:\/\/|@/.test(html.replaceAll(/<[^>]*>/g, ''));
 
   it('is what the sanitiser would have made of it', () => {

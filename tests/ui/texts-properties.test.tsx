@@ -39,7 +39,7 @@ const parts = fc.oneof(
     ),
   },
 );
-/** What separates two words in a browser. */
+/** The separators of two words in a browser. */
 const separates = new RegExp(`</?(?:${blocks.join('|')})\\b|<[bh]r>|<img|\\n|\\[|<iframe|<svg`);
 
 /**
@@ -71,7 +71,7 @@ const shell = {
   feed: { title: 'x', description: 'x', source: 'x', page: '/' },
 } as unknown as Shell;
 
-/** What each reader makes of a text, as words. */
+/** The words that each reader makes of a text. */
 const readers: Record<string, (text: string) => string[]> = {
   card: (text) => {
     const { container } = render(<Html html={text} />);

@@ -69,13 +69,13 @@ export interface DevSite {
   /** The names of all documents. */
   documents: () => string[];
   /**
-   * What was changed, added or deleted since the site was copied, or put back: by file, each line that went, with
+   * The changes since the site was copied, or put back: by file, each line that went, with
    * `-` before it, and each that came, with `+`, without its indent. A file that is no document is `new` or `gone`.
    */
   changes: () => Record<string, string[]>;
   /** Puts back what was changed, added or deleted, by whomever. */
   restore: () => void;
-  /** What the maintainer's editor was asked to open, last. */
+  /** The place that the maintainer's editor was asked to open last. */
   opened: () => string;
 }
 
@@ -161,7 +161,7 @@ export const test = base.extend<{ untouched: void }, { dev: DevSite; siteFolder:
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ dev }, use) => use(dev.address),
-  // What one test has written, or left in the middle, is not what the next one finds.
+  // Each test finds the files and drafts as they were at first.
   untouched: [
     async ({ dev }, use) => {
       await use();

@@ -129,7 +129,7 @@ for (const [width, height] of [
       page.setDefaultTimeout(30_000);
       const found: string[] = [];
       for (const [name, go] of sampleOf(Object.entries(states), 3, `states of the desk at ${width} px`)) {
-        // What the state before has left in the middle is kept by the browser.
+        // The browser keeps drafts of the state before.
         await page.evaluate(() => localStorage.clear()).catch(() => undefined);
         // Else an address that differs in its block alone would open no other form.
         await page.goto('about:blank');

@@ -6,7 +6,7 @@ import { expect, test } from './dev-site.ts';
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** What a browser says itself of a photograph that is refused. */
+/** The browser's own message about a photograph that is refused. */
 const refused = /status of 422 .*IMG_7\.HEIC/;
 
 test('a photograph that is dropped on a field is asked for its words, and goes into the folder that is chosen', async ({
