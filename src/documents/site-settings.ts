@@ -48,6 +48,19 @@ export function resolveSettings(
     values: Object.fromEntries(Object.keys(values).map((name) => [name, readValue(name)])),
     stored: Object.fromEntries(stored),
     files,
-    ...(timeZone !== undefined && { timeZone }),
+    ...(timeZone !== undefined && { timeZone: simplifyZone(timeZone) }),
   };
+}
+
+/** Returns the offset of a zone whose clocks never change: a phone creates no date format for it. Else the zone. */
+function simplifyZone(timeZone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    const months = Array.from({ length: 70 * 12 }, (_, month) => format.format(Date.UTC(1970, month)));
+    const [offset = '', ...others] = new Set(months.map((text) => text.replace(/^.*GMT/, '')));
+    return others.length > 0 ? timeZone : offset || 'UTC';
+  } catch {
+    // The check of the settings reports a zone that does not exist.
+    return timeZone;
+  }
 }

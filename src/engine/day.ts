@@ -5,12 +5,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Returns the day of a moment.
- * @param zone Time zone, such as `Asia/Kolkata`; without one, that of the machine.
+ * @param zone Time zone, such as `Asia/Kolkata` or `+05:30`; without one, that of the machine.
  */
 export function isoDay(moment: Date, zone?: string): string {
   if (zone) {
-    const day = moment.toISOString().slice(0, 10);
-    if (zone === 'UTC') return day;
+    const [, sign = '', hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
+    const ahead = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+    const day = new Date(moment.getTime() + ahead * 60_000).toISOString().slice(0, 10);
+    if (sign !== '' || zone === 'UTC') return day;
     try {
       let format = formats.get(zone);
       // Sweden writes `YYYY-MM-DD`.

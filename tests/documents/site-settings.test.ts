@@ -37,6 +37,14 @@ describe('a value of pages/_settings.json', () => {
   });
 });
 
+it.each([
+  ['Asia/Kolkata', '+05:30'],
+  ['Europe/Rome', 'Europe/Rome'],
+  ['Nowhere/Town', 'Nowhere/Town'],
+])('the time zone %s is %s for the pages: an offset, if its clocks never change', (timeZone, shown) => {
+  expect(resolveSettings({ timeZone }, {})).toMatchObject({ timeZone: shown });
+});
+
 it('a site without pages/_settings.json has no values, and files at the root of its API', () => {
   expect(inFolder(new Map(), readSiteSettings)).toEqual({});
   expect(resolveSettings({}, {})).toEqual({ values: {}, stored: {}, files: '/' });

@@ -32,4 +32,14 @@ describe('isoDay', () => {
     process.env['TZ'] = 'Pacific/Kiritimati';
     expect(isoDay(new Date(moment), zone)).toBe(day);
   });
+
+  it.each([
+    ['+05:30', '2026-12-31T18:29:59Z', '2026-12-31'],
+    ['+05:30', '2026-12-31T18:30:00Z', '2027-01-01'],
+    ['-03:30', '2027-01-01T03:29:59Z', '2026-12-31'],
+    ['-03:30', '2027-01-01T03:30:00Z', '2027-01-01'],
+    ['+00:00', '2026-12-31T23:59:59Z', '2026-12-31'],
+  ])('is that of an offset: %s at %s it is %s', (offset, moment, day) => {
+    expect(isoDay(new Date(moment), offset)).toBe(day);
+  });
 });
