@@ -3,6 +3,7 @@
  * nothing for any other; none throws.
  */
 import { readDay } from './day.ts';
+import { readAddress } from './read-address.ts';
 import { maxAddressLength, maxFiles } from './record-limits.ts';
 
 /** Properties in which an object holds a text, and those in which it holds an address: the first one counts. */
@@ -52,7 +53,7 @@ export function readFiles(value: unknown, fileUrl: (path: string) => string | un
   return valuesIn(value, ofAddress)
     .flatMap((path) => {
       if (typeof path === 'number' || shortEnough(path) === '') return [];
-      const address = webAddress(path) ?? fileUrl(path);
+      const address = (/^(?:www\.|https?:)/i.test(path) && webAddress(readAddress(path))) || fileUrl(path);
       return address === undefined ? [] : [address];
     })
     .slice(0, maxFiles);
@@ -64,22 +65,17 @@ export function readFiles(value: unknown, fileUrl: (path: string) => string | un
  */
 export function readLink(value: unknown): string {
   const [first = ''] = valuesIn(value, ofAddress);
-  const text = shortEnough(wholeText(first));
+  const text = readAddress(shortEnough(wholeText(first)));
   // Browsers ignore control characters in addresses: `/<tab>/host` would lead to another site.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f]/.test(text)) return '';
-  if (/^tel:\+?[\d ().-]+$/i.test(text)) return text.replace(/ /g, '');
-  if (/^(mailto:)?[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+(\?\S*)?$/i.test(text))
-    return /^mailto:/i.test(text) ? text : `mailto:${text}`;
-  if (/^\/(?![/\\])/.test(text)) return withoutBlanks(text);
-  return (
-    webAddress(text) ?? (/^([a-z\d-]+\.)+[a-z]{2,}\/./i.test(text) ? webAddress(`https://${text}`) : '') ?? ''
-  );
+  return /^(?:tel:\+?[\d.-]+$|mailto:[^\s@:/?#]+@[^\s@:/?#]+\.|\/(?![/\\]))/i.test(text)
+    ? text
+    : (webAddress(text) ?? '');
 }
 
-/** Completes an address of the web. @returns `undefined` for anything else. */
-function webAddress(text: string): string | undefined {
-  const address = withoutBlanks(/^www\.[^/\s]+\.[a-z]/i.test(text) ? `https://${text}` : text);
+/** Reads an address of the web. @returns `undefined` for anything else. */
+function webAddress(address: string): string | undefined {
   if (!/^https?:\/\/[^/?#\\]/i.test(address)) return undefined;
   try {
     // Throws if the host is impossible.
@@ -93,10 +89,6 @@ function webAddress(text: string): string | undefined {
 /** Replaces lone surrogates: they are no letters, and cannot be encoded in an address. */
 function wholeText(value: string | number): string {
   return String(value).replace(/\p{Surrogate}/gu, '\ufffd');
-}
-
-function withoutBlanks(address: string): string {
-  return address.replace(/ /g, '%20');
 }
 
 function shortEnough(text: string): string {

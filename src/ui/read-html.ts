@@ -6,7 +6,7 @@
  */
 import { cutMark, maxDepth, maxElements } from '../engine/record-limits.ts';
 import { withoutShortCodes } from '../engine/short-codes.ts';
-import { linkAddresses, readAddress } from './read-address.ts';
+import { linkAddresses, readAddress } from '../engine/read-address.ts';
 import { elementFor, isBlock, textAttributes } from './text-elements.ts';
 
 /** Void elements. */

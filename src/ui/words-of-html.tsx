@@ -2,16 +2,15 @@
 import type { ReactNode } from 'react';
 import { decodeName } from '../engine/decode-name.ts';
 import { readHtml } from './read-html.ts';
+import { isBlock } from './text-elements.ts';
 
 const tag = /<\/?(\w+)((?:[^>"]|"[^"]*")*)>/g;
-/** Elements that do not keep the words before and after them apart. */
-const inline = /^(?:[abisuq]|code|cite|em|span|strong|su[bp])$/;
 
 /** Returns the words of HTML or plain text, with one blank between lines; a picture is its alternative text. */
 export function wordsOfHtml(text: string): string {
   const words = readHtml(text).replace(tag, (_, name: string, attributes: string) => {
     const [, alt = ''] = / alt="([^"]*)"/.exec(attributes) ?? [];
-    return inline.test(name) ? '' : ` ${alt} `;
+    return isBlock(name) || name === 'br' || name === 'img' ? ` ${alt} ` : '';
   });
   return decodeName(words).replace(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,10 @@
-/** Reads addresses as people write them, in links of HTML and in the middle of a text. */
+/** Reads addresses as people write them, in fields of records, in links of HTML and in the middle of a text. */
 
 /** Matches an e-mail address. */
-const mail = /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)+$/;
-/** Matches an address of the web without its protocol: one that begins with `www.`, or has a usual last part. */
-const withoutProtocol = /^(?:www\.[\w-]+\.|[\w.-]+\.(?:com|edu|gov|in|info|it|net|org|va)(?:[/?#]|$))/i;
+const mail = /^[^\s@:/?#<>"&]+@[^\s@:/?#<>"&.]+(?:\.[^\s@:/?#<>"&.]+)+(?:\?\S*)?$/;
+/** Matches an address of the web without its protocol: it begins with `www.`, has a usual last part, or a path. */
+const withoutProtocol =
+  /^(?:www\.[\w-]+\.\w|[\w.-]+\.(?:com|edu|gov|in|info|it|net|org|va)(?:[/?#]|$)|(?:[\w-]+\.)+[a-z]{2,}\/.)/i;
 /**
  * Matches addresses in the text of HTML; a reference ends them, except that of an ampersand. The number of letters is
  * limited so that a long word takes linear time.
@@ -14,8 +15,8 @@ const bare =
 const after = /[.,;:!?'’”»\]}*_-]$/;
 
 /**
- * Completes an address of HTML, if it can. This does not make an address safe.
- * @param address An attribute of HTML with its references.
+ * Completes an address, if it can. This does not make an address safe.
+ * @param address Plain, or an attribute of HTML with its references.
  */
 export function readAddress(address: string): string {
   const text = address.trim();
