@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cac } from 'cac';
@@ -65,7 +64,7 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
   const { origin } = readEnvironment(root, resolve(site));
   const [{ buildSite }, { address, close }] = await Promise.all([
     import('./build/build-site.ts'),
-    reachApi(resolve(site), api),
+    reach(resolve(site), api),
   ]);
   const { problems } = await buildSite({
     root,
@@ -81,27 +80,21 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
   report(problems);
 }
 
-/**
- * Makes the API reachable for the time of a command.
- * @returns its address, empty without an API, and a function that ends it
- */
-async function reachApi(
+/** Makes the API reachable for the time of a command; its address is empty without an API. */
+async function reach(
   site: string,
   api: Listener | undefined,
 ): Promise<{ address: string; close: () => void }> {
+  if (api === undefined) return { address: '', close: () => {} };
   const { apiProxy, settings } = readEnvironment(root, site);
-  // Browsers will call the API at its own origin, so the command does, too, instead of the reference API.
-  const elsewhere = api && apiProxy === '' ? settings.host : '';
-  if (elsewhere !== '' || api === undefined) return { address: elsewhere, close: () => {} };
-  const { listen } = await import('./build/serve/serve.ts');
-  const server = createServer(api);
-  return { address: await listen(server, 0), close: () => server.close() };
+  const { reachApi } = await import('./build/serve/serve.ts');
+  return reachApi(api, apiProxy === '' ? settings.host : '');
 }
 
 /** Asks the API of a site for all its records. */
 async function askApiOf(site: string): Promise<ApiReport> {
   const { askApi } = await import('./build/pages/ask-api.ts');
-  const { address, close } = await reachApi(site, await listenerOfApi(site));
+  const { address, close } = await reach(site, await listenerOfApi(site));
   const { settings } = readEnvironment(root, site);
   const documents = readSite(site, loadContract(root, site));
   const found = await askApi(documents, { ...settings, host: address });

@@ -1,5 +1,5 @@
 /** Reads from git who changed each document last, and when. */
-import { tryGit } from './git.ts';
+import { pendingFiles, tryGit } from './git.ts';
 
 /** The last change of a file. `by` is absent if no commit has it. */
 export interface LastChange {
@@ -36,20 +36,7 @@ export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
     for (const path of paths.filter(Boolean))
       if (!changes.has(path)) changes.set(path, { day, by, isPending: false });
   }
-  const prefix = tryGit(root, ['rev-parse', '--show-prefix']) ?? '';
-  const status = tryGit(root, [
-    'status',
-    '--porcelain',
-    '-z',
-    '--no-renames',
-    '--untracked-files=all',
-    '--',
-    'pages',
-  ]);
-  // `tryGit` trims, so the first of the two status letters may be missing.
-  for (const entry of status?.split('\0').filter(Boolean) ?? []) {
-    const path = entry.replace(/^.{1,2} /, '').replace(prefix, '');
+  for (const path of pendingFiles(root, ['pages']))
     changes.set(path, { ...changes.get(path), isPending: true });
-  }
   return changes;
 }

@@ -23,6 +23,7 @@ import { median } from './median.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { arrive, follow } from './measure-navigation.ts';
 import { openLine, slow4G, unlimited } from './shaped-line.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
@@ -84,10 +85,7 @@ for (let run = 0; run < runs; run += 1)
     }
   }
 await browser.close();
-for (const { server } of servers) {
-  server.closeAllConnections();
-  server.close();
-}
+for (const { server } of servers) await stopServer(server);
 rmSync(work, { recursive: true });
 
 const names = sites.map(([site]) => site);

@@ -17,6 +17,7 @@ import { serveSite } from '../../src/build/serve/serve.ts';
 import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
@@ -131,8 +132,7 @@ for (const count of sizes.length > 0 ? sizes : [120, 5000, 100_000]) {
     await page.context().close();
   }
   rows.push(`| ${count} | ${cells(waits.letter)} | ${cells(waits.year)} |`);
-  server.closeAllConnections();
-  server.close();
+  await stopServer(server);
   rmSync(data, { recursive: true });
 }
 // The least that a letter can take: a field in an empty page.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { listen as listenAt, serveSite, type Listener } from '../../src/build/serve/serve.ts';
 import { exampleApiOf } from '../e2e/example.ts';
 import { listen, type Listening } from './listen.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** Addresses of the test itself. */
 const [script, told] = ['/_test/listen.js', '/_test/fault'];
@@ -59,18 +60,14 @@ export async function startTestServer(
     for (const one of site.server.listeners('request') as Listener[]) one(request, response);
   });
   const address = await listenAt(server, 0);
-  const close = (one: typeof server) => {
-    one.closeAllConnections();
-    return new Promise((closed) => one.close(closed));
-  };
   return {
     address,
     faults,
     posted,
     answer: (path, answer) => void answers.set(path, answer),
-    stop: async () => void (await close(server)),
+    stop: () => stopServer(server),
     async end() {
-      await Promise.all([close(server), close(site.server)]);
+      await Promise.all([stopServer(server), stopServer(site.server)]);
       rmSync(work, { recursive: true });
     },
   };

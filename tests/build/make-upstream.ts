@@ -12,6 +12,7 @@ import { onTestFinished } from 'vitest';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import type { Clock } from '../../src/engine/call.ts';
 import { root } from '../documents/tiny-site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** What came in at the upstream. */
 export interface Arrived {
@@ -32,8 +33,7 @@ async function start(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await stopServer(server);
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -1,6 +1,7 @@
 /** A server and the builds that replace its files: it serves the old site or the new, and never ends. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openContentCache, type ContentCache } from '../../src/build/cache/content-cache.ts';
@@ -8,6 +9,7 @@ import { keepEarlierBuilds } from '../../src/build/output/earlier-builds.ts';
 import { openOutputFolder, type OutputFolder } from '../../src/build/output/output-folder.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { ask } from './make-upstream.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 let work: string;
 let cache: ContentCache;
@@ -17,18 +19,15 @@ beforeEach(() => {
   cache = openContentCache(join(work, 'cache'));
   out = join(work, 'out');
 });
-const endings: (() => void)[] = [];
-afterEach(() => {
-  for (const end of endings.splice(0)) end();
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await stopServer(server);
   rmSync(work, { recursive: true, force: true });
 });
 
 async function serve(): Promise<string> {
   const { server, address } = await serveSite({ out, port: 0, api: (_, response) => response.end() });
-  endings.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  servers.push(server);
   return address;
 }
 

@@ -11,6 +11,7 @@ import { hostingTable, policyOfParts, tablePath } from '../../src/build/hosting/
 import { serveSite, type Listener } from '../../src/build/serve/serve.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { ask, type Answer } from './make-upstream.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const headers = siteHeaders({
   styleHashes: ["'sha256-abc='"],
@@ -46,9 +47,8 @@ beforeAll(async () => {
   const api: Listener = (_, response) => response.writeHead(200, { 'X-Of': 'the API' }).end('[]');
   ({ server, address } = await serveSite({ out, port: 0, api }));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+afterAll(async () => {
+  await stopServer(server);
   rmSync(out, { recursive: true });
 });
 
@@ -194,6 +194,5 @@ it('a built site without the table is served without headers', async () => {
   const bare = await serveSite({ out, port: 0, api: (_, response) => response.end() });
   const answer = await ask(bare.address, '/Home');
   expect([answer.status, answer.headers['content-security-policy']]).toEqual([200, undefined]);
-  bare.server.closeAllConnections();
-  bare.server.close();
+  await stopServer(bare.server);
 });

@@ -6,6 +6,7 @@ import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { root } from '../documents/tiny-site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const mark = "document.documentElement.setAttribute('data-ran', location.origin)";
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" onload="${mark}"><script>${mark}</script><rect width="40" height="30"/></svg>`;
@@ -41,11 +42,8 @@ test.beforeAll(async () => {
   site = served.address;
   servers.push(upstream, served.server);
 });
-test.afterAll(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
+test.afterAll(async () => {
+  for (const server of servers) await stopServer(server);
 });
 
 const address = (name: string) => `/api/image/${name}`;

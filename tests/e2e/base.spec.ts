@@ -12,6 +12,7 @@ import { createPagesServer } from './pages-server.ts';
 import { exampleSite } from './pages.ts';
 import { form, words } from './outbox.ts';
 import { browserSays404, expect, hydrateAll, scrollThrough, started, test as plain } from './site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const base = '/carmel/';
 const published = 'https://somebody.example/carmel';
@@ -49,10 +50,7 @@ const test = plain.extend<{ strays: string[] }, { folder: string }>({
       for (const answer of site.server.listeners('request') as RequestListener[]) answer(request, response);
     });
     await use(await listen(server, 0));
-    for (const one of [server, site.server]) {
-      one.closeAllConnections();
-      await new Promise((closed) => one.close(closed));
-    }
+    for (const one of [server, site.server]) await stopServer(one);
   },
 });
 test.describe.configure({ mode: 'default' });
@@ -198,8 +196,7 @@ test('GitHub Pages, which sends no headers: the policy of the document holds, an
       });
     await expect(addScript()).rejects.toThrow(/TrustedScript/);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await stopServer(server);
   }
 });
 

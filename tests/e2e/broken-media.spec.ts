@@ -19,8 +19,8 @@ const cells = addresses.flatMap((path) =>
 );
 
 /**
- * The pictures of a page that take part in it, each with what it says and the place that it takes. Of the others, those
- * of the API, the words alone stay.
+ * The pictures of a page that take part in it, each with what it says and the place that it takes. Each other
+ * one comes from the API, and only its words stay.
  */
 const picturesOf = (page: Page) =>
   page.evaluate(() =>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../src/build/build-site.ts';
 import { formatProblem } from '../../src/documents/problem.ts';
 import { listen, type Listener } from '../../src/build/serve/serve.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,7 +36,6 @@ export async function buildInto(
   } finally {
     if (mode === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = mode;
-    server?.closeAllConnections();
-    server?.close();
+    if (server) await stopServer(server);
   }
 }

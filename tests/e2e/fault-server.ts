@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { calls, type Source } from './api.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** What a fault has to work with. */
 interface Exchange {
@@ -68,8 +69,7 @@ export async function startFaultServer(out: string): Promise<FaultServer> {
     },
     seen: () => ({ open: open.size, bytes }),
     async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await stopServer(server);
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { serveSite } from '../../src/build/serve/serve.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** What a fault has to work with. */
 interface Exchange {
@@ -79,8 +80,7 @@ export async function startFormServer(out: string): Promise<FormServer> {
     attempts: () => attempts,
     taken: (message) => keys.get(message)?.size ?? 0,
     async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await stopServer(server);
     },
   };
 }

@@ -22,6 +22,7 @@ import {
   test as base,
   withMotion,
 } from './site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** A Wednesday, on which there is a mass. */
 const wednesday = new Date('2026-02-11T09:00:00Z');
@@ -46,8 +47,7 @@ const test = base.extend<{ api: FrenchApi }, { out: string }>({
   baseURL: async ({ out, api }, use) => {
     const { server, address } = await serveSite({ out, api: api.listener, port: 0 });
     await use(address);
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await stopServer(server);
   },
 });
 test.use({ timezoneId: 'Europe/Paris', locale: 'en-US' });

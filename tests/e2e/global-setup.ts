@@ -13,6 +13,7 @@ import { serveSite } from '../../src/build/serve/serve.ts';
 import { exampleOut } from '../run/steps.ts';
 import { buildExample, exampleApiOf } from './example.ts';
 import { builtFolder } from './launch-browser.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -42,10 +43,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   process.env['E2E_STORE'] = store;
   process.env['E2E_EXAMPLE_OUT'] = example;
   return async () => {
-    for (const { server } of sites) {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    }
+    for (const { server } of sites) await stopServer(server);
     rmSync(folder, { recursive: true });
   };
 }

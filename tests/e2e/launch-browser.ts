@@ -8,6 +8,7 @@ import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { findBrowser, findShell } from '../../src/review/pictures/find-browser.ts';
 import { advice } from './obtain-browser.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -62,8 +63,7 @@ export async function openBuiltSite(args: readonly string[] = []): Promise<OpenS
     address,
     close: async () => {
       await browser.close();
-      server.closeAllConnections();
-      server.close();
+      await stopServer(server);
     },
   };
 }

@@ -1,12 +1,13 @@
 /** A server for one test alone, with a copy of the example site. The test may stop it, or serve another folder. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen, serveSite } from '../../src/build/serve/serve.ts';
 import { exampleApiOf } from './example.ts';
 import { outOfFolder } from './in-folder.ts';
 import { test as base } from './site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 export interface OwnServer {
   address: string;
@@ -39,10 +40,6 @@ async function begin(): Promise<OwnServer> {
     for (const answer of site.server.listeners('request') as RequestListener[]) answer(request, response);
   });
   const address = await listen(server, 0);
-  const end = (one: Server) => {
-    one.closeAllConnections();
-    return new Promise((closed) => one.close(closed));
-  };
   return {
     address,
     first,
@@ -51,12 +48,12 @@ async function begin(): Promise<OwnServer> {
     async serve(folder) {
       const before = site;
       site = await serveSite({ out: folder, api, port: 0 });
-      await end(before.server);
+      await stopServer(before.server);
       if (!server.listening) await listen(server, Number(new URL(address).port));
     },
-    stop: async () => void (await end(server)),
+    stop: () => stopServer(server),
     async end() {
-      await Promise.all([end(server), end(site.server)]);
+      await Promise.all([stopServer(server), stopServer(site.server)]);
       rmSync(work, { recursive: true });
     },
     intercept: (act) => void (taken = act),

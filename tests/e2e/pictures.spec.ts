@@ -14,6 +14,7 @@ import { addLink, follow } from './moves.ts';
 import { exampleSite } from './pages.ts';
 import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
 import { hydrateAll, expect, scrollThrough, test as base, type Page } from './site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** The drawings in whose places photographs are dropped, each with what a camera makes. */
 const dropped = {
@@ -47,8 +48,7 @@ const test = base.extend<object, { site: string }>({
       const api = apiListener(root, readEnvironment(root), { store: join(work, 'received.jsonl') });
       const { server, address } = await serveSite({ out, api, port: 0 });
       await use(address);
-      server.closeAllConnections();
-      server.close();
+      await stopServer(server);
       rmSync(work, { recursive: true });
     },
     { scope: 'worker', timeout: 240_000 },

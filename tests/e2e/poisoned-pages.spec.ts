@@ -11,6 +11,7 @@ import { isFull, sampleOf } from '../sample.ts';
 import { buildInto } from './build.ts';
 import { documents, exampleSite } from './pages.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -83,8 +84,7 @@ for (const [turn, at] of turns.entries())
       expect([...noticed.ran], 'payloads that ran').toEqual([]);
       expect([...noticed.harm], 'what else was noticed').toEqual([]);
     } finally {
-      server.closeAllConnections();
-      server.close();
+      await stopServer(server);
       rmSync(folder, { recursive: true });
     }
   });

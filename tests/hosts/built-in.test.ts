@@ -6,6 +6,7 @@ import { ask } from '../build/make-upstream.ts';
 import { askBelow, namesIn, problemsOf, titleOf, within } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite } from './small-site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 describe.each([
   ['at the root of its host', '/'],
@@ -18,9 +19,8 @@ describe.each([
     api: ({ url }, response) => response.end(url),
   });
   const { origin } = new URL(address);
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
+  afterAll(async () => {
+    await stopServer(server);
     rmSync(site.folder, { recursive: true });
   });
 

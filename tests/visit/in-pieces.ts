@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { expectShiftsBelow, recordShifts } from '../e2e/layout-shifts.ts';
 import { expect } from '../e2e/site.ts';
+import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** Into how many pieces the line breaks a document, and how long it rests after each: time for a few frames. */
 const [pieces, restMs] = [30, 50];
@@ -32,7 +33,7 @@ export async function expectStillInPieces(browser: Browser, origin: string, rout
     await context.close();
   }
   expect(line.sent(), 'pieces of documents').toBe(windows.length * pieces);
-  line.close();
+  await line.close();
 }
 
 /** Opens a line to a site over which documents come in pieces, all else as it is. */
@@ -63,9 +64,8 @@ async function openSlowLine(origin: string) {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** How many pieces have been sent. */
     sent: () => sent,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
+    close: async () => {
+      await stopServer(server);
     },
   };
 }

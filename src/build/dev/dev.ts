@@ -17,7 +17,7 @@ import { createPageListener, withdrawWorker } from './dev-requests.ts';
 import { createDevState, type DevState } from './dev-state.ts';
 import { askApi } from '../pages/ask-api.ts';
 import { untilTheLast } from './last-change.ts';
-import { belowBase, listen, type Listener } from '../serve/serve.ts';
+import { belowBase, listen, reachApi, type Listener } from '../serve/serve.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../inputs/site-inputs.ts';
 
 export interface DevOptions {
@@ -95,14 +95,13 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
 async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
   const { site, problems } = current.state();
   if (problems.length > 0) return [];
-  const { host } = current.settings();
-  const server = createHttpServer(api);
+  const settings = current.settings();
+  const { address, close } = await reachApi(api, settings.host);
   try {
-    const address = host === '' ? await listen(server, 0) : host;
-    const { notes } = await askApi(site, { ...current.settings(), host: address });
+    const { notes } = await askApi(site, { ...settings, host: address });
     return notes.map(({ words }) => words);
   } finally {
-    server.close();
+    close();
   }
 }
 

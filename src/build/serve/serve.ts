@@ -99,6 +99,23 @@ export async function listen(server: Server, port: number, host = '127.0.0.1'): 
   return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
 }
 
+/** Stops a server, with all its connections. */
+export async function stopServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+}
+
+/**
+ * Makes an API reachable for the time of a command: where browsers call it, if it has an origin of its own.
+ * @param host Origin of the API; empty if the site serves it.
+ * @returns its address, and a function that ends it
+ */
+export async function reachApi(api: Listener, host: string): Promise<{ address: string; close: () => void }> {
+  if (host !== '') return { address: host, close: () => {} };
+  const server = createServer(api);
+  return { address: await listen(server, 0), close: () => server.close() };
+}
+
 /** The remedy if a server cannot listen. */
 function suggestRemedy(code: string | undefined, port: number, host: string): string | undefined {
   const other = `\`PORT=${port + 1}\` before the command, or \`-- --port ${port + 1}\` after it`;

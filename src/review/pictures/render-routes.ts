@@ -9,7 +9,7 @@ import { readSiteInputs } from '../../build/inputs/site-inputs.ts';
 import { takeSnapshot } from '../../build/pages/take-snapshot.ts';
 import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
-import { listen, type Listener } from '../../build/serve/serve.ts';
+import { listen, type Listener, stopServer } from '../../build/serve/serve.ts';
 import { sharedByPages, isPage, type Document, type Site } from '../../documents/read-site.ts';
 import type { Revision } from '../revision.ts';
 
@@ -70,8 +70,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
   const server = createServer(api);
   const address = await listen(server, 0);
   const snapshot = await takeSnapshot(site, { ...engine.renderer.settings, host: address });
-  server.closeAllConnections();
-  server.close();
+  await stopServer(server);
   const { imageOf } = readPublicFiles(media);
   for (const page of withLanguages(site, pages)) {
     const [reason] = reasons(page);

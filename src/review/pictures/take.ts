@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
 import { isoDay } from '../../engine/day.ts';
-import { serveSite, type Listener } from '../../build/serve/serve.ts';
+import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { openCamera, takePicture } from './camera.ts';
@@ -99,10 +99,7 @@ export async function takePictures(
     return pairs;
   } finally {
     await camera.close();
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
+    for (const server of servers) await stopServer(server);
     rmSync(work, { recursive: true, force: true });
   }
 }

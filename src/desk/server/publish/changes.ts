@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
-import { git, tryGit } from '../../../git/git.ts';
+import { git, pendingFiles, tryGit } from '../../../git/git.ts';
 import { isPage, listShared, type Site } from '../../../documents/read-site.ts';
 import { isWordsFile, languageOfWords, findPartName, findRole } from '../../../documents/paths.ts';
 import { contentPatterns } from '../../../documents/site-content.ts';
@@ -113,16 +113,7 @@ export function savedSince(
 
 /** The number of changed files, for the link to the publish page; 0 without git. */
 export function countChanges(site: string): number {
-  const text = tryGit(site, [
-    'status',
-    '--porcelain',
-    '-z',
-    '--no-renames',
-    '--untracked-files=all',
-    '--',
-    ...contentPatterns,
-  ]);
-  return (text ?? '').split('\0').filter((entry) => entry !== '').length;
+  return pendingFiles(site, contentPatterns).length;
 }
 
 function changedPaths(
