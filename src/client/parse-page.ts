@@ -36,7 +36,7 @@ export function parsePage(source: Document): ParsedPage | undefined {
   };
 }
 
-/** Copies the content of a page as it was served: without input, which the drafts keep, or a panel that the address has opened. */
+/** Copies content as it was served: without input, which the drafts keep, or a panel that the address has opened. */
 function copyBlank(content: Element): Element {
   const copy = copyInert(content);
   for (const form of copy.querySelectorAll('form')) form.reset();

@@ -1,7 +1,7 @@
 /**
  * Turns an API answer into the records that blocks show: reads the envelope, leaves out what is no record, reads the
- * fields that the source declares by their meaning (`read-field.ts`), applies `where` and `limit` of the binding. All functions are pure
- * (specification section 7, A-02, A-03).
+ * fields that the source declares by their meaning (`read-field.ts`), applies `where` and `limit` of the binding. All
+ * functions are pure (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
 import { decodeName } from './decode-name.ts';

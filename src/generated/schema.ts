@@ -2110,7 +2110,7 @@ export interface Source {
   note?: string;
 }
 /**
- * The field of the API record for each field that the blocks show. What cannot be read is left out of the record, and a record with neither title, text, file nor picture out of the list; `npm run check -- --api` tells both. A text is also read from a number, a list, or an object that holds it as `rendered`, `value`, `html` or `text`. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it.
+ * The field of the API record for each field that the blocks show. A value that cannot be read is left out of its record, and a record with neither title, text, file nor picture out of the list; `npm run check -- --api` tells both. A text is also read from a number, a list, or an object that holds it as `rendered`, `value`, `html` or `text`. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it.
  */
 export interface RecordFields {
   /**

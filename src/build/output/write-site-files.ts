@@ -1,5 +1,6 @@
 /** Writes the files of a site besides its pages. */
 import type { OutputFolder } from './output-folder.ts';
+import { partFile } from '../../documents/paths.ts';
 import { findLanguage, type PageContent, type SiteContent } from '../../documents/read-site.ts';
 import { selectRecords } from '../../engine/data.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
@@ -79,7 +80,7 @@ export function writeSiteFiles(
 function lastChangeIn(folder: string): (page: PageContent) => string | undefined {
   const changes = readLastChanges(folder);
   return ({ file, assembled }) => {
-    const files = [file.path, ...(assembled?.parts ?? []).map((name) => `pages/_parts/${name}.json`)];
+    const files = [file.path, ...(assembled?.parts ?? []).map(partFile)];
     let last = '';
     for (const path of files) {
       const { day, isPending = true } = changes.get(path) ?? {};
