@@ -25,7 +25,7 @@ function ownNames(): string[] {
     ...readdirSync(join(site, 'schemas/items')).map((name) => name.replace('.schema.json', '')),
     ...values.flatMap(([name, { env, default: code }]) => [name, env, code]),
     ...(settings.textStyles ?? []),
-    ...sources.flatMap(([name, { path, envelope = [], fields = {}, adds = [], arrived = {} }]) => [
+    ...sources.flatMap(([name, { path = '', envelope = [], fields = {}, adds = [], arrived = {} }]) => [
       name,
       ...path.split(/[/{}?=]/),
       ...envelope.flatMap((place) => place.split('.')),

@@ -3,7 +3,9 @@ import distance from 'damerau-levenshtein';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import { findPosition } from '../documents/problem.ts';
 import { visibleCharacters } from '../prose/prose-tree.ts';
-import { isPage, type Document, type Site, listShells } from '../documents/read-site.ts';
+import { shownDocuments } from '../documents/periods.ts';
+import type { Document } from '../documents/read-document.ts';
+import { isPage, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 import { escapeSegment } from '../json/json.ts';
 
@@ -111,7 +113,7 @@ const readable = new Set(['prose', 'alt', 'panel']);
 /** All texts of the site; the text of a part appears once, with the routes of all pages that show it. */
 function listPassages(site: Site): Passage[] {
   const found = new Map<string, Passage>();
-  for (const document of [...listShells(site), ...site.pages] as Document<unknown>[]) {
+  for (const document of shownDocuments(site)) {
     const { assembled, references } = document;
     if (assembled === undefined) continue;
     const roles = new Map(references.map(({ pointer, role }) => [pointer, role]));
@@ -142,6 +144,7 @@ function listPassages(site: Site): Passage[] {
 /** The routes that show the value at a pointer: the page itself, or all pages with the layout that contains it. */
 function findRoutes(site: Site, document: Document<unknown>, pointer: string): string[] {
   if (isPage(document)) return [document.route];
+  if (document.kind !== 'shell') return [];
   const layout = /^\/layouts\/([^/]+)/.exec(pointer)?.[1];
   return site.pages
     .filter(({ value }) => layout === undefined || (value.layout ?? defaultLayout) === layout)

@@ -2,7 +2,7 @@
  * Supplies the records of a page's blocks: those of the build, then those that the requests of this page view
  * return.
  */
-import { attachmentUrl, noData, selectRecords, type Data } from '../engine/data.ts';
+import { fileAddresses, noData, selectRecords, type Data } from '../engine/data.ts';
 import type { DataRecord } from '../engine/record.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import type { Sources, SourceState } from '../engine/sources.ts';
@@ -28,6 +28,7 @@ export function createPageData(
 ): PageData {
   const known = new Map<string, { state: SourceState; data: Data }>();
   const dataAtBuild = new Map<string, Data>();
+  const wholes = new Map<string, Data>();
 
   function atBuild(key: string): Data {
     let data = dataAtBuild.get(key);
@@ -38,12 +39,25 @@ export function createPageData(
     return data;
   }
 
+  /** The records of the build as the answer of a source. */
+  function whole(key: string): Data {
+    let data = wholes.get(key);
+    if (data === undefined) {
+      const { summary: _, ...built } = atBuild(key);
+      wholes.set(key, (data = built));
+    }
+    return data;
+  }
+
   return {
     atBuild,
     subscribe: (listener) => sources.subscribe(listener),
     get(key) {
       const binding = payload.blocks[key]?.data;
       if (binding === undefined) return noData;
+      const source = payload.sources[binding.source];
+      // The build has embedded all records.
+      if (source === undefined) return whole(key);
       const state = sources.get(binding.source);
       const last = known.get(key);
       if (last?.state === state) return last.data;
@@ -54,12 +68,11 @@ export function createPageData(
         known.set(key, { state, data });
         return data;
       }
-      const fields = payload.sources[binding.source]?.fields;
       const fresh = selectRecords(
         state.items,
         binding,
-        fields,
-        (path) => attachmentUrl(files, path),
+        source.fields,
+        fileAddresses(source, files),
         timeZone,
       );
       const records = keepEqual(last?.data.records ?? atBuild(key).records, fresh);

@@ -1,7 +1,7 @@
 /**
  * Completes the schemas as they are written: the schema of a block type gets the shared properties of the base that it
- * extends, and `block.schema.json` the menu of the block types. JSON Schema itself cannot extend an object that allows
- * no other properties.
+ * extends, `block.schema.json` the menu of the block types, and each kind of record the schema of its files. JSON Schema
+ * itself cannot extend an object that allows no other properties.
  */
 import { blockId, blockTypeOf } from './kinds.ts';
 import { readRef, refFrom, schemaAt, type Schema } from './schemas.ts';
@@ -22,7 +22,50 @@ export function composeSchemas(
     const type = blockTypeOf(id);
     return [id, type === undefined ? schema : withBase(schema, type, written)];
   });
-  return new Map([...composed, [block.$id, withMenu(block, types)]]);
+  const records = [...written].flatMap(([id, item]) =>
+    recordSchemas(id, item, written.get('record.schema.json')),
+  );
+  return new Map([...composed, ...records, [block.$id, withMenu(block, types)]]);
+}
+
+/**
+ * Returns the schemas of the files of a kind of record: of one record, with its own properties and the shared ones, no
+ * others; of a list of them.
+ */
+function recordSchemas(id: string, item: Schema, base: Schema | undefined): [string, Schema][] {
+  const [, kind] = /^items\/(.+)\.schema\.json$/.exec(id) ?? [];
+  if (kind === undefined || base === undefined) return [];
+  const $id = `records/${kind}.schema.json`;
+  const { $schema, ...shared } = propertiesFor(base, $id);
+  const properties = { ...($schema && { $schema }), ...item.properties, ...shared };
+  const list = `record-lists/${kind}.schema.json`;
+  const records = { type: 'array', items: { $ref: `../${$id}` } } as unknown as Schema;
+  return [
+    [$id, { ...item, $id, additionalProperties: false, properties }],
+    [
+      list,
+      {
+        $id: list,
+        type: 'object',
+        additionalProperties: false,
+        required: ['records'],
+        properties: { ...($schema && { $schema }), records },
+      },
+    ],
+  ];
+}
+
+/** Returns the properties of a schema, with references as another schema writes them. */
+function propertiesFor({ $id, properties = {} }: Schema, other: string): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const { $ref } = property as { $ref?: string };
+      return [
+        name,
+        $ref === undefined ? property : { ...property, $ref: refFrom(other, readRef($ref, $id)) },
+      ];
+    }),
+  );
 }
 
 /** Adds the menu: the names of the types, and for each type its schema. */
@@ -54,14 +97,9 @@ function withBase(schema: Schema, type: string, written: ReadonlyMap<string, Sch
   const base = schemaAt(written.get(place.id), place.pointer);
   if (base === undefined) throw new Error(`${schema.$id} extends ${ref}, which does not exist`);
   const required = base['required'] as string[];
-  const shared = Object.entries(base.properties ?? {}).map(([name, property]): [string, Schema] => {
-    const { $ref } = property as { $ref?: string };
-    if (name === 'type') return [name, { ...property, const: type }];
-    return [
-      name,
-      $ref === undefined ? property : { ...property, $ref: refFrom(schema.$id, readRef($ref, place.id)) },
-    ];
-  });
+  const shared = Object.entries(propertiesFor({ ...base, $id: place.id }, schema.$id)).map(
+    ([name, property]): [string, Schema] => [name, name === 'type' ? { ...property, const: type } : property],
+  );
   const first = shared.filter(([name]) => required.includes(name));
   const own = (schema.properties ?? {}) as Record<string, Schema | false>;
   // The first `own` gives the order, the second the values.

@@ -6,7 +6,9 @@ import { withDestinations } from '../prose/prose-tree.ts';
 import type { Contract } from './contract.ts';
 import { schemaId } from './kinds.ts';
 import { beginLeaving } from './leave-out.ts';
-import { isPage, type Document, type Site } from './read-site.ts';
+import { mapRecords } from './collections.ts';
+import type { Document } from './read-document.ts';
+import type { Site } from './read-site.ts';
 import type { Reference } from './validators.ts';
 
 /** The names of the files of `public/`. */
@@ -49,12 +51,13 @@ export function withFileAddresses(site: Site, contract: Contract, files: FileNam
     shell: addressed(site.shell),
     languages: new Map([...site.languages].map(([name, shell]) => [name, addressed(shell)])),
     pages: site.pages.map(addressed),
+    collections: mapRecords(site, addressed),
   };
 }
 
 function withAddresses<D extends Document<unknown>>(document: D, contract: Contract, files: FileNames): D {
   if (document.problems.length > 0) return document;
-  const schema = contract.schemas.get(schemaId(isPage(document) ? 'page' : 'shell'));
+  const schema = contract.schemas.get(schemaId(document.kind));
   const changed = beginLeaving(document.value, schema, contract);
   let isChanged = false;
   const references = document.references.map((reference): Reference => {

@@ -9,11 +9,11 @@ import { findIdentity, type Json } from '../json/json.ts';
 import type { Contract } from './contract.ts';
 import { openTextMemory } from './known-texts.ts';
 import type { Schema } from './schemas.ts';
-import { blockId, schemaId, type DocumentKind } from './kinds.ts';
+import { blockId, schemaId } from './kinds.ts';
 import type { ParsedFile } from './document.ts';
 import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
-import { listShared, type Document, type PageDocument, type Site } from './read-site.ts';
+import { listRecords, listShared, type Site } from './read-site.ts';
 
 /** Maximum line width of a leaf object, in characters. */
 const widest = 110;
@@ -39,7 +39,7 @@ export function partSchemas(site: Site, contract: Contract): ReadonlyMap<string,
   return formatAll(site, contract).parts;
 }
 
-/** Pages in canonical form, each with the state of the contract. */
+/** Pages and records in canonical form, each with the state of the contract. */
 const canonical = openTextMemory<string>('canonical pages');
 
 function formatAll(
@@ -48,17 +48,20 @@ function formatAll(
 ): { formatted: FormattedFile[]; parts: Map<string, Schema> } {
   const parts = new Map<string, Schema>();
   const formatted: FormattedFile[] = [];
-  const documents: [DocumentKind, Document<unknown>][] = [
-    ...listShared(site),
-    ...site.pages.map((page): [DocumentKind, PageDocument] => ['page', page]),
-  ];
-  const spoilt = new Set(documents.flatMap(([, { problems }]) => problems.map(({ file }) => file)));
-  const add = ({ path, text, hasMark, problems }: ParsedFile, schema: Schema | undefined, isPage = false) => {
+  const documents = [...listShared(site).map(([, document]) => document), ...site.pages];
+  const spoilt = new Set(
+    [...documents, ...listRecords(site)].flatMap(({ problems }) => problems.map(({ file }) => file)),
+  );
+  const add = (
+    { path, text, hasMark, problems }: ParsedFile,
+    schema: Schema | undefined,
+    isAlone = false,
+  ) => {
     // Formatting a broken file, or one with a duplicate property, would lose content.
     if (problems.length > 0) return;
     const before = hasMark ? `\uFEFF${text}` : text;
     const isSound = !spoilt.has(path);
-    if (isPage && isSound && canonical.get(before) === contract.state)
+    if (isAlone && isSound && canonical.get(before) === contract.state)
       return formatted.push({ path, before, after: before });
     const value = parseOrNothing(text);
     if (value === undefined) return;
@@ -66,13 +69,15 @@ function formatAll(
     const after = canonicalText(value, schema, contract, used);
     if (isSound) formatted.push({ path, before, after });
     // A document with parts must be formatted each time, to find the schemas of its parts.
-    if (isPage && isSound && after === before && used.size === 0) canonical.set(before, contract.state);
+    if (isAlone && isSound && after === before && used.size === 0) canonical.set(before, contract.state);
     for (const [name, found] of used) parts.set(name, found);
   };
-  for (const [kind, { file }] of documents) add(file, contract.schemas.get(schemaId(kind)), kind === 'page');
+  for (const { kind, file } of documents) add(file, contract.schemas.get(schemaId(kind)), kind === 'page');
+  for (const { files, schema } of site.collections.values())
+    for (const file of files) add(file, contract.schemas.get(schema), true);
   // The schema of a part is known only after the documents that use it are formatted.
   const doubtful = new Set(
-    documents.flatMap(([, { file, assembled }]) => (spoilt.has(file.path) ? (assembled?.parts ?? []) : [])),
+    documents.flatMap(({ file, assembled }) => (spoilt.has(file.path) ? (assembled?.parts ?? []) : [])),
   );
   for (const [name, file] of site.parts)
     if (parts.has(name) && !doubtful.has(name)) add(file, parts.get(name));

@@ -24,8 +24,11 @@ export const sharedDocuments = {
 
 export type SharedKind = keyof typeof sharedDocuments;
 
-/** Each kind of document has a schema of the same name. Words files are beside `pages/`. */
-export type DocumentKind = 'page' | 'words' | SharedKind;
+/**
+ * Each kind of document has a schema of the same name. Words files are beside `pages/`; a record is of the kind that its
+ * source names.
+ */
+export type DocumentKind = 'page' | 'words' | `records/${string}` | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];
 

@@ -31,11 +31,12 @@ const unfit = /[\u0000-\u001F\u007F\s?#%"<>\\^`{|}:*]/u;
 const meantAsDocument = /(?<!^)(\.json\.(txt|json5?)|\.json[5c]?|\.jsn|\.txt)$/i;
 
 /**
- * Lists the documents of a site. A symbolic link is followed only to a file in the same `pages/`: others could form a
- * loop, or include files that nobody has reviewed.
+ * Lists the documents of a site, without its records. A symbolic link is followed only to a file in the same folder:
+ * others could form a loop, or include files that nobody has reviewed.
+ * @param from The folder, from the root of the site; that of a collection lists its records.
  */
-export function listDocuments(root: string): ListedFiles {
-  const folder = join(root, 'pages');
+export function listDocuments(root: string, from = 'pages'): ListedFiles {
+  const folder = join(root, from);
   if (!existsSync(folder)) return { paths: [], problems: [] };
   const paths: string[] = [];
   const problems: Problem[] = [];
@@ -43,12 +44,12 @@ export function listDocuments(root: string): ListedFiles {
   // With `withFileTypes`, Node does not descend into links.
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const inside = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
-    const path = `pages/${inside}`;
-    if (isBesideDocuments(path)) continue;
+    const path = `${from}/${inside}`;
+    if (from === 'pages' && isBesideDocuments(path)) continue;
     const refuse = (message: string) => problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
     if (entry.isSymbolicLink()) {
       if (!leadsTo(join(root, path), top))
-        refuse('this symbolic link leads to no file in pages/; replace it with the file');
+        refuse(`this symbolic link leads to no file in ${from}/; replace it with the file`);
       else if (path.endsWith('.json')) paths.push(path);
     } else if (path.endsWith('.json') && entry.isDirectory()) {
       refuse('this is a folder with the name of a document; remove ".json" from its name');

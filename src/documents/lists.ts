@@ -4,8 +4,10 @@ import type { SitePolicy } from '../generated/schema.ts';
 import { isExternal } from '../engine/link.ts';
 import { addressesIn } from './prose-facts.ts';
 import { isDue, periodWords, shownDocuments, timedIn } from './periods.ts';
+import { recordName } from './paths.ts';
 import { findPosition } from './problem.ts';
-import { isPage, type Document, type Site, listShells } from './read-site.ts';
+import type { Document } from './read-document.ts';
+import { isPage, type Site } from './read-site.ts';
 
 /** A text of a document with its place. */
 export interface ListedText {
@@ -49,8 +51,9 @@ export function timedTexts(site: Site, now: Date): ListedText[] {
   return sorted.map(({ file, line, words }) => ({ file, line, words }));
 }
 
-/** The page, the layout, or a block by its id. */
+/** The record, the page, the layout, or a block by its id. */
 function describePlace(document: Document<unknown>, pointer: string): string {
+  if (document.kind.startsWith('records/')) return `the record ${recordName(document.file.path)}`;
   const name = isPage(document) ? document.route : 'the layout';
   if (pointer === '') return `the page ${name}`;
   const id = document.references.find((one) => one.role === 'id' && one.pointer === `${pointer}/id`)?.value;
@@ -124,8 +127,7 @@ function listEntries(
   wordsOf: (value: unknown) => LineWords[],
   isWanted: IsWanted = () => true,
 ): ListedText[] {
-  const documents: Document<unknown>[] = [...listShells(site), ...site.pages];
-  const found = documents.flatMap((document) =>
+  const found = shownDocuments(site).flatMap((document) =>
     document.references
       .filter((reference) => reference.role === role && isWanted(document, reference.pointer))
       .flatMap(({ value, pointer }) =>

@@ -1,7 +1,8 @@
 /** The ids on a page, and the pages that show a file. */
 import { defaultLayout } from './default-layout.ts';
 import { findPartName } from './paths.ts';
-import { findShell, type Document, type PageDocument, type Site } from './read-site.ts';
+import type { Document } from './read-document.ts';
+import { findShell, type PageDocument, type Site } from './read-site.ts';
 
 /** The ids of each layout. Most pages share one, and documents are immutable. */
 const layoutIds = new WeakMap<object, string[]>();

@@ -16,8 +16,11 @@ export const languageOfWords = (path: string) => /^words\.([^./]+)\.json$/.exec(
 /** Folder of the look of a site, from its root. */
 export const themeFolder = 'pages/_theme';
 
-/** The sample records of the reference API, from the root of a site. */
+/** The records of collections, and those of the reference API, from the root of a site. */
 export const recordsFolder = 'pages/_records';
+
+/** Returns the name of a record, or of a list of records, by its file: `news/2026-07-16-feast`. */
+export const recordName = (path: string) => path.slice(recordsFolder.length + 1).replace(/\.json$/, '');
 
 /** Whether a path is in a folder below `pages/` that has no documents. */
 export const isBesideDocuments = (path: string) =>

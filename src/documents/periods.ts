@@ -1,5 +1,6 @@
 /** The days on which a page or a block is shown: `from`, `until` and `draft`. */
-import { listShells, type Document, type Site } from './read-site.ts';
+import type { Document } from './read-document.ts';
+import { listRecords, listShells, type Site } from './read-site.ts';
 
 /** When something is shown, including both days; always by default, and never as a draft. */
 export interface Period {
@@ -18,8 +19,12 @@ export interface Timed {
   period: Period;
 }
 
-/** The shells and the pages: the documents that visitors see. */
-export const shownDocuments = (site: Site): Document<unknown>[] => [...listShells(site), ...site.pages];
+/** The shells, the pages and the records: the documents that visitors see. */
+export const shownDocuments = (site: Site): Document<unknown>[] => [
+  ...listShells(site),
+  ...site.pages,
+  ...listRecords(site),
+];
 
 /** Returns everything in a document that has a period, in the order of the document. */
 export function timedIn(document: Document<unknown>): Timed[] {

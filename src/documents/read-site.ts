@@ -11,27 +11,22 @@ import type {
   Templates,
 } from '../generated/schema.ts';
 import type { Contract } from './contract.ts';
-import type { Reference } from './validators.ts';
-import { sharedDocuments, sharedKinds, schemaId, type DocumentKind, type SharedKind } from './kinds.ts';
-import { shapeProblems } from './check-shape.ts';
-import { proseLimitProblems } from './prose-limits.ts';
-import { titleAt } from './property-titles.ts';
-import { sharedFile, isWordsFile, findPartName, findRole, wordsFile, wordsFileFor } from './paths.ts';
+import { sharedDocuments, sharedKinds, type SharedKind } from './kinds.ts';
+import {
+  isBesideDocuments,
+  sharedFile,
+  isWordsFile,
+  findPartName,
+  findRole,
+  wordsFile,
+  wordsFileFor,
+} from './paths.ts';
 import { parseFile, type ParsedFile } from './document.ts';
-import { insertParts, type ComposedDocument } from './insert-parts.ts';
+import type { ComposedDocument } from './insert-parts.ts';
+import { readDocument, type Document } from './read-document.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
 import type { Problem } from './problem.ts';
-
-/** A document after reading and schema validation. */
-export interface Document<T> {
-  file: ParsedFile;
-  /** The data; it has the declared type only if `problems` is empty. */
-  value: T;
-  assembled?: ComposedDocument;
-  /** The values with a role in the schema, such as links and ids. */
-  references: Reference[];
-  problems: Problem[];
-}
+import { readCollections, type Collection, type RecordDocument } from './collections.ts';
 
 /** A page document with its address. */
 export interface PageDocument extends Document<Page> {
@@ -57,6 +52,8 @@ export interface Site {
   /** The words of further languages, by their folders (`words.fr.json`). */
   languageWords: ReadonlyMap<string, Document<SiteWords>>;
   pages: PageDocument[];
+  /** The collections of records, by the names of their sources. */
+  collections: ReadonlyMap<string, Collection>;
   /** All parts by name, used or not. */
   parts: ReadonlyMap<string, ParsedFile>;
   /** The files without a schema, such as `pages/_facts.json`: they must only be JSON. */
@@ -71,12 +68,16 @@ export interface PageContent extends Pick<PageDocument, 'route' | 'value'> {
   assembled?: Pick<ComposedDocument, 'parts'>;
 }
 
+/** A record of a collection, without source positions. A `RecordDocument` is one. */
+export type RecordContent = Pick<RecordDocument, 'id' | 'value' | 'references'>;
+
 /** A site for rendering. A `Site` is one. */
 export interface SiteContent extends Pick<
   Site,
   'shell' | 'languages' | 'sources' | 'policies' | 'words' | 'languageWords'
 > {
   pages: readonly PageContent[];
+  collections: ReadonlyMap<string, { records: readonly RecordContent[] }>;
 }
 
 /**
@@ -91,6 +92,7 @@ export function toContent({
   words,
   languageWords,
   pages,
+  collections,
 }: Site): SiteContent {
   return {
     shell,
@@ -105,6 +107,18 @@ export function toContent({
       file: { path },
       ...(assembled && { assembled: { parts: assembled.parts } }),
     })),
+    collections: new Map(
+      [...collections].map(([name, { records }]) => [
+        name,
+        {
+          records: records.map(({ id, value, references }) => ({
+            id,
+            value,
+            references: references.filter(({ role }) => role === 'prose'),
+          })),
+        },
+      ]),
+    ),
   };
 }
 
@@ -134,11 +148,14 @@ export function readSite(
   const isThere = (path: string) => overlay.has(path) || existsSync(join(root, path));
   const wordsIn = (path: string) => readDocument<SiteWords>(read(path), 'words', contract, parts);
   const shared = <T>(kind: SharedKind) => readDocument<T>(read(sharedFile(kind)), kind, contract, parts);
+  const sources = shared<Sources>('sources');
   return {
     root,
     parts,
     problems: listed.problems,
-    others: paths.flatMap((path) => (findRole(path) === undefined ? [read(path)] : [])),
+    others: paths.flatMap((path) =>
+      findRole(path) === undefined && !isBesideDocuments(path) ? [read(path)] : [],
+    ),
     shell: shared<Shell>('shell'),
     languages: new Map(
       paths.flatMap((path): [string, Document<Shell>][] => {
@@ -148,7 +165,8 @@ export function readSite(
           : [[language, readDocument<Shell>(read(path), 'shell', contract, parts)]];
       }),
     ),
-    sources: shared<Sources>('sources'),
+    sources,
+    collections: readCollections(root, sources.value, contract, read, overlaid),
     policies: shared<Policies>('policies'),
     ...(isThere(wordsFile) && { words: wordsIn(wordsFile) }),
     languageWords: new Map(
@@ -168,43 +186,6 @@ export function readSite(
         : [];
     }),
   };
-}
-
-/** Reads one document: inserts its parts and validates it. */
-export function readDocument<T>(
-  file: ParsedFile,
-  kind: DocumentKind,
-  contract: Contract,
-  parts: ReadonlyMap<string, ParsedFile>,
-): Document<T> {
-  if (file.content === undefined) return { file, value: {} as T, references: [], problems: file.problems };
-  const assembled = insertParts(file, parts);
-  const tooLarge = assembled.problems.filter(({ code }) => code === 'E112');
-  if (tooLarge.length > 0) return { file, value: {} as T, references: [], problems: tooLarge };
-  const { errors, references } = contract.validate(kind, assembled.value);
-  const prose = proseLimitProblems(assembled, references);
-  return {
-    file,
-    value: withoutSchema(assembled.value) as T,
-    assembled,
-    // Refused prose must not be parsed.
-    references: references.filter((reference) => !prose.has(reference)),
-    problems: [
-      ...file.problems,
-      ...assembled.problems,
-      ...prose.values(),
-      ...assembled.parts.flatMap((name) => parts.get(name)?.problems ?? []),
-      ...shapeProblems(assembled, errors, contract.blockTypes, (pointer) =>
-        titleAt(contract, contract.schemas.get(schemaId(kind)), assembled.value, pointer),
-      ),
-    ],
-  };
-}
-
-/** Removes `$schema`, which only editors read. */
-function withoutSchema(value: unknown): unknown {
-  const { $schema: _, ...rest } = value as Record<string, unknown>;
-  return rest;
 }
 
 /** The language of a shell file. */
@@ -263,10 +244,18 @@ export function sharedByPages(site: Site): Document<unknown>[] {
   return [...shared, ...wordsOfAll(site)];
 }
 
+/** Returns the records of all collections. */
+export function listRecords({ collections }: Pick<Site, 'collections'>): RecordDocument[] {
+  return [...collections.values()].flatMap(({ records }) => records);
+}
+
 /** Returns the files of the documents below `pages/` and of the parts, each once. */
 export function listFiles(site: Site): ParsedFile[] {
   const shared = listShared(site).map(([, document]) => document);
-  return [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values()];
+  const records = [...site.collections.values()].flatMap(({ files }) => files);
+  const files = [...[...shared, ...site.pages].map(({ file }) => file), ...site.parts.values(), ...records];
+  // Two sources may have the same folder.
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 export function isPage(document: Document<unknown>): document is PageDocument {

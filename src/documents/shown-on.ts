@@ -7,7 +7,9 @@ import { beginLeaving, type Leaving } from './leave-out.ts';
 import { isDue, shownDocuments, timedIn, type Timed } from './periods.ts';
 import { addressesIn } from './prose-facts.ts';
 import { withoutLinks } from '../prose/prose-tree.ts';
-import { isPage, listPaths, findShell, listShells, type Document, type Site } from './read-site.ts';
+import { mapRecords } from './collections.ts';
+import type { Document } from './read-document.ts';
+import { listPaths, findShell, type Site } from './read-site.ts';
 
 /** A block that is not due, or a link to something not due, that the document requires. */
 interface Stuck {
@@ -69,16 +71,17 @@ function reduceSite(
   links: ReadonlyMap<Document<unknown>, Reference[]>,
   routes: ReadonlyMap<string, Document<unknown>>,
 ): SiteOnDay {
-  const pages = new Set(hidden.filter(({ pointer }) => pointer === '').map(({ document }) => document));
+  /** The pages and records that are hidden. */
+  const gone = new Set(hidden.filter(({ pointer }) => pointer === '').map(({ document }) => document));
   const leavings = new Map<Document<unknown>, Leaving>();
   const findLeaving = (document: Document<unknown>): Leaving => {
-    const schema = contract.schemas.get(schemaId(isPage(document) ? 'page' : 'shell'));
+    const schema = contract.schemas.get(schemaId(document.kind));
     const leaving = leavings.get(document) ?? beginLeaving(document.value, schema, contract);
     leavings.set(document, leaving);
     return leaving;
   };
   const stuck = hidden.filter(({ document, pointer }) => {
-    if (pointer === '' || pages.has(document)) return false;
+    if (pointer === '' || gone.has(document)) return false;
     const leaving = findLeaving(document);
     return !leaving.isGone(pointer) && !leaving.leaveBlock(pointer);
   });
@@ -104,7 +107,7 @@ function reduceSite(
     const isLeftOut = (address: string): boolean => {
       const [place = '', anchor] = address.replace(/:~:.*$/s, '').split('#');
       const page = place === '' ? document : routes.get(place.split('?')[0] ?? '');
-      return page !== undefined && (pages.has(page) || ids.get(page)?.has(anchor) === true);
+      return page !== undefined && (gone.has(page) || ids.get(page)?.has(anchor) === true);
     };
     for (const { pointer, role, value } of links.get(document) ?? []) {
       if (leavings.get(document)?.isGone(pointer)) continue;
@@ -115,7 +118,7 @@ function reduceSite(
         stuckLinks.set(`${document.file.path} ${pointer}`, { document, pointer });
     }
   };
-  const shown = [...listShells(site), ...site.pages.filter((page) => !pages.has(page))];
+  const shown = shownDocuments(site).filter((document) => !gone.has(document));
   // An entry removed with its link may have an id that others link to; so repeat until no more ids go.
   for (let before = -1, now = 0; now > before;) {
     before = now;
@@ -128,7 +131,8 @@ function reduceSite(
       ...site,
       shell: reduced(site.shell, leavings),
       languages: new Map([...site.languages].map(([name, shell]) => [name, reduced(shell, leavings)])),
-      pages: site.pages.filter((page) => !pages.has(page)).map((page) => reduced(page, leavings)),
+      pages: site.pages.filter((page) => !gone.has(page)).map((page) => reduced(page, leavings)),
+      collections: mapRecords(site, (record) => (gone.has(record) ? undefined : reduced(record, leavings))),
     },
     stuck: [...stuck, ...stuckLinks.values()],
   };

@@ -8,12 +8,22 @@ import type {
   Sources,
   Templates,
 } from '../generated/schema.ts';
+import { readCollections, withRecords } from './collections.ts';
 import type { Contract } from './contract.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import type { DocumentKind, SharedKind } from './kinds.ts';
 import { readDocumentFile } from './list-files.ts';
-import { sharedFile, isWordsFile, partFile, findRole, wordsFile, wordsFileFor } from './paths.ts';
-import { languageIn, readDocument, type Document, type PageDocument, type Site } from './read-site.ts';
+import {
+  isBesideDocuments,
+  sharedFile,
+  isWordsFile,
+  partFile,
+  findRole,
+  wordsFile,
+  wordsFileFor,
+} from './paths.ts';
+import { readDocument, type Document } from './read-document.ts';
+import { languageIn, type PageDocument, type Site } from './read-site.ts';
 
 /**
  * Returns the site with other texts in some files; writes nothing.
@@ -66,6 +76,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     const added = changed.get(sharedFile(kind));
     return added && readDocument<T>(added, kind, contract, parts);
   };
+  const sources = again<Sources, Document<Sources>>(site.sources, 'sources');
   const settings = optional<SiteSettings>(site.settings, 'settings');
   const templates = optional<Templates>(site.templates, 'templates');
   return {
@@ -73,7 +84,7 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
     parts,
     others: [
       ...site.others.filter(({ path }) => !changed.has(path)),
-      ...[...changed.values()].filter(({ path }) => findRole(path) === undefined),
+      ...[...changed.values()].filter(({ path }) => findRole(path) === undefined && !isBesideDocuments(path)),
     ],
     shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
     languages: new Map([
@@ -87,7 +98,17 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
           : [[name, readDocument<Shell>(file, 'shell', contract, parts)] as const];
       }),
     ]),
-    sources: again<Sources, Document<Sources>>(site.sources, 'sources'),
+    sources,
+    collections:
+      sources === site.sources
+        ? withRecords(site, contract, changed)
+        : readCollections(
+            site.root,
+            sources.value,
+            contract,
+            (path) => changed.get(path) ?? readDocumentFile(site.root, path),
+            changed.keys(),
+          ),
     policies: again<Policies, Document<Policies>>(site.policies, 'policies'),
     ...(settings && { settings }),
     ...(templates && { templates }),

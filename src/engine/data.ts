@@ -39,9 +39,12 @@ export const noData: Data = { status: 'ready', records: [], facets: [] };
  * browser.
  */
 export type ReadableSource = Pick<
-  Source,
-  'path' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
->;
+  PlacedSource,
+  'isOwn' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
+> & { path: string };
+
+/** A source; `isOwn` is set if its path is a file of the site itself: the records of a collection. */
+export type PlacedSource = Source & { isOwn?: true };
 
 /** Where a list of records may be if its source does not say. */
 const usualEnvelope = ['', 'data', 'result', 'results', 'items', 'records'];
@@ -229,6 +232,12 @@ function cutHtml(html: string): string {
   const end = seen.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
   return seen.length <= maxTextLength ? seen : cutText(seen, end);
 }
+
+/** Returns the function for the addresses of a source's files: those of the API, or of the site itself. */
+export const fileAddresses =
+  (source: Pick<ReadableSource, 'isOwn'> | undefined, files: string) =>
+  (path: string): string | undefined =>
+    source?.isOwn ? path : attachmentUrl(files, path);
 
 /**
  * Returns the address of an attachment, with each part of its path encoded (A-01).

@@ -121,7 +121,7 @@ export function createSources(options: SourcesOptions) {
     startRequests(wanted: Record<string, ReadableSource>, query = new URLSearchParams()): void {
       for (const { abortController } of entries.values()) abortController.abort();
       for (const [name, source] of Object.entries(wanted)) {
-        const address = callUrl(source.path, settings, { query });
+        const address = addressOf(source, settings, query);
         const before = entries.get(name);
         const known = before?.address === address && before?.state.status === 'ready';
         const entry: SourceEntry = {
@@ -214,6 +214,11 @@ export function needsRefetch(
   settings: Settings,
 ): boolean {
   return Object.values(sources).some(
-    ({ path }) => callUrl(path, settings, { query: from }) !== callUrl(path, settings, { query: to }),
+    (source) => addressOf(source, settings, from) !== addressOf(source, settings, to),
   );
+}
+
+/** Returns the address of the records; see `callUrl`. Those of a collection are never at the origin of an API. */
+function addressOf(source: ReadableSource, settings: Settings, query: URLSearchParams): string | undefined {
+  return source.isOwn ? source.path : callUrl(source.path, settings, { query });
 }

@@ -2061,21 +2061,29 @@ export interface Layouts {
   [k: string]: Blocks;
 }
 /**
- * The calls of the API, by name. Pages name a source; only this file knows its path.
+ * The lists of records, by name: calls of the API, and collections of the site. Pages name a source; only this file knows where it is.
  */
 export interface Sources {
   [k: string]: Source;
 }
 /**
- * One call of the API.
+ * One list of records: a call of the API, by its `path`, or a collection of the site, by its `folder` or `file`. Pages do not know which.
  */
 export interface Source {
   /**
+   * The folder below `pages/_records/` that holds the records, one in each file: `news`. The name of a file is the id of its record. Further segments are possible: `fr/news`.
+   */
+  folder?: string;
+  /**
+   * The file below `pages/_records/` that holds all records, without `.json`: `thoughts`. It says `{ "records": [ … ] }`.
+   */
+  file?: string;
+  /**
    * Path of the call. It begins with `/api/` where the site itself forwards the API. `{name}` is replaced by the value of this name in `pages/_settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
    */
-  path: string;
+  path?: string;
   /**
-   * The kind of records that come back, by the name of a schema in `schemas/items/`. Left empty for a call that only sends.
+   * The kind of its records, by the name of a schema in `schemas/items/`. Left empty for a call that only sends.
    */
   item?: string;
   /**

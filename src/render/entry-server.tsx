@@ -119,7 +119,7 @@ function createServices(payload: PagePayload): Services {
 }
 
 function toCall(source: Source | undefined): Call {
-  if (source === undefined) throw new Error('a form sends to a call that _sources.json does not have');
+  if (source?.path === undefined) throw new Error('a form sends to a call that _sources.json does not have');
   const { path, auth = false, adds = [], arrived } = source;
   return { path, auth, adds, ...(arrived && { arrived }) };
 }

@@ -1,5 +1,5 @@
 /** Embeds records of the API into the payload, so that islands show them at once. */
-import { attachmentUrl, selectRecords } from '../engine/data.ts';
+import { fileAddresses, selectRecords } from '../engine/data.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy } from '../engine/policy.ts';
 import type { Sources } from '../engine/sources.ts';
@@ -10,7 +10,8 @@ type EmbeddedIsland = PagePayload['blocks'][string];
 const maxEmbedded = 100;
 
 /**
- * Embeds records. A list without an answer of its source is unchanged and renders as loading.
+ * Embeds records. A list without an answer of its source is unchanged and renders as loading. A collection that is
+ * embedded whole is no source of the page any more.
  * @param files Address below which the API has its files.
  * @param timeZone Time zone of the site.
  */
@@ -20,26 +21,25 @@ export function embedRecords(
   files: string,
   timeZone?: string,
 ): PagePayload {
+  /** The sources that the browser must ask. */
+  const asked = new Set<string>();
   const embed = (island: EmbeddedIsland): EmbeddedIsland => {
     const { data } = island;
-    const state = data === undefined || data.live ? undefined : snapshot.get(data.source);
-    if (data === undefined || state?.status !== 'ready') return island;
-    const records = selectRecords(
-      state.items,
-      data,
-      payload.sources[data.source]?.fields,
-      (path) => attachmentUrl(files, path),
-      timeZone,
-    );
-    const { visible, chosen, options } = applyPolicy(records, data.facets, {}, payload.builtOn);
-    return {
-      ...island,
-      records: visible.slice(0, maxEmbedded),
-      summary: { chosen, options, count: visible.length },
-    };
+    if (data === undefined) return island;
+    const state = data.live ? undefined : snapshot.get(data.source);
+    const source = payload.sources[data.source];
+    if (state?.status !== 'ready') {
+      asked.add(data.source);
+      return island;
+    }
+    const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), timeZone);
+    const { visible, chosen, options } = applyPolicy(all, data.facets, {}, payload.builtOn);
+    const records = visible.slice(0, maxEmbedded);
+    // The API may answer something else by now; a collection does not change between builds.
+    if (!source?.isOwn || records.length < all.length) asked.add(data.source);
+    return { ...island, records, summary: { chosen, options, count: visible.length } };
   };
-  return {
-    ...payload,
-    blocks: Object.fromEntries(Object.entries(payload.blocks).map(([key, island]) => [key, embed(island)])),
-  };
+  const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(island)]);
+  const sources = Object.entries(payload.sources).filter(([name]) => asked.has(name));
+  return { ...payload, blocks: Object.fromEntries(blocks), sources: Object.fromEntries(sources) };
 }

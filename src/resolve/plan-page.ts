@@ -3,9 +3,9 @@
  * and the payload of the page. A pure function; the registry of blocks is a parameter.
  */
 import type { Block, BlockDefinition, IslandComponent, Registry, RenderContext } from '../engine/block.ts';
-import type { Selection } from '../engine/data.ts';
+import type { PlacedSource, ReadableSource, Selection } from '../engine/data.ts';
 import type { IslandPayload, PagePayload, ResolvedBinding } from '../engine/payload.ts';
-import type { Policies, Source } from '../generated/schema.ts';
+import type { Policies } from '../generated/schema.ts';
 import type { IslandGroup } from '../words/words.ts';
 import type { ComposedPage } from './compose-page.ts';
 import type {
@@ -28,7 +28,7 @@ export interface PlanOptions {
    */
   context: Omit<RenderContext, 'level' | 'page' | 'headingLink'>;
   policies: Policies;
-  sources: Record<string, Source>;
+  sources: Record<string, PlacedSource>;
   /** Day of the build, `YYYY-MM-DD`. */
   builtOn: string;
   /** Identifies the build. */
@@ -225,20 +225,20 @@ function nameParameters(islands: Record<string, IslandPayload>): Record<string, 
 /** Returns the properties of each source that the browser needs to request it and to read its answer. */
 function pickClientSources(
   islands: Record<string, IslandPayload>,
-  sources: Record<string, Source>,
+  sources: Record<string, PlacedSource>,
 ): PagePayload['sources'] {
   const named = Object.values(islands).flatMap(({ data }) => (data === undefined ? [] : [data.source]));
   const found = named.flatMap((name): [string, PagePayload['sources'][string]][] => {
     const source = sources[name];
-    if (source === undefined) return [];
-    const { path, item, auth, envelope, single, fields, failure, cache } = source;
+    if (source?.path === undefined) return [];
+    const { path, isOwn, item, auth, envelope, single, fields, failure, cache } = source;
     // Removes absent properties, which would otherwise remain as `undefined`.
     return [
       [
         name,
         JSON.parse(
-          JSON.stringify({ path, item, auth, envelope, single, fields, failure, cache }),
-        ) as typeof source,
+          JSON.stringify({ path, isOwn, item, auth, envelope, single, fields, failure, cache }),
+        ) as ReadableSource,
       ],
     ];
   });

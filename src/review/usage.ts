@@ -3,14 +3,8 @@ import { addressesIn } from '../documents/prose-facts.ts';
 import { languageOfWords, findPartName, findRole } from '../documents/paths.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
-import {
-  isPage,
-  findShell,
-  listShells,
-  type Document,
-  type PageDocument,
-  type Site,
-} from '../documents/read-site.ts';
+import type { Document } from '../documents/read-document.ts';
+import { isPage, findShell, listShells, type PageDocument, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
 /** The routes of a revision, by the things that they use, such as `part shell/footer`. */

@@ -3,7 +3,8 @@
  * whose links they affect. The result is the same as without the cache.
  */
 import type { ParsedFile } from '../documents/document.ts';
-import type { Document, PageDocument, Site } from '../documents/read-site.ts';
+import type { Document } from '../documents/read-document.ts';
+import type { PageDocument, Site } from '../documents/read-site.ts';
 import { listIds } from '../documents/page-ids.ts';
 import { findShell, listShells } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';

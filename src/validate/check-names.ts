@@ -1,6 +1,6 @@
 /** Checks names that refer to an entry of a shared document. */
 import type { SourceLocation } from '../documents/insert-parts.ts';
-import type { Document } from '../documents/read-site.ts';
+import type { Document } from '../documents/read-document.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';

@@ -15,7 +15,8 @@ import {
 } from '../documents/periods.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
-import { listPaths, type Document, type PageDocument, type Site } from '../documents/read-site.ts';
+import type { Document } from '../documents/read-document.ts';
+import { listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
 import { createDays } from '../documents/shown-on.ts';
 import { unreachablePageRule } from './allowances.ts';
 import type { CheckContext } from './checking.ts';

@@ -32,10 +32,10 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
   const { assembled } = sources;
   const ofSources = Object.entries(assembled === undefined ? {} : sources.value).flatMap(([source, call]) => {
     const at = (pointer: string) => assembled?.locate(`/${escapeSegment(source)}${pointer}`);
-    const inPath = settingsIn(call.path)
+    const inPath = settingsIn(call.path ?? '')
       .filter((name) => !names.includes(name))
       .map((name) => unknown(at('/path'), name, `{${name}}`));
-    const stray = strayBrace(call.path, at('/path'));
+    const stray = strayBrace(call.path ?? '', at('/path'));
     const added = (call.adds ?? []).map((name, index) =>
       names.includes(name) ? undefined : unknown(at(`/adds/${index}`), name),
     );

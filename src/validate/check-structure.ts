@@ -60,18 +60,27 @@ function typesIn(value: unknown): string[] {
 }
 
 /**
- * Reports sources with an unknown kind of record, or with fields that the schema of the record does not have.
+ * Reports sources that are in no place or several, with an unknown kind of record, or with fields that the schema of the
+ * record does not have.
  */
 export function sourceProblems(site: Site, contract: Contract): Problem[] {
   const { assembled, value } = site.sources;
   if (assembled === undefined) return [];
   return Object.entries(value).flatMap(([name, source]) => {
-    if (source.item === undefined) return [];
     const schema = contract.schemas.get(`items/${source.item}.schema.json`);
     const report = (pointer: string, message: string, facts: ProblemFacts) => {
       const { file, node } = assembled.locate(pointer);
       return problemAt(file, node.offset, node.length, 'E216', message, facts);
     };
+    const places = (['path', 'folder', 'file'] as const).filter((place) => source[place] !== undefined);
+    if (places.length !== 1) {
+      const message = `the source "${name}" is ${places.length === 0 ? 'in no place' : `in ${places.length} places`}; give it one of "path" (a call of the API), "folder" and "file" (records of the site)`;
+      return [report(`/${name}`, message, { found: places, wanted: ['path', 'folder', 'file'] })];
+    }
+    if (source.item === undefined) {
+      const message = `the source "${name}" needs "item", the kind of its records`;
+      return source.path === undefined ? [report(`/${name}`, message, { found: undefined })] : [];
+    }
     if (schema === undefined) {
       const target = `schemas/items/${source.item}.schema.json`;
       const { itemKinds: wanted } = contract;

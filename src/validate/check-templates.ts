@@ -6,7 +6,8 @@ import { escapeSegment } from '../json/json.ts';
 import { findList } from '../documents/find-list.ts';
 import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import type { ParsedFile } from '../documents/document.ts';
-import { listFiles, type Document, type Site } from '../documents/read-site.ts';
+import type { Document } from '../documents/read-document.ts';
+import { listFiles, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { CheckMemory } from './check-memory.ts';
 

@@ -1,5 +1,6 @@
 /** The context for checking a document: knowledge about the site, and the collected results. */
-import type { PageDocument, Site, Document } from '../documents/read-site.ts';
+import type { Document } from '../documents/read-document.ts';
+import type { PageDocument, Site } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
 import type { ComposedDocument, SourceLocation } from '../documents/insert-parts.ts';

@@ -21,6 +21,9 @@ interface Fault extends RecordNote {
   cure: string;
 }
 
+/** A fault of a record, with the name of its field and the value there, if it is that of a field. */
+type FoundFault = Fault & { from?: string; value?: unknown };
+
 /**
  * Tells what the records of one answer lost, or lack.
  * @param list The records as the API sent them.
@@ -37,7 +40,7 @@ export function tellRecords(
   if (list.length > 0 && !list.some((item) => isRecord(item, fields))) return [noneUsed(list, fields)];
   const found = new Map<string, Fault & { count: number; example: string }>();
   for (const [index, item] of list.entries())
-    for (const { value, ...fault } of isWanted(item) ? faultsOf(item, fields, timeZone) : []) {
+    for (const { value, from: _, ...fault } of isWanted(item) ? faultsOf(item, fields, timeZone) : []) {
       const known = found.get(fault.words);
       if (known) known.count += 1;
       else
@@ -61,7 +64,7 @@ function noneUsed(list: readonly unknown[], fields: Fields): RecordNote {
 }
 
 /** Compares the fields of an item with what blocks get of them. */
-function faultsOf(item: unknown, fields: Fields, timeZone?: string): (Fault & { value?: unknown })[] {
+export function faultsOf(item: unknown, fields: Fields, timeZone?: string): FoundFault[] {
   const [record] = isRecord(item, fields)
     ? selectRecords([item], {}, fields, (path) => attachmentUrl('/', path), timeZone)
     : [];
@@ -69,7 +72,7 @@ function faultsOf(item: unknown, fields: Fields, timeZone?: string): (Fault & { 
     return [
       {
         words: 'no title, text, file or picture, so left out',
-        cure: 'complete it, or take it out of the answer',
+        cure: 'complete it, or take it out',
         loses: true,
       },
     ];
@@ -79,7 +82,7 @@ function faultsOf(item: unknown, fields: Fields, timeZone?: string): (Fault & { 
       : [
           {
             words: `neither "${fields.group}" nor a date, so in no group`,
-            cure: 'send one of them',
+            cure: 'give one of them',
             loses: true,
           },
         ];
@@ -87,7 +90,7 @@ function faultsOf(item: unknown, fields: Fields, timeZone?: string): (Fault & { 
     const from = fields[name] ?? name;
     const value = item[from];
     const fault = isNothing(value) ? undefined : faultOf(name, value, readAs(record, name));
-    return fault ? [{ ...fault, words: `"${from}": ${fault.words}`, value }] : [];
+    return fault ? [{ ...fault, words: `"${from}": ${fault.words}`, from, value }] : [];
   });
   return [...ungrouped, ...ofFields];
 }
@@ -105,7 +108,7 @@ function isShared(name: string): name is Exclude<keyof DataRecord, 'own'> {
 function faultOf(name: string, value: unknown, read: string | readonly string[]): Fault | undefined {
   if (typeof read !== 'string') return faultOfFiles(value, read);
   if (name === 'date' || name === 'updated') return faultOfDay(value, read);
-  const cure = name === 'link' ? 'begin it with https://, mailto:, tel: or /' : 'send a text';
+  const cure = name === 'link' ? 'begin it with https://, mailto:, tel: or /' : 'give a text';
   if (read === '') return { words: 'not understood', cure, loses: true };
   if (typeof value === 'object') return { words: 'an object or a list, read as a text', cure, loses: false };
   const written = readText(value);
@@ -117,10 +120,10 @@ function faultOf(name: string, value: unknown, read: string | readonly string[])
 }
 
 function faultOfFiles(value: unknown, read: readonly string[]): Fault | undefined {
-  const cure = 'send a list of paths below the files of the API';
+  const cure = 'give a list of paths';
   const said = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => !isNothing(one));
   if (said.length > maxFiles)
-    return { words: `more than ${maxFiles}, so cut`, cure: 'send fewer', loses: true };
+    return { words: `more than ${maxFiles}, so cut`, cure: 'give fewer', loses: true };
   if (read.length < said.length) return { words: 'files that were not understood', cure, loses: true };
   return Array.isArray(value) && said.every((one) => typeof one === 'string')
     ? undefined
@@ -128,7 +131,7 @@ function faultOfFiles(value: unknown, read: readonly string[]): Fault | undefine
 }
 
 function faultOfDay(value: unknown, read: string): Fault | undefined {
-  const cure = 'send YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z';
+  const cure = 'give YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z';
   if (read === '') return { words: 'no day, so undated', cure, loses: true };
   return typeof value === 'string' ? undefined : { words: 'read as a moment', cure, loses: false };
 }

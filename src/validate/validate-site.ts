@@ -12,6 +12,7 @@ import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
 import { leftOutProblems, policyProblems, settingProblems } from './check-settings.ts';
+import { recordProblems } from './check-records.ts';
 import { oldPlaceProblems } from './check-old-places.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -22,6 +23,7 @@ import {
   sharedByPages,
   listPaths,
   listRedirects,
+  listRecords,
   listShared,
   type Site,
   listShells,
@@ -34,8 +36,8 @@ export interface CheckResult {
   problems: Problem[];
   /** The number of further problems of a file, by its path. */
   more: ReadonlyMap<string, number>;
-  /** `replaced` is the number of addresses replaced by a photograph of the same name; absent if there are none. */
-  counts: Counts & { pages: number; parts: number; replaced?: number };
+  /** `records` of collections and `replaced`, addresses replaced by a photograph of their name, are absent if none. */
+  counts: Counts & { pages: number; parts: number; records?: number; replaced?: number };
   /** The pictures in the documents. */
   pictures: ShownPictures;
   /** The addresses replaced by a photograph of the same name, each with the photograph. */
@@ -71,6 +73,7 @@ export function validateSite(
 ): CheckResult {
   const all = noFindings();
   const { counts, pictures, replaced, reached } = all;
+  const records = listRecords(site);
   const done = (problems: readonly Problem[]): CheckResult => {
     const { first, more } = firstOfEachFile(sortProblems(problems), limits.problems);
     return {
@@ -79,6 +82,7 @@ export function validateSite(
       counts: {
         pages: site.pages.length,
         parts: site.parts.size,
+        ...(records.length > 0 && { records: records.length }),
         ...counts,
         ...(replaced.size > 0 && { replaced: replaced.size }),
       },
@@ -92,7 +96,16 @@ export function validateSite(
   const version = schemaVersionProblem(site);
   if (version !== undefined) return done([version]);
   const shared = listShared(site).map(([, document]) => document);
-  const read = [site, ...wordsOfAll(site), ...shared, ...site.pages, ...site.parts.values(), ...site.others];
+  const read = [
+    site,
+    ...wordsOfAll(site),
+    ...shared,
+    ...site.pages,
+    ...site.parts.values(),
+    ...site.collections.values(),
+    ...records,
+    ...site.others,
+  ];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
@@ -107,6 +120,7 @@ export function validateSite(
       ...sourceProblems(site, contract),
       ...settingProblems(site),
       ...facetProblems(site),
+      ...recordProblems(site),
       ...layoutProblems(site, contract),
     );
   const known: Omit<SiteKnowledge, 'findings'> = {
@@ -117,7 +131,7 @@ export function validateSite(
     // The ids of the layouts are unknown without a valid shell.
     anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
   };
-  for (const document of [...listShells(site), ...valid]) {
+  for (const document of [...listShells(site), ...valid, ...records]) {
     if (document.problems.length > 0) continue;
     const remembered = recall(memory, document, known);
     const findings = remembered ?? noFindings();

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { Node } from 'jsonc-parser';
 import type { SourceLocation } from '../../src/documents/insert-parts.ts';
-import type { Document } from '../../src/documents/read-site.ts';
+import type { Document } from '../../src/documents/read-document.ts';
 import { contract } from '../documents/tiny-site.ts';
 
 interface Schema {

@@ -58,7 +58,7 @@ describe('A-03 what the site cannot use is told', () => {
       { ...sound, fromDate: '1/2/26' },
     );
     expect(notes.map(({ words }) => words)).toEqual([
-      '"fromDate": no day, so undated in 2 records, such as number 2 "Tea": "TBA"; send YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z',
+      '"fromDate": no day, so undated in 2 records, such as number 2 "Tea": "TBA"; give YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z',
     ]);
   });
 

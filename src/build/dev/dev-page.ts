@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { noonOn } from '../../desk/shared/clock-override.ts';
 import { marksOf, placeFinder } from '../../desk/server/block-places.ts';
 import type { SiteState } from '../../desk/server/site-state.ts';
+import { answerCollections } from '../../documents/answer-collections.ts';
 import { withFileAddresses } from '../../documents/file-addresses.ts';
 import { listPaths, sharedByPages, findShell, type Site } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';
@@ -33,6 +34,11 @@ export function lacksSharedDocuments(site: Site): boolean {
 export function siteAsSeen({ state: { site, contract, files, problems }, day }: Seen): Site {
   const whole = withFileAddresses(site, contract, files);
   return day === undefined || problems.length > 0 ? whole : siteOn(whole, contract, day);
+}
+
+/** The answer of a collection at a path; `undefined` if the path is no such address. */
+export function recordsAt(path: string, seen: Seen): string | undefined {
+  return path.startsWith('/assets/') ? answerCollections(siteAsSeen(seen)).answers.get(path) : undefined;
 }
 
 /** The renderer from its current sources. */
@@ -68,7 +74,7 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
   // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
     return { status: 500, html };
-  const shown = siteAsSeen(seen);
+  const { site: shown } = answerCollections(siteAsSeen(seen));
   const page = shown.pages.find((one) => listPaths(one).includes(path));
   const renderer = await loadRenderer(seen);
   const options = renderOptions(seen, renderer, html);

@@ -7,7 +7,7 @@ import { requestedDay } from '../../desk/shared/clock-override.ts';
 import type { createDrafts } from '../../desk/server/drafts.ts';
 import { addBase } from '../../engine/base.ts';
 import { listRedirects } from '../../documents/read-site.ts';
-import { pageAt } from './dev-page.ts';
+import { pageAt, recordsAt } from './dev-page.ts';
 import { createDevSearch } from './dev-search.ts';
 import type { DevState } from './dev-state.ts';
 import type { Listener } from '../serve/serve.ts';
@@ -43,9 +43,10 @@ export function createPageListener({ root, site, vite, current, drafts }: PageLi
       base,
     };
     const texts = await textsAt(path, seen);
-    if (texts !== undefined) {
+    const json = texts === undefined ? recordsAt(path, seen) : JSON.stringify(texts);
+    if (json !== undefined) {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-      return void response.end(JSON.stringify(texts));
+      return void response.end(json);
     }
     const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, seen);
     response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });

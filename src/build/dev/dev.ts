@@ -9,6 +9,7 @@ import { createDesk } from '../../desk/server/desk.ts';
 import { accessUrls, requireKey, openTo } from '../../desk/server/network-access.ts';
 import { createDrafts } from '../../desk/server/drafts.ts';
 import { problemsOn } from '../../desk/server/site-state.ts';
+import { isRecordOf } from '../../documents/collections.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../../documents/paths.ts';
 import { apiFolder, workerPath } from '../../engine/site-paths.ts';
 import { settingsFile } from '../../documents/site-settings.ts';
@@ -143,12 +144,14 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
   const words = readdirSync(site).filter(isWordsFile);
   const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
+  const isRecord = (path: string) =>
+    Object.values(current.state().site.sources.value).some((source) => isRecordOf(source, path));
   const takeIn = (event: string, path: string): boolean => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
     // The settings also name the blocks.
     if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
-    else if (isBesideDocuments(inSite)) return false;
+    else if (isBesideDocuments(inSite) && !isRecord(inSite)) return false;
     else if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
     else if (isWordsFile(inSite) || /^(pages\/.*\.json$|public\/)/.test(inSite))
       void refresh(false, event === 'change' ? inSite : undefined);

@@ -7,6 +7,7 @@ import {
   type PageContent,
   type SiteContent,
 } from '../../documents/read-site.ts';
+import { answerCollections } from '../../documents/answer-collections.ts';
 import { readSiteSettings } from '../../documents/site-settings.ts';
 import type { OpenedOrigins } from '../../documents/lists.ts';
 import { isoDay } from '../../engine/day.ts';
@@ -58,13 +59,16 @@ interface CheckedSite extends BundledSite {
 
 /** Writes all files of a site: steps 3 to 6 of a build. */
 export async function writePages(checked: CheckedSite): Promise<void> {
-  const { options, engine, bundling, site, opened, addresses, pictures, cache, output } = checked;
+  const { options, engine, bundling, opened, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
   const { settings, base, isPages, apiProxy, offline } = readEnvironment(root, folder);
   const headersWith = (hashes: Iterable<string>) =>
     siteHeaders({ styleHashes: [...hashes], api: settings.host, opened });
-  const template = groupStyles(bundle.template, typesOfLayouts(listShells(site).map(({ value }) => value)));
+  const template = groupStyles(
+    bundle.template,
+    typesOfLayouts(listShells(checked.site).map(({ value }) => value)),
+  );
   if (isPages) template.html = withPolicies(template.html, headersWith(styleHashes(template.styles)));
   output.copy(bundle.client);
   await keepEarlierBuilds(
@@ -76,19 +80,27 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
-  const snapshot =
-    api === undefined
-      ? undefined
-      : await takeSnapshot(site, { ...settings, host: api }, ({ words }) => log(words));
-  const answers =
-    snapshot && new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
+  const answered = answerCollections(checked.site);
+  const { site } = answered;
+  for (const [path, text] of answered.answers) output.write(path.slice(1), text);
+  const snapshot = await takeSnapshot(
+    answered,
+    { ...settings, host: api ?? '' },
+    api !== undefined,
+    ({ words }) => log(words),
+  );
+  const answers = new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {
     ...shareDocuments(site),
     pictures: new Map(addresses.map((address) => [address, pictures.imageOf(address)])),
-    ...(answers && { answers }),
+    answers,
   };
   const surroundings = { ...shared, template, origin, now: now() };
-  const { home, styles, texts } = await writeDocuments(checked, { ...bundle, loadRenderer }, surroundings);
+  const { home, styles, texts } = await writeDocuments(
+    { ...checked, site },
+    { ...bundle, loadRenderer },
+    surroundings,
+  );
   if (isPages && styles.size > new Set(styleHashes(template.styles)).size)
     throw new Error(
       'A block of this site writes a <style> element, which the policy in the documents of SITE_HOST=pages cannot name; move its styles into its .css file.',

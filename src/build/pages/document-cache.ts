@@ -2,6 +2,7 @@
  * Caches the pages of earlier builds. The key of a page is a hash of the engine, the day, the origin, the shared
  * documents and the page itself; a page is reused if its pictures and API answers are the same, too.
  */
+import type { PlacedSource } from '../../engine/data.ts';
 import type { SearchEntry } from '../../engine/search-text.ts';
 import { unpackText, type KeptText, type PackedText, type Quality } from '../cache/compress.ts';
 import { hashJson, type ContentCache } from '../cache/content-cache.ts';
@@ -63,7 +64,10 @@ export function createDocumentCache(
     // Without the API, lists are rendered as loading: such a page differs from one with records.
     answers !== undefined,
     shell.value,
-    sources.value,
+    // The address of a collection is named by its records; a page depends on those that it shows.
+    Object.entries(sources.value).map(([name, source]: [string, PlacedSource]) =>
+      source.isOwn ? [name, { ...source, path: '' }] : [name, source],
+    ),
     policies.value,
     words?.value ?? null,
     ...[...(languages ?? [])].map(([name, { value }]) => [

@@ -1,7 +1,7 @@
 /** Finds the source location of each block: in the page, in a part, or in the shell. */
 import type { Contract } from '../../documents/contract.ts';
 import { findPosition } from '../../documents/problem.ts';
-import type { Document } from '../../documents/read-site.ts';
+import type { Document } from '../../documents/read-document.ts';
 import type { Block } from '../../engine/block.ts';
 import { escapeSegment, parsePointer } from '../../json/json.ts';
 import { findOriginal } from '../../documents/leave-out.ts';

@@ -6,7 +6,8 @@ import { isoDay } from '../../engine/day.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue, periodWords, timedIn } from '../../documents/periods.ts';
 import { pointerAt, sentenceOf } from '../../documents/problem.ts';
-import { listFiles, isPage, listShared, type Document, type Site } from '../../documents/read-site.ts';
+import type { Document } from '../../documents/read-document.ts';
+import { listFiles, isPage, listRecords, listShared, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
 import type { SiteState } from './site-state.ts';
@@ -60,13 +61,14 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
   const documents = new Map<string, Document<unknown>>([
     ...site.pages.map((page) => [page.file.path, page] as const),
     ...listShared(site).map(([, document]) => [document.file.path, document] as const),
+    ...listRecords(site).map((record) => [record.file.path, record] as const),
   ]);
   const rows = listFiles(site).map(({ path: file }): OverviewRow => {
     const document = documents.get(file);
     const page = document && isPage(document) ? document : undefined;
     const path = file.replace(/^pages/, '').replace(/\.json$/, '');
     const timed = document === undefined ? [] : timedIn(document);
-    const own = timed.find(({ pointer }) => pointer === '' && page !== undefined)?.period;
+    const own = timed.find(({ pointer }) => pointer === '')?.period;
     const changed = changes.get(file);
     return {
       file,
@@ -113,7 +115,7 @@ export function titleOf(site: Site, path: string): string {
   };
   const file = path.replace(/^pages\//, '').replace(/\.json$/, '');
   // A document of several pages, such as the shell, is known by its file; a part of the shell by its kind.
-  if (/^_(?!parts\/)/.test(file)) return file;
+  if (/^_(?!parts\/|records\/.*\/)/.test(file)) return file;
   const kind = textOf('type').replaceAll('-', ' ');
   return file.startsWith('_parts/')
     ? textOf('label') || textOf('heading') || kind.charAt(0).toUpperCase() + kind.slice(1) || file

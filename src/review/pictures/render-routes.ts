@@ -2,6 +2,7 @@
 import { cpSync, rmSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
+import { answerCollections } from '../../documents/answer-collections.ts';
 import { bundleApplication, type Renderer } from '../../build/bundle/bundle.ts';
 import { type Template, notFoundDocument } from '../../render/html-document.ts';
 import { renderDocument, withLanguages } from '../../build/pages/render-document.ts';
@@ -10,7 +11,8 @@ import { takeSnapshot } from '../../build/pages/take-snapshot.ts';
 import type { Problem } from '../../documents/problem.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { listen, type Listener, stopServer } from '../../build/serve/serve.ts';
-import { sharedByPages, isPage, type Document, type Site } from '../../documents/read-site.ts';
+import type { Document } from '../../documents/read-document.ts';
+import { sharedByPages, isPage, type Site } from '../../documents/read-site.ts';
 import type { Revision } from '../revision.ts';
 
 /** The bundled renderer, shared by both revisions. */
@@ -69,7 +71,12 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
 
   const server = createServer(api);
   const address = await listen(server, 0);
-  const snapshot = await takeSnapshot(site, { ...engine.renderer.settings, host: address });
+  const answered = answerCollections(site);
+  const snapshot = await takeSnapshot(answered, { ...engine.renderer.settings, host: address }, true);
+  for (const [path, text] of answered.answers) {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), text);
+  }
   await stopServer(server);
   const { imageOf } = readPublicFiles(media);
   for (const page of withLanguages(site, pages)) {
@@ -77,7 +84,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
     try {
       if (reason !== undefined) throw new Error(reason);
       const { renderer, template } = engine;
-      const { document } = await renderDocument(site, page, {
+      const { document } = await renderDocument(answered.site, page, {
         renderer,
         template,
         imageOf,

@@ -1,0 +1,49 @@
+/** Turns the collections of a site into the answers that an API would give. */
+import { createHash } from 'node:crypto';
+import type { PlacedSource } from '../engine/data.ts';
+import type { Source } from '../generated/schema.ts';
+import { proseToHtml } from '../prose/prose.ts';
+import type { RecordContent, SiteContent } from './read-site.ts';
+
+/** A site whose collections have addresses. */
+export interface AnsweredSite<S> {
+  site: S;
+  /** The answers: texts of files in JSON, by their paths from the folder of the site. */
+  answers: ReadonlyMap<string, string>;
+}
+
+/**
+ * Gives each collection an address, as a call of the API has one: `/assets/records-1a2b3c4d5e.json`, a file of the built
+ * site that is named by its content.
+ */
+export function answerCollections<S extends Pick<SiteContent, 'sources' | 'collections'>>(
+  site: S,
+): AnsweredSite<S> {
+  const answers = new Map<string, string>();
+  const place = (name: string, source: Source): PlacedSource => {
+    const collection = site.collections.get(name);
+    if (collection === undefined) return source;
+    const text = JSON.stringify(collection.records.map((record) => toItem(record, source)));
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    const path = `/assets/records-${hash}.json`;
+    answers.set(path, text);
+    const { folder: _, file: __, ...rest } = source;
+    return { ...rest, path, isOwn: true };
+  };
+  const value = Object.entries(site.sources.value).map(([name, source]) => [name, place(name, source)]);
+  return { site: { ...site, sources: { ...site.sources, value: Object.fromEntries(value) } }, answers };
+}
+
+/** The shared properties of records. */
+const forMaintainers = new Set(['from', 'until', 'draft', 'todo', 'note', 'allow']);
+
+/** Returns a record as an API would give it: prose as HTML, the id in its field, without what is for maintainers. */
+export function toItem(
+  { id, value, references }: RecordContent,
+  { fields }: Source,
+): Record<string, unknown> {
+  const item = Object.fromEntries(Object.entries(value).filter(([name]) => !forMaintainers.has(name)));
+  const prose = references.filter(({ role }) => role === 'prose').map(({ pointer }) => pointer.slice(1));
+  const html = prose.map((name) => [name, proseToHtml(item[name] as string[])]);
+  return { ...item, ...Object.fromEntries(html), [fields?.id ?? 'id']: id };
+}

@@ -1,0 +1,160 @@
+/** Reads collections: the sources of a site whose records are documents in `pages/_records/`. */
+import { findNodeAtLocation } from 'jsonc-parser';
+import type { Source, Sources } from '../generated/schema.ts';
+import type { Contract } from './contract.ts';
+import type { ParsedFile } from './document.ts';
+import { listDocuments } from './list-files.ts';
+import { recordsFolder } from './paths.ts';
+import { problemAt, type Problem } from './problem.ts';
+import { readDocument, type Document } from './read-document.ts';
+
+/** A record of a collection. */
+export interface RecordDocument extends Document<Record<string, unknown>> {
+  /** Name of its file, without `.json`; in a file of several records the property that the source names. */
+  id: string;
+}
+
+/** The records of a source. */
+export interface Collection {
+  files: readonly ParsedFile[];
+  /** `$id` of the schema of the files. */
+  schema: string;
+  records: readonly RecordDocument[];
+  /** The problems of files that are no documents, and of a file that holds no list. */
+  problems: readonly Problem[];
+}
+
+interface Collected {
+  collections: ReadonlyMap<string, Collection>;
+}
+
+/** The kind of the documents of a source. */
+const recordKind = ({ item = '' }: Source) => `records/${item}` as const;
+
+/** Whether a file belongs to a source. @param path Path from the root of the site. */
+export function isRecordOf({ folder, file }: Source, path: string): boolean {
+  if (file !== undefined) return path === `${recordsFolder}/${file}.json`;
+  const below = `${recordsFolder}/${folder}/`;
+  return folder !== undefined && path.startsWith(below) && /^[^/]+\.json$/.test(path.slice(below.length));
+}
+
+/**
+ * Reads the collections of a site, by the names of their sources. A source whose kind of record has no schema has no
+ * records: the check reports it.
+ * @param read Reads a file by its path from the root of the site.
+ * @param added Paths of files that may not be on the disk yet.
+ */
+export function readCollections(
+  root: string,
+  sources: Sources,
+  contract: Contract,
+  read: (path: string) => ParsedFile,
+  added: Iterable<string> = [],
+): ReadonlyMap<string, Collection> {
+  return new Map(
+    Object.entries(sources).flatMap(([name, source]): [string, Collection][] => {
+      const { path, folder, file, item = '' } = source;
+      if (path !== undefined || (folder ?? file) === undefined || !contract.itemKinds.includes(item))
+        return [];
+      const { paths, problems } =
+        folder === undefined
+          ? { paths: [`${recordsFolder}/${file}.json`], problems: [] }
+          : listDocuments(root, `${recordsFolder}/${folder}`);
+      const own = [...new Set([...paths, ...added])].filter((path) => isRecordOf(source, path));
+      return [[name, toCollection(own.toSorted().map(read), source, contract, problems)]];
+    }),
+  );
+}
+
+/** Returns the collections of a site with other texts in some files; the others are not read again. */
+export function withRecords(
+  { collections, sources }: Collected & { sources: Document<Sources> },
+  contract: Contract,
+  changed: ReadonlyMap<string, ParsedFile>,
+): ReadonlyMap<string, Collection> {
+  return new Map(
+    [...collections].map(([name, collection]) => {
+      const source = sources.value[name] ?? {};
+      const own = [...changed.values()].filter(({ path }) => isRecordOf(source, path));
+      if (own.length === 0) return [name, collection];
+      const files = [...collection.files.filter(({ path }) => !changed.has(path)), ...own];
+      const known = new Map(collection.records.map((record) => [record.file, record]));
+      const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+      return [name, toCollection(sorted, source, contract, collection.problems, known)];
+    }),
+  );
+}
+
+/** Reads the records in files. @param known Records that need not be read again, by their files. */
+function toCollection(
+  files: readonly ParsedFile[],
+  source: Source,
+  contract: Contract,
+  problems: readonly Problem[],
+  known?: ReadonlyMap<ParsedFile, RecordDocument>,
+): Collection {
+  const fresh = (file: ParsedFile, id: string) => readRecord(file, id, source, contract);
+  const schema = `${source.file === undefined ? 'records' : 'record-lists'}/${source.item}.schema.json`;
+  if (source.file === undefined) {
+    const records = files.map((file) => known?.get(file) ?? fresh(file, nameOf(file)));
+    return { files, schema, records, problems };
+  }
+  const [file] = files;
+  if (file === undefined || file.content === undefined)
+    return { files, schema, records: [], problems: file?.problems ?? [] };
+  const { records } = file.content as { records?: unknown };
+  if (!Array.isArray(records)) {
+    const message = 'this file holds no list of records; write { "records": [ … ] }';
+    return {
+      files,
+      schema,
+      records: [],
+      problems: [problemAt(file, file.root?.offset ?? 0, 1, 'E103', message)],
+    };
+  }
+  const name = source.fields?.id ?? 'id';
+  return {
+    files,
+    schema,
+    problems: file.problems,
+    records: records.map((record: unknown, index) => {
+      const { [name]: id = `${index + 1}` } = (record ?? {}) as Record<string, unknown>;
+      return fresh(entryOf(file, index, record), String(id));
+    }),
+  };
+}
+
+/** Returns an entry of a file with several records as a file of its own, with the places of the whole one. */
+function entryOf(file: ParsedFile, index: number, content: unknown): ParsedFile {
+  const { path, text, root } = file;
+  const node = root && findNodeAtLocation(root, ['records', index]);
+  return { path, text, content: content as object, problems: [], ...(node && { root: node }) };
+}
+
+const nameOf = ({ path }: ParsedFile) => /([^/]+)\.json$/.exec(path)?.[1] ?? '';
+
+/** Reads a record by the schema of its kind. */
+function readRecord(file: ParsedFile, id: string, source: Source, contract: Contract): RecordDocument {
+  const document = readDocument<Record<string, unknown>>(file, recordKind(source), contract, new Map());
+  return {
+    id,
+    ...document,
+    // A text that is no list of lines is shown as it is; a field of an API may be blank.
+    references: document.references.filter(
+      ({ role, value }) => (role !== 'prose' || Array.isArray(value)) && value !== null && value !== '',
+    ),
+  };
+}
+
+/** Returns the collections of a site after a change of each record; `undefined` leaves it out. */
+export function mapRecords(
+  { collections }: Collected,
+  change: (record: RecordDocument) => RecordDocument | undefined,
+): ReadonlyMap<string, Collection> {
+  return new Map(
+    [...collections].map(([name, collection]) => [
+      name,
+      { ...collection, records: collection.records.flatMap((record) => change(record) ?? []) },
+    ]),
+  );
+}

@@ -1,0 +1,49 @@
+/** Checks the records of collections: each field can be read by its meaning, and each id is one of a kind. */
+import { toItem } from '../documents/answer-collections.ts';
+import type { RecordDocument } from '../documents/collections.ts';
+import { recordsFolder } from '../documents/paths.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import type { Site } from '../documents/read-site.ts';
+import { escapeSegment } from '../json/json.ts';
+import type { Source } from '../generated/schema.ts';
+import { faultsOf } from './tell-records.ts';
+
+/** Reports valid records that lists could not show as they are, and collections without a file. */
+export function recordProblems({ collections, sources, settings }: Site): Problem[] {
+  return [...collections].flatMap(([name, { files, records }]) => {
+    const source = sources.value[name] ?? {};
+    if (files.length === 0)
+      return [emptyProblem(sources, name, source)].filter((problem) => problem !== undefined);
+    const seen = new Set<string>();
+    return records.flatMap((record) => {
+      if (record.problems.length > 0) return [];
+      const isTwice = seen.has(record.id);
+      seen.add(record.id);
+      const idField = source.fields?.id ?? 'id';
+      return [
+        ...(isTwice
+          ? [problemIn(record, idField, `the id "${record.id}" is that of another record; change it`)]
+          : []),
+        ...faultsOf(toItem(record, source), source.fields ?? {}, settings?.value.timeZone).flatMap(
+          ({ from, words, cure, loses }) => (loses ? [problemIn(record, from, `${words}; ${cure}`)] : []),
+        ),
+      ];
+    });
+  });
+}
+
+/** A problem at a property of a record; at the record itself without one. */
+function problemIn({ assembled, file }: RecordDocument, from: string | undefined, message: string): Problem {
+  const place = assembled?.locate(from === undefined ? '' : `/${escapeSegment(from)}`);
+  const { offset, length, type } = place?.node ?? { offset: 0, length: 1, type: 'object' };
+  return problemAt(file, offset, type === 'object' ? 1 : length, 'E236', message);
+}
+
+function emptyProblem(sources: Site['sources'], name: string, { folder }: Source): Problem | undefined {
+  const place = sources.assembled?.locate(`/${escapeSegment(name)}/folder`);
+  const path = `${recordsFolder}/${folder}`;
+  const message = `there is no record in ${path}/; put one there, which may be a draft, or correct the folder`;
+  return (
+    place && problemAt(place.file, place.node.offset, place.node.length, 'E236', message, { targets: [path] })
+  );
+}

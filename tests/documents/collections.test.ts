@@ -1,0 +1,206 @@
+/** Sources whose records are documents in `pages/_records/`. */
+import { describe, expect, it } from 'vitest';
+import { answerCollections } from '../../src/documents/answer-collections.ts';
+import { withFileAddresses } from '../../src/documents/file-addresses.ts';
+import { formatSite } from '../../src/documents/format.ts';
+import { timedTexts, todosIn } from '../../src/documents/lists.ts';
+import { readSite, toContent } from '../../src/documents/read-site.ts';
+import { siteOn } from '../../src/documents/shown-on.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { findWords } from '../../src/authoring/where.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { check, contract, files, one, said, type Mistake } from './tiny-site.ts';
+
+const path = '"path": "/api/news/{orgcode}"';
+const inFolderNews: Mistake = { file: 'pages/_sources.json', old: path, wrong: '"folder": "news"' };
+const feast = 'pages/_records/news/2026-07-16-feast.json';
+const record = (properties: object) => `${JSON.stringify({ title: 'Feast', ...properties }, null, 2)}\n`;
+const saidOf = (wrong: string) => said(inFolderNews, { file: feast, wrong });
+
+/** Reads the tiny site with its news in a folder. */
+function withNews<T>(
+  records: Record<string, object>,
+  use: (site: ReturnType<typeof readSite>, folder: string) => T,
+): T {
+  const texts = new Map(Object.entries(files));
+  texts.set(
+    'pages/_sources.json',
+    (texts.get('pages/_sources.json') ?? '').replace(path, '"folder": "news"'),
+  );
+  for (const [name, properties] of Object.entries(records))
+    texts.set(`pages/_records/news/${name}.json`, record(properties));
+  return inFolder(texts, (folder) => use(readSite(folder, contract), folder));
+}
+
+const answers = (site: Parameters<typeof toContent>[0]): unknown =>
+  [...answerCollections(toContent(site)).answers.values()].map((text) => JSON.parse(text) as unknown)[0];
+
+describe('a collection', () => {
+  it('is read from its folder, and answers as an API would: prose as HTML, its id, no words for maintainers', () => {
+    const site = withNews(
+      {
+        '2026-07-16-feast': {
+          description: ['Our **Lady**', 'of [Carmel](/Saints).'],
+          todo: 'A picture',
+          note: 'x',
+          until: '2999-01-01',
+        },
+        '2026-08-01-tea': { title: 'Tea', description: '<p>Plain</p>', url: '' },
+      },
+      (found) => found,
+    );
+    expect(answers(site)).toEqual([
+      {
+        title: 'Feast',
+        description: '<p>Our <strong>Lady</strong>\nof <a href="/Saints">Carmel</a>.</p>',
+        id: '2026-07-16-feast',
+      },
+      { title: 'Tea', description: '<p>Plain</p>', url: '', id: '2026-08-01-tea' },
+    ]);
+    expect(site.others).toEqual([]);
+  });
+
+  it('has an address that its content names; the other sources stay as they are', () => {
+    const [first, second] = ['Tea', 'Coffee'].map((title) =>
+      withNews({ a: { title } }, (site) => answerCollections(toContent(site)).site.sources.value),
+    );
+    expect(first?.['news']).toMatchObject({
+      item: 'news',
+      isOwn: true,
+      path: expect.stringMatching(/^\/assets\/records-\w{10}\.json$/),
+    });
+    expect(first?.['news']?.path).not.toBe(second?.['news']?.path);
+    expect(first?.['circulars']).toEqual({ path: '/api/circular/all/{orgcode}', item: 'content' });
+  });
+
+  it('names files by their addresses, and leaves out what is not due and links to it', () => {
+    withNews(
+      {
+        a: { attachments: ['/documents/a.pdf'], description: ['See [the tea](/Tea).'] },
+        b: { from: '2026-08-01' },
+        c: { draft: true },
+      },
+      (site, folder) => {
+        const tea = { title: 'Tea', description: 'At four.', from: '2026-08-01', blocks: [] };
+        const whole = withFiles(site, contract, new Map([['pages/Tea.json', JSON.stringify(tea)]]));
+        const addressed = withFileAddresses(whole, contract, readPublicFiles(`${folder}/public`));
+        const idsOn = (day: string) =>
+          (answers(siteOn(addressed, contract, day)) as { id: string }[]).map(({ id }) => id);
+        expect([idsOn('2026-07-31'), idsOn('2026-08-01')]).toEqual([['a'], ['a', 'b']]);
+        expect(answers(siteOn(addressed, contract, '2026-07-31'))).toEqual([
+          expect.objectContaining({ attachments: ['/documents/a.pdf'], description: '<p>See the tea.</p>' }),
+        ]);
+      },
+    );
+  });
+
+  it('may be one file with a list, each record with its id', () => {
+    const papers = 'pages/_records/papers.json';
+    const source: Mistake = {
+      file: 'pages/_sources.json',
+      old: '"path": "/api/circular/all/{orgcode}", "item": "content"',
+      wrong: '"file": "papers", "item": "content", "fields": { "id": "_id" }',
+    };
+    const saidOfList = (wrong: string) => said(source, { file: papers, wrong });
+    const [first, second] = ['x', 'y'].map((id) => `{ "_id": "${id}", "category": "A", "title": "${id}" }`);
+    expect(saidOfList(`{ "records": [${first}, ${second}] }`)).toEqual([]);
+    expect(saidOfList(`{ "records": [${first}, ${first?.replace('"x"', '«"x"')}] }`)).toEqual(
+      one('E236', 'the id "x" is that of another record'),
+    );
+    expect(saidOfList('«{ "list": [] }')).toEqual(one('E103', 'no list of records'));
+    expect(saidOfList(`{ "records": [${first?.replace('"title"', '«"titel"')}] }`)).toEqual(
+      one('E104', 'did you mean "title"?'),
+    );
+  });
+
+  it('is in the canonical form, the lists of days and todos, and the search for words', () => {
+    withNews(
+      { a: { todo: 'A picture', from: '2999-01-01', description: ['Words of the feast'] } },
+      (site) => {
+        expect(todosIn(site)).toEqual([
+          expect.objectContaining({ file: 'pages/_records/news/a.json', words: 'A picture' }),
+        ]);
+        expect(timedTexts(site, new Date('2026-07-01'))[0]?.words).toBe(
+          'the record news/a will be shown from 1 January 2999',
+        );
+        expect(findWords(site, 'words of the feast')).toEqual([
+          expect.objectContaining({ file: 'pages/_records/news/a.json', isExact: true }),
+        ]);
+        const formatted = formatSite(site, contract).find(
+          ({ path: at }) => at === 'pages/_records/news/a.json',
+        );
+        expect(Object.keys(JSON.parse(formatted?.after ?? '{}') as object)).toEqual([
+          'title',
+          'description',
+          'from',
+          'todo',
+        ]);
+      },
+    );
+  });
+});
+
+describe('a mistake in a record is named at its place', () => {
+  it.each([
+    [
+      'a property that the kind does not have',
+      record({ titel: 'x' }).replace('"titel"', '«"titel"'),
+      'E104',
+      'did you mean "title"?',
+    ],
+    [
+      'a link to no page',
+      record({ description: ['See [it](/Nowhere).'] }).replace('"See', '«"See'),
+      'E205',
+      '/Nowhere',
+    ],
+    [
+      'a link in a field',
+      record({ url: '/Nowhere' }).replace('"/Nowhere"', '«"/Nowhere"'),
+      'E205',
+      '/Nowhere',
+    ],
+    [
+      'a file that is not there',
+      record({ attachments: ['/documents/b.pdf'] }).replace('"/documents', '«"/documents'),
+      'E207',
+      '/documents/b.pdf',
+    ],
+    [
+      'a day that does not exist',
+      record({ until: '2026-02-30' }).replace('"2026-02', '«"2026-02'),
+      'E228',
+      '2026-02-30',
+    ],
+    [
+      'a date that cannot be read',
+      record({ fromDate: 'soon' }).replace('"soon"', '«"soon"'),
+      'E236',
+      'no day',
+    ],
+    ['broken JSON', '{ "title": "x" «"url": "" }', 'E101', 'comma'],
+    ['nothing to show', '«{ "title": "" }', 'E236', 'no title, text, file or picture'],
+    ['a value of another type', record({ title: 7 }).replace('7', '«7'), 'E106', 'text'],
+  ])('%s', (_, wrong, code, words) => {
+    expect(saidOf(wrong)).toEqual(one(code, words));
+  });
+
+  it('a source in two places, in none, without a kind, with an empty folder', () => {
+    const sources = (wrong: string) =>
+      said({ file: 'pages/_sources.json', old: `"news": {\n    ${path},\n    "item": "news",`, wrong });
+    expect(sources('"news": «{ "path": "/a", "folder": "news", "item": "news",')).toEqual(
+      one('E216', 'in 2 places'),
+    );
+    expect(sources('"news": «{ "item": "news",')).toEqual(one('E216', 'in no place'));
+    expect(sources('"news": «{ "folder": "news",')).toEqual(one('E216', 'needs "item"'));
+    expect(sources('"news": { "folder": «"nws", "item": "news",')).toEqual(
+      one('E236', 'no record in pages/_records/nws/'),
+    );
+  });
+
+  it('a sound site counts its records', () => {
+    const { counts, problems } = check(inFolderNews, { file: feast, wrong: record({}) });
+    expect([counts.records, problems]).toEqual([1, []]);
+  });
+});
