@@ -40,7 +40,7 @@ export const noData: Data = { status: 'ready', records: [], facets: [] };
  */
 export type ReadableSource = Pick<
   PlacedSource,
-  'isOwn' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
+  'isOwn' | 'query' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
 > & { path: string };
 
 /** A source; `isOwn` is set if its path is a file of the site itself: the records of a collection. */

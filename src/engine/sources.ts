@@ -85,7 +85,7 @@ export function createSources(options: SourcesOptions) {
         signal.throwIfAborted();
         return fetchText(address, { headers }, signal, options);
       });
-      const state = readItems(name, source, text, options);
+      const state = readItems(name, source, { address, text }, options);
       if (signal.aborted) return;
       entry.day = isoDay(clock.now(), settings.timeZone);
       entry.state = state;
@@ -156,7 +156,7 @@ async function lastState(
   const last = await options.lastAnswers?.read(address);
   if (last === undefined) return failed;
   try {
-    return { ...readItems(name, source, last.text, options), asOf: last.day };
+    return { ...readItems(name, source, { address, text: last.text }, options), asOf: last.day };
   } catch {
     return failed;
   }
@@ -184,14 +184,17 @@ function createQueue(limit: number) {
 function readItems(
   name: string,
   source: ReadableSource,
-  text: string,
+  { address, text }: { address: string; text: string },
   { report, told }: Pick<SourcesOptions, 'report' | 'told'>,
 ): SourceState {
   const isMeant = (item: unknown) => isRecord(item, source.fields);
   const list = unwrapRecords(parse(text), source, isMeant);
   if (told) told(name, list, source);
   else for (const message of tellLeftOut(list, source)) report(`source "${name}"`, message);
-  return { status: 'ready', items: list.filter((item) => isRecord(item, source.fields)) };
+  const items = list.filter((item) => isRecord(item, source.fields));
+  if (!source.isOwn || source.query === undefined) return { status: 'ready', items };
+  const id = decodeURIComponent(address.slice(source.path.length + 1));
+  return { status: 'ready', items: items.filter((item) => item[source.fields?.id ?? 'id'] === id) };
 }
 
 /** @throws Error that does not quote the text: a server's mistake must not reach a log (O1). */
@@ -218,7 +221,13 @@ export function needsRefetch(
   );
 }
 
-/** Returns the address of the records; see `callUrl`. Those of a collection are never at the origin of an API. */
+/**
+ * Returns the address of the records; see `callUrl`. Those of a collection are never at the origin of an API; with
+ * `query` the address names one of them.
+ */
 function addressOf(source: ReadableSource, settings: Settings, query: URLSearchParams): string | undefined {
-  return source.isOwn ? source.path : callUrl(source.path, settings, { query });
+  if (!source.isOwn) return callUrl(source.path, settings, { query });
+  if (source.query === undefined) return source.path;
+  const id = query.get(source.query);
+  return id ? `${source.path}?${encodeURIComponent(id)}` : undefined;
 }

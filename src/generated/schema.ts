@@ -2079,6 +2079,10 @@ export interface Source {
    */
   file?: string;
   /**
+   * For a `folder` or a `file`: the parameter in the address of a page that names the record to show, by its id: `id` for `/Album?id=feast`. Without the parameter there are no records.
+   */
+  query?: string;
+  /**
    * Path of the call. It begins with `/api/` where the site itself forwards the API. `{name}` is replaced by the value of this name in `pages/_settings.json`; `{query.id}` by what the address of the page says after `?id=`. Where the address does not say it, the call is not made and there are no records.
    */
   path?: string;

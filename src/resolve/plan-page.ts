@@ -231,13 +231,13 @@ function pickClientSources(
   const found = named.flatMap((name): [string, PagePayload['sources'][string]][] => {
     const source = sources[name];
     if (source?.path === undefined) return [];
-    const { path, isOwn, item, auth, envelope, single, fields, failure, cache } = source;
+    const { path, isOwn, query, item, auth, envelope, single, fields, failure, cache } = source;
     // Removes absent properties, which would otherwise remain as `undefined`.
     return [
       [
         name,
         JSON.parse(
-          JSON.stringify({ path, isOwn, item, auth, envelope, single, fields, failure, cache }),
+          JSON.stringify({ path, isOwn, query, item, auth, envelope, single, fields, failure, cache }),
         ) as ReadableSource,
       ],
     ];

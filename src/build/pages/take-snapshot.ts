@@ -42,10 +42,14 @@ export async function takeSnapshot(
     },
   });
   const asked = Object.entries(site.sources.value).flatMap(([name, source]): [string, ReadableSource][] => {
-    const { item, path, isOwn }: PlacedSource = source;
+    const { item, path, isOwn, query }: PlacedSource = source;
     // A query is unknown at build.
     const isAsked =
-      item !== undefined && path !== undefined && !path.includes('{query.') && (isThere || isOwn);
+      item !== undefined &&
+      path !== undefined &&
+      !/\{query\./.test(path) &&
+      query === undefined &&
+      (isThere || isOwn);
     return isAsked ? [[name, { ...source, path }]] : [];
   });
   store.startRequests(Object.fromEntries(asked));
