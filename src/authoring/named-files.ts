@@ -45,7 +45,7 @@ const rare = 0.1;
 
 /** Reports the addresses of pages in small letters, or in a folder, if nearly all others have another form. */
 export function strayNames(site: Site): string[] {
-  const routes = site.pages.map(({ route }) => route);
+  const routes = site.pages.filter(({ value }) => value.each === undefined).map(({ route }) => route);
   const few = (all: readonly string[]) => (all.length <= rare * routes.length ? all : []);
   const small = few(routes.filter((route) => /\/[a-z][^/]*$/.test(route)));
   const inFolder = few(routes.filter((route) => route.lastIndexOf('/') > 0));

@@ -26,6 +26,7 @@ import type { ComposedDocument } from './insert-parts.ts';
 import { readDocument, type Document } from './read-document.ts';
 import { listDocuments, readDocumentFile } from './list-files.ts';
 import type { Problem } from './problem.ts';
+import type { RecordPage } from '../engine/block.ts';
 import { readCollections, type Collection, type RecordDocument } from './collections.ts';
 
 /** A page document with its address. */
@@ -64,6 +65,10 @@ export interface Site {
 
 /** A page for rendering, without source positions. A `PageDocument` is one. */
 export interface PageContent extends Pick<PageDocument, 'route' | 'value'> {
+  /** The record of a page that is made for each record (`record-pages.ts`). */
+  record?: RecordPage;
+  /** File of the record. */
+  recordFile?: string;
   file: Pick<ParsedFile, 'path'>;
   assembled?: Pick<ComposedDocument, 'parts'>;
 }
@@ -78,48 +83,6 @@ export interface SiteContent extends Pick<
 > {
   pages: readonly PageContent[];
   collections: ReadonlyMap<string, { records: readonly RecordContent[] }>;
-}
-
-/**
- * Returns the rendered content of a valid site. The texts and source positions, more than half of the memory of a large
- * site, can then be freed with the site.
- */
-export function toContent({
-  shell,
-  languages,
-  sources,
-  policies,
-  words,
-  languageWords,
-  pages,
-  collections,
-}: Site): SiteContent {
-  return {
-    shell,
-    languages,
-    sources,
-    policies,
-    languageWords,
-    ...(words && { words }),
-    pages: pages.map(({ route, value, file: { path }, assembled }) => ({
-      route,
-      value,
-      file: { path },
-      ...(assembled && { assembled: { parts: assembled.parts } }),
-    })),
-    collections: new Map(
-      [...collections].map(([name, { records }]) => [
-        name,
-        {
-          records: records.map(({ id, value, references }) => ({
-            id,
-            value,
-            references: references.filter(({ role }) => role === 'prose'),
-          })),
-        },
-      ]),
-    ),
-  };
 }
 
 /**

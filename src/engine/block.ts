@@ -2,6 +2,7 @@
  * Defines the block types. A typed constructor ties the name of a block type to its renderer, so that a
  * renderer that disagrees with its schema does not compile. The engine contains no name of a block type.
  */
+import type { DataRecord } from './record.ts';
 import type { ReactNode } from 'react';
 import type { Block, HeadingLink, Link, Source } from '../generated/schema.ts';
 import type { AllWords, IslandGroup } from '../words/words.ts';
@@ -34,8 +35,19 @@ export interface PageInfo {
   headings: readonly { id: string; text: string }[];
   /** Labels of the links beside headings, if the site has such links. */
   headingLink?: HeadingLink;
+  /** The record of a page that is made for each record. */
+  record?: RecordPage;
   /** The languages of the site, the first one first; absent on a site of one language. */
   languages?: readonly LanguageLink[];
+}
+
+/** The record of a page, with links to the pages of its neighbours in the order of the list. */
+export interface RecordPage {
+  /** Name of its source. */
+  source: string;
+  record: DataRecord;
+  newer?: { title: string; href: string };
+  older?: { title: string; href: string };
 }
 
 /** A link to a language of the site. */

@@ -26,6 +26,7 @@ export type Block =
   | PageOutletBlock
   | ProfileBlock
   | QuoteBlock
+  | RecordBlock
   | RecordTabsBlock
   | RichTextBlock
   | SectionBlock
@@ -100,6 +101,7 @@ export interface Page {
    */
   breadcrumb?: Link[];
   translationOf?: TranslationOf;
+  each?: EachRecord;
   blocks: Blocks;
   /**
    * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
@@ -167,6 +169,19 @@ export interface TranslationOf {
    * Twelve characters that identify the version of the other page that was translated. `npm run translated` writes them.
    */
   state?: string;
+}
+/**
+ * Makes this document a page for each record of a collection. A page has the title of its record and the beginning of its text as description. A block `record` shows the fields; a list in the page is about the record where its `where` says `{id}`.
+ */
+export interface EachRecord {
+  /**
+   * The source of the records, a `folder` or a `file` of `pages/_records/`.
+   */
+  source: string;
+  /**
+   * The address, with `{id}` where the record is named: `/News/{id}`. Left empty: that of this document with the record in place of its own name, so `pages/News/Entry.json` makes `/News/{id}`.
+   */
+  address?: string;
 }
 /**
  * Postal addresses.
@@ -742,7 +757,7 @@ export interface DocumentGridBlock {
    */
   icon?: 'pdf' | 'document';
   /**
-   * The page that a card opens, with `{id}` where the record is named: `/Album?id={id}`.
+   * The page that a card opens, with `{id}` where the record is named: `/News/{id}`, `/Album?id={id}`.
    */
   opens?: string;
   /**
@@ -1309,6 +1324,55 @@ export interface QuoteBlock {
    * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
+}
+/**
+ * The record of a page that is made for each record (`each`): its date, pictures, text and links.
+ */
+export interface RecordBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'record';
+  /**
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
+   */
+  id: string;
+  /**
+   * The parts, from top to bottom. `file` is the link to each attachment, `link` the one to the further page.
+   */
+  show: ('date' | 'images' | 'text' | 'file' | 'link')[];
+  labels?: DocumentLabels;
+  neighbours?: RecordNeighbours;
+  /**
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
+   */
+  from?: string;
+  /**
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
+   */
+  until?: string;
+  /**
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
+   */
+  draft?: boolean;
+  allow?: Allow;
+  /**
+   * A remark for maintainers of the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * The words above the titles of the next newer and the next older record. Left empty: no links.
+ */
+export interface RecordNeighbours {
+  /**
+   * One line of words, shown as they are written.
+   */
+  newer: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  older: string;
 }
 /**
  * A tab for each group of the records, such as a session year, newest first; in it the records, which open one at a time. Tabs with blocks of their own may follow. The filters need one by group (`group` in `_policies.json`).

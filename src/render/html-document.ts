@@ -75,7 +75,7 @@ export function writeDocument(
   const ofPage = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', info.record ? 'article' : 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', info.title),
     meta('property', 'og:description', description),
@@ -143,11 +143,12 @@ function absoluteUrlTags(
   base: string,
 ): string[] {
   const address = origin + canonicalPath(paths);
+  const shareImage = info.record?.record.images[0] ?? site.shareImage;
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
     meta('property', 'og:url', address),
     ...alternates(info.languages ?? [], origin),
-    ...(site.shareImage ? [meta('property', 'og:image', origin + site.shareImage)] : []),
+    ...(shareImage ? [meta('property', 'og:image', origin + shareImage)] : []),
     ...(site.feed
       ? [
           `<link rel="alternate" type="application/rss+xml" href="${addBase(base, feedPath(language))}" title="${escapeHtml(site.feed.title)}">`,

@@ -17,6 +17,13 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
   const address = origin + canonicalPath(page.paths);
   const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
   const images = page.content.flatMap(imagesIn);
+  const { title: headline, date, images: own } = info.record?.record ?? { title: '', date: '', images: [] };
+  const article = {
+    '@type': 'Article',
+    headline,
+    ...(date !== '' && { datePublished: date }),
+    ...(own.length > 0 && { image: own.map((image) => origin + image) }),
+  };
   const main = {
     '@type': 'WebPage',
     '@id': `${address}#page`,
@@ -26,6 +33,7 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     inLanguage: site.lang,
     isPartOf: { '@id': home['@id'] },
     ...(images.length > 0 && { primaryImageOfPage: origin + imageOf(images[0] ?? '').src }),
+    ...(headline !== '' && { mainEntity: article }),
   };
   const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
   const steps = [...(breadcrumb ?? []), { label: info.title, href: canonicalPath(page.paths) }];

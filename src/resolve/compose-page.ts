@@ -2,7 +2,7 @@
  * Combines a page document and the shell into the page that is rendered. Pure; parts are already inserted.
  */
 import type { Block, Page, Shell } from '../generated/schema.ts';
-import type { LanguageLink, PageInfo } from '../engine/block.ts';
+import type { LanguageLink, PageInfo, RecordPage } from '../engine/block.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
 /** A page in its layout. */
@@ -22,12 +22,14 @@ export interface ComposedPage {
   site: Pick<Shell, 'name' | 'lang' | 'themeColor' | 'icon' | 'icons' | 'shareImage' | 'feed'>;
 }
 
-/** The language of a page, and its links to the other languages. */
-export interface PageLanguage {
+/** The language of a page, its links to the other languages, and its record. */
+export interface PageSetting {
   /** The folder of its language; absent for the first one. */
   language?: string;
   /** Links to the languages of the site; absent on a site of one language. */
   languages?: readonly LanguageLink[];
+  /** Its record, if the page is made for each record. */
+  record?: RecordPage;
 }
 
 /**
@@ -39,7 +41,7 @@ export function composePage(
   route: string,
   page: Page,
   shell: Shell,
-  { language, languages = [] }: PageLanguage = {},
+  { language, languages = [], record }: PageSetting = {},
 ): ComposedPage {
   const name = page.layout ?? defaultLayout;
   const layout = shell.layouts[name];
@@ -54,6 +56,7 @@ export function composePage(
       ...(page.breadcrumb === undefined ? {} : { breadcrumb: page.breadcrumb }),
       ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
       ...(languages.length === 0 ? {} : { languages }),
+      ...(record && { record }),
     },
     paths: [route, ...(page.aliases ?? [])],
     ...(page.redirectFrom === undefined ? {} : { formerPaths: page.redirectFrom }),

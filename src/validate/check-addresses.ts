@@ -2,6 +2,7 @@
 import { findOwner } from '../engine/site-paths.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { findPosition, problemAt, type Problem } from '../documents/problem.ts';
+import { addressesOf } from '../documents/record-pages.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 
 /** The ways in which a page claims an address, by descending priority. */
@@ -20,10 +21,11 @@ interface Claim {
  * Reports addresses claimed by two pages, or by a page and something else, also if they differ only in case (R-08). The
  * problem is placed at the claim of lower priority.
  */
-export function addressProblems({ pages, languages }: Site, files: PublicFiles): Problem[] {
+export function addressProblems(site: Site, files: PublicFiles): Problem[] {
+  const { pages, languages } = site;
   const seen = new Map<string, Claim>();
   return ways
-    .flatMap((way) => pages.flatMap((page) => claimsOf(page, way)))
+    .flatMap((way) => pages.flatMap((page) => claimsOf(page, way, site)))
     .flatMap((claim) => {
       const { path } = claim;
       if (files.has(path)) return [ownedProblem(claim, `the file public${path}`, [`public${path}`])];
@@ -36,7 +38,9 @@ export function addressProblems({ pages, languages }: Site, files: PublicFiles):
 }
 
 /** The claims of a page. On a page with problems those that are no text are skipped. */
-function claimsOf(page: PageDocument, way: Claim['way']): Claim[] {
+function claimsOf(page: PageDocument, way: Claim['way'], site: Site): Claim[] {
+  if (way === 'name' && page.value.each)
+    return addressesOf(site, page).map((path) => ({ path, page, way, pointer: '/each' }));
   if (way === 'name') return [{ path: page.route, page, way, pointer: '' }];
   const list: unknown = page.value[way];
   if (!Array.isArray(list)) return [];
@@ -56,7 +60,8 @@ function report(claim: Claim, code: string, message: string, targets: readonly s
   return problemAt(claim.page.file, offset, length, code, message, { targets, found: claim.path });
 }
 
-const takeOut = ({ way }: Claim) => (way === 'name' ? 'rename this page' : `delete it from "${way}"`);
+const takeOut = ({ way, pointer }: Claim) =>
+  pointer === '/each' ? 'rename the record' : way === 'name' ? 'rename this page' : `delete it from "${way}"`;
 
 function ownedProblem(claim: Claim, owner: string, targets: readonly string[] = []): Problem {
   const message = `the address ${claim.path} is that of ${owner}, which visitors could no longer open; ${takeOut(claim)}`;

@@ -5,6 +5,7 @@ import type { Contract } from '../documents/contract.ts';
 import { sharedFile } from '../documents/paths.ts';
 import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import { listPaths, type PageDocument, type Site, listShells } from '../documents/read-site.ts';
+import { addressOfEach } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** Reports documents whose schema version differs from that of the engine. */
@@ -117,7 +118,7 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
     }
     // A draft is linked when it is ready.
     if (isReached || allowance >= 0 || value.draft) return [];
-    const message = `no link leads to ${route}; add it to a menu in pages/_parts or pages/_shell.json`;
+    const message = `no link leads to ${addressOfEach(page) ?? route}; add it to a menu in pages/_parts or pages/_shell.json`;
     return [problemAt(file, 0, 1, 'E218', message, { targets: [sharedFile('shell')] })];
   });
 }

@@ -13,6 +13,8 @@ import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
 import { leftOutProblems, policyProblems, settingProblems } from './check-settings.ts';
 import { recordProblems } from './check-records.ts';
+import { eachProblems } from './check-each.ts';
+import { addressesOf } from '../documents/record-pages.ts';
 import { oldPlaceProblems } from './check-old-places.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -21,7 +23,6 @@ import { firstOfEachFile, sortProblems, type Problem } from '../documents/proble
 import type { PublicFiles } from '../images/public-files.ts';
 import {
   sharedByPages,
-  listPaths,
   listRedirects,
   listRecords,
   listShared,
@@ -121,12 +122,13 @@ export function validateSite(
       ...settingProblems(site),
       ...facetProblems(site),
       ...recordProblems(site),
+      ...eachProblems(site),
       ...layoutProblems(site, contract),
     );
   const known: Omit<SiteKnowledge, 'findings'> = {
     site,
     files,
-    routes: new Map(site.pages.flatMap((page) => listPaths(page).map((path) => [path, page]))),
+    routes: new Map(site.pages.flatMap((page) => addressesOf(site, page).map((path) => [path, page]))),
     former: new Map(Object.entries(listRedirects(site))),
     // The ids of the layouts are unknown without a valid shell.
     anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),

@@ -4,34 +4,13 @@ import { answerCollections } from '../../src/documents/answer-collections.ts';
 import { withFileAddresses } from '../../src/documents/file-addresses.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { timedTexts, todosIn } from '../../src/documents/lists.ts';
-import { readSite, toContent } from '../../src/documents/read-site.ts';
+import { toContent } from '../../src/documents/to-content.ts';
 import { siteOn } from '../../src/documents/shown-on.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { findWords } from '../../src/authoring/where.ts';
-import { inFolder } from '../authoring/example-site.ts';
-import { check, contract, files, one, said, type Mistake } from './tiny-site.ts';
-
-const path = '"path": "/api/news/{orgcode}"';
-const inFolderNews: Mistake = { file: 'pages/_sources.json', old: path, wrong: '"folder": "news"' };
-const feast = 'pages/_records/news/2026-07-16-feast.json';
-const record = (properties: object) => `${JSON.stringify({ title: 'Feast', ...properties }, null, 2)}\n`;
-const saidOf = (wrong: string) => said(inFolderNews, { file: feast, wrong });
-
-/** Reads the tiny site with its news in a folder. */
-function withNews<T>(
-  records: Record<string, object>,
-  use: (site: ReturnType<typeof readSite>, folder: string) => T,
-): T {
-  const texts = new Map(Object.entries(files));
-  texts.set(
-    'pages/_sources.json',
-    (texts.get('pages/_sources.json') ?? '').replace(path, '"folder": "news"'),
-  );
-  for (const [name, properties] of Object.entries(records))
-    texts.set(`pages/_records/news/${name}.json`, record(properties));
-  return inFolder(texts, (folder) => use(readSite(folder, contract), folder));
-}
+import { feast, inFolderNews, record, saidOf, withNews } from './news-folder.ts';
+import { check, contract, one, said, type Mistake } from './tiny-site.ts';
 
 const answers = (site: Parameters<typeof toContent>[0]): unknown =>
   [...answerCollections(toContent(site)).answers.values()].map((text) => JSON.parse(text) as unknown)[0];
@@ -188,7 +167,11 @@ describe('a mistake in a record is named at its place', () => {
 
   it('a source in two places, in none, without a kind, with an empty folder', () => {
     const sources = (wrong: string) =>
-      said({ file: 'pages/_sources.json', old: `"news": {\n    ${path},\n    "item": "news",`, wrong });
+      said({
+        file: 'pages/_sources.json',
+        old: `"news": {\n    "path": "/api/news/{orgcode}",\n    "item": "news",`,
+        wrong,
+      });
     expect(sources('"news": «{ "path": "/a", "folder": "news", "item": "news",')).toEqual(
       one('E216', 'in 2 places'),
     );

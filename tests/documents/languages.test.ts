@@ -11,7 +11,8 @@ import {
 } from '../../src/documents/languages.ts';
 import { planDuplicate, planRename, writePagesPlan } from '../../src/authoring/pages.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
-import { toContent, readSite } from '../../src/documents/read-site.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { toContent } from '../../src/documents/to-content.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { lackOfWords } from '../../src/validate/check-words.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';

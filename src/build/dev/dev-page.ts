@@ -7,6 +7,7 @@ import { marksOf, placeFinder } from '../../desk/server/block-places.ts';
 import type { SiteState } from '../../desk/server/site-state.ts';
 import { answerCollections } from '../../documents/answer-collections.ts';
 import { withFileAddresses } from '../../documents/file-addresses.ts';
+import { expandPages } from '../../documents/record-pages.ts';
 import { listPaths, sharedByPages, findShell, type Site } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';
 import { notFoundDocument } from '../../render/html-document.ts';
@@ -75,7 +76,7 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
     return { status: 500, html };
   const { site: shown } = answerCollections(siteAsSeen(seen));
-  const page = shown.pages.find((one) => listPaths(one).includes(path));
+  const page = expandPages(shown).find((one) => listPaths(one).includes(path));
   const renderer = await loadRenderer(seen);
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {

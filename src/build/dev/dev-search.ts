@@ -1,6 +1,7 @@
 /** The search texts on the dev server, rendered when somebody searches. */
 import { setImmediate as others } from 'node:timers/promises';
 import { canonicalPath } from '../../documents/paths.ts';
+import { expandPages } from '../../documents/record-pages.ts';
 import { findLanguage, listPaths, sharedByPages, type PageContent } from '../../documents/read-site.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
 import { extractSearchTexts } from '../../render/search-texts.ts';
@@ -33,7 +34,7 @@ export function createDevSearch(): TextsAt {
     const broken = new Set(
       site.pages.filter(({ problems }) => problems.length > 0).map(({ route }) => route),
     );
-    const pages = shown.pages.filter(
+    const pages = expandPages(shown).filter(
       (page) => findLanguage(shown, page) === language && !broken.has(page.route),
     );
     const options = renderOptions(seen, renderer, '');

@@ -69,7 +69,15 @@ export function writeSiteFiles(
     const { source } = shell.feed ?? {};
     const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
-    const records = selectRecords(items, {}, fields, () => undefined, timeZone);
+    const pages = new Map(
+      site.pages.flatMap(({ route, record }) =>
+        record?.source === source ? [[record?.record.id, route]] : [],
+      ),
+    );
+    const records = selectRecords(items, {}, fields, () => undefined, timeZone).map((record) => ({
+      ...record,
+      link: pages.get(record.id) ?? record.link,
+    }));
     const path = feedPath(language);
     const feed = writeFeed(shell, records, { origin, host }, now(), path);
     if (feed !== undefined) write(path.slice(1), feed);
@@ -79,8 +87,8 @@ export function writeSiteFiles(
 /** Returns a function for the day of the last commit of a page and of its parts, if all of them are as committed. */
 function lastChangeIn(folder: string): (page: PageContent) => string | undefined {
   const changes = readLastChanges(folder);
-  return ({ file, assembled }) => {
-    const files = [file.path, ...(assembled?.parts ?? []).map(partFile)];
+  return ({ file, assembled, recordFile }) => {
+    const files = [recordFile ?? file.path, ...(assembled?.parts ?? []).map(partFile)];
     let last = '';
     for (const path of files) {
       const { day, isPending = true } = changes.get(path) ?? {};

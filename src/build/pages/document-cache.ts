@@ -77,8 +77,8 @@ export function createDocumentCache(
     ]),
   ]);
   const recordName = memoize(
-    ({ route, value, languages }: RenderedPageDocument) =>
-      `${hashJson([siteHash, route, value, languages ?? null])}.page`,
+    ({ route, value, languages, record }: RenderedPageDocument) =>
+      `${hashJson([siteHash, route, value, languages ?? null, record ?? null])}.page`,
   );
   const imageHash = memoize((address: string) => hashJson(pictures.get(address) ?? null));
   const sourceHash = memoize((name: string) => hashJson(answers?.get(name) ?? null));

@@ -71,10 +71,14 @@ function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, work
   const hand = (): void => {
     const page = left.pop();
     if (page === undefined) return;
-    const { route, value, language, languages } = page;
-    const ofLanguage = { ...(language && { language }), ...(languages && { languages }) };
+    const { route, value, language, languages, record } = page;
+    const setting = {
+      ...(language && { language }),
+      ...(languages && { languages }),
+      ...(record && { record }),
+    };
     handed.set((count += 1), page);
-    worker.postMessage({ number: count, page: { route, value, ...ofLanguage } } satisfies PageTask);
+    worker.postMessage({ number: count, page: { route, value, ...setting } } satisfies PageTask);
   };
   return new Promise((resolve, reject) => {
     worker.on('error', reject);

@@ -11,7 +11,7 @@ import type { PreparedPictures } from '../../images/prepare-pictures.ts';
 import type { ImageOf } from '../../render/entry-server.tsx';
 import { writeDocument, type PageMarkup, type Template } from '../../render/html-document.ts';
 import type { LayoutPieces } from '../../render/layout-pieces.ts';
-import { composePage, type PageLanguage } from '../../resolve/compose-page.ts';
+import { composePage, type PageSetting } from '../../resolve/compose-page.ts';
 import { embedRecords } from '../../resolve/embed-records.ts';
 import { followersOfWhole } from '../../resolve/page-plan.ts';
 import { planPage } from '../../resolve/plan-page.ts';
@@ -50,7 +50,7 @@ export interface SharedDocuments {
 }
 
 /** The parts of a page document that are rendered. */
-export interface RenderedPageDocument extends Pick<PageContent, 'route'>, PageLanguage {
+export interface RenderedPageDocument extends Pick<PageContent, 'route'>, PageSetting {
   value: Page;
 }
 

@@ -1,7 +1,7 @@
 /** Renders a single block with all that the build would supply, for the tests and the gallery. */
 import type { ReactNode } from 'react';
 import { registry } from '../../blocks/index.ts';
-import type { Block, LanguageLink } from '../../engine/block.ts';
+import type { Block, LanguageLink, RecordPage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { renderBlocks } from '../../render/render-blocks.tsx';
@@ -72,6 +72,16 @@ function servicesFor(
   };
 }
 
+/** The record of the page of an example: the second of its records, or the only one. */
+function recordOf({ records = [] }: Example): { record?: RecordPage } {
+  const whole = records.map((fields, index) => ({ ...emptyRecord, id: `r${index}`, ...fields }));
+  const [first, record = first, last] = whole;
+  if (record === undefined) return {};
+  const link = (to: DataRecord | undefined) => to && { title: to.title, href: `/News/${to.id}` };
+  const [newer, older] = [link(first), link(last)];
+  return { record: { source: 'news', record, ...(newer && { newer }), ...(older && { older }) } };
+}
+
 /** Keeps filter selections in memory, as a page does in its address. */
 export function selectionsInMemory(): Services['selections'] {
   const listeners = new Set<() => void>();
@@ -121,7 +131,13 @@ export function renderExample(
   const facets = binding === undefined ? [] : resolveBinding(binding, options.policies).facets;
   const plan = planPage(
     {
-      info: { route: '/Page', title: 'The page', headings: [], languages: languagesOfExamples },
+      info: {
+        route: '/Page',
+        title: 'The page',
+        headings: [],
+        languages: languagesOfExamples,
+        ...recordOf(example),
+      },
       paths: ['/Page'],
       description: 'An example.',
       layout: [example.block as unknown as Block],

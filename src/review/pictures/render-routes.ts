@@ -3,6 +3,7 @@ import { cpSync, rmSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { answerCollections } from '../../documents/answer-collections.ts';
+import { expandPages } from '../../documents/record-pages.ts';
 import { bundleApplication, type Renderer } from '../../build/bundle/bundle.ts';
 import { type Template, notFoundDocument } from '../../render/html-document.ts';
 import { renderDocument, withLanguages } from '../../build/pages/render-document.ts';
@@ -65,7 +66,7 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
     join(out, '404.html'),
     notFoundDocument(engine.template, await engine.renderer.renderNotFound(), { name: '', lang: 'en' }),
   );
-  const pages = site.pages.filter(({ route }) => routes.includes(route));
+  const pages = expandPages(site).filter(({ route }) => routes.includes(route));
   const shared = sharedByPages(site).flatMap(reasons);
   if (shared.length > 0) return new Map(pages.map(({ route }) => [route, shared[0] ?? '']));
 

@@ -1,0 +1,96 @@
+/** Makes the pages of records: a page document that says `each` is a page for each record of a collection. */
+import { fileAddresses, selectRecords } from '../engine/data.ts';
+import { decodeName } from '../engine/decode-name.ts';
+import type { DataRecord } from '../engine/record.ts';
+import type { Page } from '../generated/schema.ts';
+import { toItem } from './answer-collections.ts';
+import { listPaths, type PageContent, type Site } from './read-site.ts';
+
+/** Length of the description of a page, in letters; search engines show no more. */
+const maxDescription = 160;
+
+/** Returns the address of the pages that a document makes, with `{id}` in it; `undefined` for an ordinary page. */
+export function addressOfEach({
+  route,
+  value: { each },
+}: Pick<PageContent, 'route' | 'value'>): string | undefined {
+  return each && (each.address ?? route.replace(/[^/]*$/, '{id}'));
+}
+
+/** Returns all addresses of the pages that a document makes; for pages of records also the one with `{id}` in it. */
+export function addressesOf(site: Pick<Site, 'collections'>, page: PageContent): string[] {
+  const pattern = addressOfEach(page);
+  if (pattern === undefined) return listPaths(page);
+  const records = site.collections.get(page.value.each?.source ?? '')?.records ?? [];
+  return [pattern, ...records.map(({ id }) => addressOfRecord(pattern, id))];
+}
+
+/** Returns the address of the page of a record. */
+const addressOfRecord = (pattern: string, id: string): string => pattern.replace('{id}', () => id);
+
+/** Returns the pages of a site, with those of the records in place of the documents that make them. */
+export function expandPages<P extends PageContent>(
+  site: Pick<Site, 'sources' | 'collections' | 'settings'> & { pages: readonly P[] },
+): P[] {
+  return site.pages.flatMap((page) => {
+    const pattern = addressOfEach(page);
+    if (pattern === undefined) return [page];
+    const name = page.value.each?.source ?? '';
+    const records = recordsOf(site, name);
+    const files = new Map(site.collections.get(name)?.records.map(({ id, file }) => [id, file.path]));
+    const neighbour = (index: number) => {
+      const to = records[index];
+      return to && { title: to.title || to.id, href: addressOfRecord(pattern, to.id) };
+    };
+    return records.map((record, index) => {
+      const [newer, older] = [neighbour(index - 1), neighbour(index + 1)];
+      return {
+        ...page,
+        route: addressOfRecord(pattern, record.id),
+        value: aboutRecord(page.value, record),
+        recordFile: files.get(record.id) ?? '',
+        record: { source: name, record, ...(newer && { newer }), ...(older && { older }) },
+      };
+    });
+  });
+}
+
+/** Returns the records of a collection, newest first. */
+function recordsOf(
+  { sources, collections, settings }: Pick<Site, 'sources' | 'collections' | 'settings'>,
+  name: string,
+) {
+  const source = sources.value[name] ?? {};
+  const items = (collections.get(name)?.records ?? []).map((record) => toItem(record, source));
+  const addresses = fileAddresses({ isOwn: true }, '');
+  return selectRecords(items, {}, source.fields, addresses, settings?.value.timeZone);
+}
+
+/** Returns a page about a record: with its title and text in the head, and its id in the selections of lists. */
+function aboutRecord(page: Page, { id, title, text }: DataRecord): Page {
+  const words = decodeName(text.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const { each: _, ...rest } = page;
+  return {
+    ...rest,
+    title: title || id,
+    description: abridge(words) || page.description,
+    blocks: withId(page.blocks, id) as Page['blocks'],
+  };
+}
+
+/** Cuts a text between two words. */
+function abridge(text: string): string {
+  return text.length <= maxDescription ? text : `${text.slice(0, maxDescription).replace(/\s\S*$/, '')} …`;
+}
+
+/** Puts the id into the selections (`where`) of blocks. */
+function withId(value: unknown, id: string, isSelection = false): unknown {
+  if (isSelection && typeof value === 'string') return value.replace('{id}', () => id);
+  if (Array.isArray(value)) return value.map((one) => withId(one, id));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [name, withId(child, id, isSelection || name === 'where')]),
+  );
+}
