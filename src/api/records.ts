@@ -64,13 +64,11 @@ export function createReader({
   return async function readCollection(collection, item, day) {
     const places = await readdir(data);
     const [folder, file] = [join(data, collection), join(data, `${collection}.json`)];
+    const isFolder = places.includes(collection);
+    if (!isFolder && !places.includes(`${collection}.json`)) return [];
+    const records = isFolder ? await readFolder(folder) : await naming(file, readList(file));
     const schema = join(schemas, `${item}.schema.json`);
     const prose = await naming(schema, readJson(schema).then(findProse));
-    const records = places.includes(collection)
-      ? await readFolder(folder)
-      : places.includes(`${collection}.json`)
-        ? await naming(file, readList(file))
-        : [];
     return records.filter((record) => isDue(record, day)).map((record) => toItem(record, prose));
   };
 }

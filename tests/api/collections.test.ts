@@ -79,11 +79,12 @@ it('A-04 answers 500 and logs the place when the only file, the folder or the sc
   };
   const data = place.folder;
   await refused('nowhere', { data: join(data, 'nowhere') });
-  await refused('nowhere', { data, schemas: join(data, 'nowhere') });
   for (const text of ['[{]', '[]', '{}']) {
     await write('news.json', text);
     await refused('news.json', { data });
   }
+  await write('news.json', { records: [] });
+  await refused('nowhere', { data, schemas: join(data, 'nowhere') });
 });
 
 it('sends nothing that is for maintainers', async () => {
