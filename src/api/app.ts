@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { isoDay } from '../engine/day.ts';
 import { allowOrigins, limitCalls, requireToken } from './guards.ts';
 import { makeHarmless } from './harmless.ts';
 import { serveMedia } from './media.ts';
@@ -15,8 +15,10 @@ import { checkSubmission } from './submission.ts';
 
 /** The options of {@link createApi}. The codes and the token are settings of an installation, never data. */
 export interface ApiOptions {
-  /** Folder with the JSON files of the records. */
+  /** Folder of the collections. */
   data: string;
+  /** Folder of the item schemas. */
+  schemas: string;
   /** Folder served at `/api/image/`. */
   media: string;
   /** File to which submissions are appended. */
@@ -44,32 +46,43 @@ export interface ApiOptions {
 /** Maximum size of a submission: the longest message, with every letter escaped in JSON. */
 const maxBytes = 256 * 1024;
 
+/** The collections, each with the name of its item schema. */
+const collections = {
+  news: 'news',
+  content: 'content',
+  notifications: 'notification',
+  circulars: 'content',
+  playlist: 'audio',
+  journey: 'journey',
+  thoughts: 'content',
+} as const;
+
 interface List {
   path: string;
-  file: string;
+  of: keyof typeof collections;
   auth: boolean;
   /** Whether the answer is `{ "data": list }` (A-02 allows both forms; pages/_sources.json declares both). */
   wrapped: boolean;
 }
 
 const lists: List[] = [
-  { path: '/api/news/:orgcode', file: 'news.json', auth: false, wrapped: false },
-  { path: '/api/gallery/All/:orgcode', file: 'content.json', auth: false, wrapped: true },
-  { path: '/api/notification/:orgcode', file: 'notifications.json', auth: true, wrapped: true },
-  { path: '/api/circular/all/:orgcode', file: 'circulars.json', auth: true, wrapped: true },
-  { path: '/api/playlistappostolic/:orgcode', file: 'playlist.json', auth: true, wrapped: false },
-  { path: '/api/journeyofmothervr/:orgcode', file: 'journey.json', auth: true, wrapped: true },
-  { path: '/api/thoughtoftheday/:orgcode', file: 'thoughts.json', auth: true, wrapped: false },
+  { path: '/api/news/:orgcode', of: 'news', auth: false, wrapped: false },
+  { path: '/api/gallery/All/:orgcode', of: 'content', auth: false, wrapped: true },
+  { path: '/api/notification/:orgcode', of: 'notifications', auth: true, wrapped: true },
+  { path: '/api/circular/all/:orgcode', of: 'circulars', auth: true, wrapped: true },
+  { path: '/api/playlistappostolic/:orgcode', of: 'playlist', auth: true, wrapped: false },
+  { path: '/api/journeyofmothervr/:orgcode', of: 'journey', auth: true, wrapped: true },
+  { path: '/api/thoughtoftheday/:orgcode', of: 'thoughts', auth: true, wrapped: false },
 ];
 
 /**
- * Creates the reference API: the calls of spec section 7 (A-01), answered from JSON files that a
- * maintainer can edit.
+ * Creates the reference API: the calls of spec section 7 (A-01), answered from the collections
+ * that a maintainer edits.
  *
  * An answer is a bare list or `{ "data": list }`, depending on the call (A-02). Every refusal is
  * `{ "error": sentence }`: 400 invalid request, 401 token missing or wrong, 404 unknown path, organisation,
  * form, album or file, 405 wrong method, 413 body above 256 kB, 422 the idempotency key of another submission,
- * 429 too many submissions from one address, 500 an error of a data file or of the store (A-04).
+ * 429 too many submissions from one address, 500 an error of the records or of the store (A-04).
  * `openapi.json` beside this file describes each call.
  *
  * @param options folders and files, and the settings of the installation
@@ -79,7 +92,8 @@ const lists: List[] = [
 export function createApi(options: ApiOptions): Hono {
   const { orgCode, formType, log = () => undefined, now = () => new Date() } = options;
   if (!options.token.trim()) throw new Error('The API needs a token that is not blank.');
-  const read = createReader();
+  const readCollection = createReader({ data: options.data, schemas: options.schemas, log });
+  const read = (of: List['of']) => readCollection(of, collections[of], isoDay(now()));
   const keep = createStore(options.store);
   const auth = requireToken(options.token);
   const app = new Hono();
@@ -100,12 +114,12 @@ export function createApi(options: ApiOptions): Hono {
     }),
   );
 
-  for (const { path, file, auth: needsToken, wrapped } of lists) {
+  for (const { path, of, auth: needsToken, wrapped } of lists) {
     if (needsToken) app.get(path, auth);
     app.get(path, async (c) => {
       if (c.req.param('orgcode') !== orgCode) return refuse(c, 404, 'Unknown organisation code');
-      const items = await read(join(options.data, file));
-      const list = file === 'thoughts.json' ? findThought(items, now()) : items;
+      const items = await read(of);
+      const list = of === 'thoughts' ? findThought(items, now()) : items;
       return c.json(wrapped ? { data: list } : list);
     });
   }
@@ -113,7 +127,7 @@ export function createApi(options: ApiOptions): Hono {
   app.get('/api/subGallery', async (c) => {
     const id = c.req.query('id');
     if (!id) return refuse(c, 400, 'The id of an album is required');
-    const items = await read(join(options.data, 'content.json'));
+    const items = await read('content');
     const albums = items.filter((item: Item) => item['category'] === 'PhotoGallery' && item['_id'] === id);
     return albums.length > 0 ? c.json({ data: albums }) : refuse(c, 404, 'Unknown album');
   });

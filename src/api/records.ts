@@ -1,48 +1,163 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { proseToHtml } from '../prose/prose.ts';
 
-/** A record of a data file. Its fields are those of spec section 3; the API passes them on unchanged. */
+/** A record. Its fields are those of spec section 3. */
 export type Item = Record<string, unknown>;
 
-/**
- * Creates a reader of the data files. A file is read again when it has changed, so that the edit of a
- * maintainer is visible with the next request; until then the parsed records are reused.
- *
- * @returns a function from the path of a JSON file to its records
- * @throws (the function) Error when the file is missing, is not JSON, or is not a list; the message
- *   names the file (A-04)
- */
-export function createReader(): (file: string) => Promise<Item[]> {
-  const kept = new Map<string, { stamp: string; items: Item[] }>();
-  return async function read(file) {
-    const { mtimeMs, size } = await stat(file);
-    const stamp = `${mtimeMs} ${size}`;
-    const known = kept.get(file);
-    if (known?.stamp === stamp) return known.items;
+/** Where the records are, and who is told about those that cannot be read. */
+export interface RecordPlaces {
+  /** Folder of the collections. */
+  data: string;
+  /** Folder of the item schemas, which say what is prose. */
+  schemas: string;
+  log: (line: string) => void;
+}
 
-    const items = parseRecords(file, await readFile(file, 'utf8'));
-    kept.set(file, { stamp, items });
-    return items;
+/**
+ * Creates a reader of collections. A collection is a folder with one record a file, whose name is the `_id`, or one
+ * file `{ "records": [ … ] }`. Records of a folder are in the order of their names, in which 9 comes before 10.
+ *
+ * A file is read again when it has changed, so that the edit of a maintainer is visible with the next request. A broken
+ * file of a folder costs its record only. A collection that is not there is empty: git keeps no empty folder.
+ *
+ * @returns a function from a collection, its item schema and a day, `YYYY-MM-DD`, to the records that are due
+ * @throws (the function) Error when `data`, the one file of a collection or the schema cannot be read; the message
+ *   names it (A-04)
+ */
+export function createReader({
+  data,
+  schemas,
+  log,
+}: RecordPlaces): (collection: string, item: string, day: string) => Promise<Item[]> {
+  const readJson = createJsonReader();
+  const toItem = createSender();
+
+  async function readFolder(folder: string): Promise<Item[]> {
+    const names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/.test(name));
+    names.sort(byName);
+    const records: (Item | undefined)[] = [];
+    const readOne = async (name: string) => {
+      try {
+        return { ...toRecord(await readJson(join(folder, name))), _id: name.slice(0, -'.json'.length) };
+      } catch (error) {
+        log(`${join(folder, name)}: ${messageOf(error)}`);
+        return undefined;
+      }
+    };
+    // All at once would open more files than a system allows.
+    for (let at = 0; at < names.length; at += 100)
+      records.push(...(await Promise.all(names.slice(at, at + 100).map(readOne))));
+    return records.filter((record) => record !== undefined);
+  }
+
+  async function readList(file: string): Promise<Item[]> {
+    const { records } = toRecord(await readJson(file));
+    if (!Array.isArray(records)) throw new Error('must have a list of "records"');
+    return records.flatMap((record: unknown, index) => {
+      if (isObject(record)) return [record];
+      log(`${file}: record ${index} is no object`);
+      return [];
+    });
+  }
+
+  return async function readCollection(collection, item, day) {
+    const places = await readdir(data);
+    const [folder, file] = [join(data, collection), join(data, `${collection}.json`)];
+    const isFolder = places.includes(collection);
+    if (!isFolder && !places.includes(`${collection}.json`)) return [];
+    const records = isFolder ? await readFolder(folder) : await naming(file, readList(file));
+    const schema = join(schemas, `${item}.schema.json`);
+    const prose = await naming(schema, readJson(schema).then(findProse));
+    return records.filter((record) => isDue(record, day)).map((record) => toItem(record, prose));
   };
 }
 
-function parseRecords(file: string, text: string): Item[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return value as Item[];
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-  throw new Error(`${file}: must be a list of records`);
+const { compare: byName } = new Intl.Collator('en', { numeric: true });
+
+/** Creates a reader of JSON files, which gives the same value as long as the file is the same. */
+function createJsonReader(): (file: string) => Promise<unknown> {
+  const kept = new Map<string, { stamp: string; value: unknown }>();
+  return async function readJson(file) {
+    const { mtimeMs, size } = await stat(file);
+    const stamp = `${mtimeMs} ${size}`;
+    const known = kept.get(file);
+    if (known?.stamp === stamp) return known.value;
+    const text = await readFile(file, 'utf8');
+    // Some editors begin a file with a byte order mark.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    kept.set(file, { stamp, value });
+    return value;
+  };
 }
 
+/** Begins the message of an error with the file. */
+async function naming<T>(file: string, read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    throw new Error(`${file}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const isObject = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function toRecord(value: unknown): Item {
+  if (isObject(value)) return value;
+  throw new Error('must be an object');
+}
+
+/** The names of the properties that are prose. */
+function findProse(schema: unknown): string[] {
+  const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
+  return Object.keys(properties).filter((name) => {
+    const property = properties[name];
+    if (!isObject(property)) return false;
+    return property['role'] === 'prose' || String(property['$ref']).endsWith('/definitions/prose');
+  });
+}
+
+function isDue({ from, until, draft }: Item, day: string): boolean {
+  const hasBegun = typeof from !== 'string' || from <= day;
+  const isOver = typeof until === 'string' && until < day;
+  return draft !== true && hasBegun && !isOver;
+}
+
+/** The properties that are for maintainers and for the engine; they never leave the API. */
+const unsent = new Set(['$schema', 'from', 'until', 'draft', 'todo', 'note', 'allow']);
+
+/** Creates a function that returns of a record what is sent: prose in lines as HTML, nothing of {@link unsent}. */
+function createSender(): (record: Item, prose: readonly string[]) => Item {
+  // To make HTML of thousands of records takes seconds.
+  const known = new WeakMap<object, string>();
+  const toHtml = (lines: unknown) => {
+    if (!isProse(lines)) return lines;
+    const html = known.get(lines) ?? proseToHtml(lines);
+    known.set(lines, html);
+    return html;
+  };
+  return function toItem(record, prose) {
+    const sent = Object.entries(record).filter(([name]) => !unsent.has(name));
+    return Object.fromEntries(
+      sent.map(([name, value]) => [name, prose.includes(name) ? toHtml(value) : value]),
+    );
+  };
+}
+
+const isProse = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'string');
+
 /**
- * Chooses the thought of the day: the first of the file on 1 January, and so on (H-07). 29 February has
- * a position of its own, so that a date has the same thought each year; a shorter file starts again
+ * Chooses the thought of the day: the first on 1 January, and so on (H-07). 29 February has
+ * a position of its own, so that a date has the same thought each year; a shorter list starts again
  * from the beginning.
  *
  * Serves the thought of the day call of spec section 7.
  *
- * @param thoughts the records of the file
+ * @param thoughts the records of the collection
  * @param today the current date; its day in the time zone of the server counts
  * @returns a list with the one thought, or an empty list when there is none
  */

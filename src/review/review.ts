@@ -3,7 +3,7 @@ import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
 import { languageOfWords } from '../documents/paths.ts';
 import { listFiles } from '../documents/read-site.ts';
-import { isLook } from '../documents/site-content.ts';
+import { findCollection, isLook } from '../documents/site-content.ts';
 import { describe } from './describe.ts';
 import type { DiffContext } from './sides.ts';
 import {
@@ -120,6 +120,8 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
 function usedAs({ kind, name, file }: Omit<SharedReview, 'routes'>): string {
   if (kind === 'shell') return everywhere(name);
   if (kind === 'words') return everywhere(languageOfWords(file));
+  const collection = findCollection(file);
+  if (collection !== undefined) return `source ${collection}`;
   return kind === 'setting' || isLook(file) ? onEachRoute : `${kind} ${name}`;
 }
 
@@ -246,11 +248,17 @@ function compareShared(
 const mediaIn = ({ files }: Revision) =>
   [...files.keys()].filter((path) => path.startsWith('public/')).map((path) => path.slice('public'.length));
 
-const lookIn = ({ files }: Revision) => [...files.keys()].filter(isLook);
+const besidePages = ({ files }: Revision) =>
+  [...files.keys()].filter((path) => isLook(path) || findCollection(path) !== undefined);
 
-/** Compares the files of `public/` by their address, and those of the look by their path. */
+/** Compares the files of `public/` by their address, those of the look and of records by their path. */
 function compareFiles(before: Revision, after: Revision): Omit<SharedReview, 'routes'>[] {
-  const paths = new Set([...mediaIn(before), ...mediaIn(after), ...lookIn(before), ...lookIn(after)]);
+  const paths = new Set([
+    ...mediaIn(before),
+    ...mediaIn(after),
+    ...besidePages(before),
+    ...besidePages(after),
+  ]);
   return [...paths].toSorted().flatMap((path): Omit<SharedReview, 'routes'>[] => {
     const file = path.startsWith('/') ? `public${path}` : path;
     const [a, b] = [before.files.get(file), after.files.get(file)];

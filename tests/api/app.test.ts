@@ -1,8 +1,6 @@
-import { utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/api/records.ts';
-import { bearer, make, place, token, usePlace } from './make-test-api.ts';
+import { bearer, make, token, usePlace } from './make-test-api.ts';
 
 usePlace();
 
@@ -68,7 +66,7 @@ describe('A-01 GET /api/subGallery', () => {
   });
 });
 
-describe('the data files', () => {
+describe('the thought of the day', () => {
   it('H-07 gives each day of the year a thought of its own, the same one each year', async () => {
     let now = new Date(2028, 0, 1);
     const app = make({ now: () => now });
@@ -91,27 +89,6 @@ describe('the data files', () => {
     for (let i = 0; i < 366; i++) ids.add(await day(new Date(2028, 0, 1 + i)));
     expect(ids.size).toBe(366);
     expect(ids).toContain('thought-02-29');
-  });
-
-  it('shows an edit with the next request', async () => {
-    const file = join(place.folder, 'news.json');
-    const app = make({ data: place.folder });
-    await writeFile(file, '[{ "title": "One" }]');
-    expect(await (await app.request('/api/news/ORG')).json()).toEqual([{ title: 'One' }]);
-    await writeFile(file, '[{ "title": "Two" }]');
-    await utimes(file, new Date(), new Date(Date.now() + 5000));
-    expect(await (await app.request('/api/news/ORG')).json()).toEqual([{ title: 'Two' }]);
-  });
-
-  it('A-04 answers 500 and logs the file when one is missing, broken or not a list', async () => {
-    const lines: string[] = [];
-    const app = make({ data: place.folder, log: (line) => lines.push(line) });
-    for (const text of [undefined, '[{]', '{}']) {
-      if (text !== undefined) await writeFile(join(place.folder, 'news.json'), text);
-      const answer = await app.request('/api/news/ORG');
-      expect([answer.status, await answer.json()]).toEqual([500, { error: 'The server could not answer' }]);
-    }
-    expect(lines.filter((line) => line.includes('news.json'))).toHaveLength(3);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -6,22 +6,21 @@ import { describe, expect, it } from 'vitest';
 import { unwrapRecords } from '../../src/engine/data.ts';
 import type { Item } from '../../src/api/records.ts';
 import { bearer, make, usePlace } from './make-test-api.ts';
+import { collections, folder, readSample } from './sample-records.ts';
 
 usePlace();
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
-const records = (file: string) => json(`pages/_records/${file}`) as Item[];
-const files = readdirSync(join(root, 'pages/_records')).filter((name) => name.endsWith('.json'));
 const attached = (item: Item) =>
   [item['attachments'], item['image']].flatMap((list) => (Array.isArray(list) ? list : [])) as string[];
 
-describe.each(files)('%s', (file) => {
+describe.each(collections)('%s', (collection) => {
   it('gives each record an id of its own, and attaches only files that are there', () => {
-    const ids = records(file).map((item) => item['_id']);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const path of records(file).flatMap(attached))
-      expect(readFileSync(join(root, 'pages/_records/files', path)).length).toBeGreaterThan(0);
+    const sample = readSample(collection);
+    expect(new Set(sample.map((item) => item['_id'])).size).toBe(sample.length);
+    for (const path of sample.flatMap(attached))
+      expect(readFileSync(join(folder, 'files', path)).length).toBeGreaterThan(0);
   });
 });
 

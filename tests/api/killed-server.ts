@@ -8,6 +8,7 @@ const [store = '', token = ''] = process.argv.slice(2);
 const records = fileURLToPath(new URL('../../pages/_records', import.meta.url));
 const app = createApi({
   data: records,
+  schemas: fileURLToPath(new URL('../../schemas/items', import.meta.url)),
   media: `${records}/files`,
   store,
   token,

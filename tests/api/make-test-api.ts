@@ -8,6 +8,7 @@ import type { ApiOptions } from '../../src/api/app.ts';
 
 /** The records of the reference API. */
 export const records = fileURLToPath(new URL('../../pages/_records/', import.meta.url));
+const schemas = fileURLToPath(new URL('../../schemas/items', import.meta.url));
 export const token = 'test-token';
 export const bearer = { authorization: `Bearer ${token}` };
 
@@ -26,6 +27,6 @@ export function usePlace(): void {
 /** The reference API over its own data and media, on 16 July 2026, organisation `ORG`, form type `P`. */
 export function make(options: Partial<ApiOptions> = {}) {
   const fixed = { token, orgCode: 'ORG', formType: 'P', now: () => new Date(2026, 6, 16, 9) };
-  const files = { data: records, media: join(records, 'files'), store: place.store };
+  const files = { data: records, schemas, media: join(records, 'files'), store: place.store };
   return createApi({ ...fixed, ...files, ...options });
 }

@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { SpecData } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../src/api/records.ts';
 import { make, place, token, usePlace } from './make-test-api.ts';
 import {
   document,
@@ -13,6 +12,7 @@ import {
   requestOf,
   validatorAt,
 } from './openapi.ts';
+import { readSample } from './sample-records.ts';
 
 usePlace();
 
@@ -20,7 +20,7 @@ usePlace();
 const api = (options = {}) => make({ orgCode: 'AC', formType: 'SP', ...options });
 const names = operations.map((call) => ({ ...call, name: `${call.method} ${call.path}` }));
 
-/** The kinds of records by data file. */
+/** The item schemas by collection. */
 const kinds = {
   news: 'news',
   content: 'content',
@@ -117,10 +117,10 @@ it.each(names.filter(({ method }) => method === 'GET'))('A-01 HEAD and 304: $nam
   await expectDescribed(call, answer);
 });
 
-describe.each(Object.entries(kinds))('pages/_records/%s.json', (file, item) => {
+describe.each(Object.entries(kinds))('the collection %s', (collection, item) => {
   it('A-03 holds only records that their schema accepts', () => {
     const valid = itemValidator(item);
-    for (const record of json(`pages/_records/${file}.json`) as Item[])
+    for (const record of readSample(collection))
       expect([record['_id'], valid(record), valid.errors]).toEqual([record['_id'], true, null]);
   });
 });

@@ -39,7 +39,8 @@ function writeAnswers(count: number): string {
       .toISOString()
       .slice(0, 10),
   }));
-  writeFileSync(join(folder, 'news.json'), JSON.stringify(news));
+  rmSync(join(folder, 'news'), { recursive: true });
+  writeFileSync(join(folder, 'news.json'), JSON.stringify({ records: news }));
   return folder;
 }
 

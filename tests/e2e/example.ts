@@ -4,7 +4,7 @@
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
@@ -21,12 +21,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  */
 export function exampleApiOf(data: string, settings: Parameters<typeof apiListener>[2]): Listener {
   const from = join(root, 'pages/_records');
-  mkdirSync(data);
-  for (const name of readdirSync(from).filter((name) => name.endsWith('.json'))) {
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' });
+  for (const name of files.filter((name) => name.endsWith('.json'))) {
     const text = readFileSync(join(from, name), 'utf8');
     const links = text.replace(/(\\?")(\/[A-Z]\w*)(?=[#?"\\])/g, (whole, quote: string, path: string) =>
       addresses.includes(path) ? whole : `${quote}/Story`,
     );
+    mkdirSync(dirname(join(data, name)), { recursive: true });
     writeFileSync(join(data, name), links);
   }
   return apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { ...settings, data });

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
+import { readSample } from '../api/sample-records.ts';
 import { buildInto } from './build.ts';
 import { newFolder, root, writeJson } from './grow.ts';
 import { exampleSite, siteName } from './pages.ts';
@@ -67,7 +68,7 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
   await buildInto(out, site, api);
 
   // What the reference API knows, by session year, newest first.
-  const records = JSON.parse(readFileSync(join(root, 'pages/_records/journey.json'), 'utf8')) as Letter[];
+  const records = readSample('journey') as unknown as Letter[];
   const lettersOf = (year: string) =>
     records
       .filter(({ sessionYear }) => sessionYear === year)

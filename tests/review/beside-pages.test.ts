@@ -60,6 +60,21 @@ describe('of a site in one language', () => {
     ]);
   });
 
+  it('records are said by file, on the routes of their source; sample files are not content', async () => {
+    const records = {
+      'pages/_records/news/a.json': '{ "title": "One" }',
+      'pages/_records/files/a.svg': '<svg/>',
+    };
+    const changes = {
+      'pages/_records/news/a.json': '{ "title": "Two, and more" }',
+      'pages/_records/files/a.svg': null,
+    };
+    expect(await said(changes, records)).toEqual([
+      '### Files',
+      expect.stringMatching(/^- \*\*replaced\*\* `pages\/_records\/news\/a\.json` \(18 B → 28 B\) on `\/\w/),
+    ]);
+  });
+
   it('what is no content is in no review', async () => {
     expect(await said({ 'package.json': '{}', 'src/a.ts': 'a', 'wordslist.json': '{}' })).toEqual([]);
   });

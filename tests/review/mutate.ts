@@ -6,12 +6,12 @@ import { isObject, type Json, type JsonObject } from '../../src/json/json.ts';
 import { root } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
 
-/** Every document of the site, by its path below `pages/`. */
+/** Every document of the site, by its path below `pages/`; of the records only the lists, since one is like the next. */
 export const allDocuments: readonly [name: string, document: Json][] = readdirSync(join(root, 'pages'), {
   recursive: true,
   encoding: 'utf8',
 })
-  .filter((name) => name.endsWith('.json'))
+  .filter((name) => name.endsWith('.json') && !/^_records[\\/].*[\\/]/.test(name))
   .toSorted()
   .map((name) => [name, JSON.parse(readFileSync(join(root, 'pages', name), 'utf8')) as Json]);
 

@@ -15,7 +15,7 @@ import type { Listener } from './serve.ts';
 
 /**
  * Creates the listener.
- * @param site Folder of the site; the reference API has its records in `pages/_records/` there.
+ * @param site Folder of the site; the reference API has its records in `pages/_records/` and their schemas in `schemas/items/` there.
  * @param changes Overrides for the settings of the environment; for the reference API only.
  * @throws Error if `API_PROXY` is not an address.
  */
@@ -30,6 +30,7 @@ export function apiListener(
     apiProxy === ''
       ? createApi({
           data: join(site, recordsFolder),
+          schemas: join(site, 'schemas/items'),
           media: join(site, recordsFolder, 'files'),
           token,
           ...codesIn(settings.values),

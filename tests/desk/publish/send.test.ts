@@ -106,30 +106,37 @@ describe('a choice', () => {
     );
   });
 
-  it('takes words, settings and the look along, and nothing else beside them', async () => {
+  it('takes words, settings, the look and records along, and nothing else beside them', async () => {
     clone.edit({
       'words.json': '{ "lists": { "all": "Everything" } }',
       'words.fr.json': '{}',
       'pages/_theme/theme.css': ':root { --text: #111111; }',
+      'pages/_records/news/feast.json': '{ "title": "A feast" }',
+      'pages/_records/files/a.svg': '<svg/>',
       'README.md': 'Not content.',
     });
-    expect(countChanges(clone.site)).toBe(3);
+    expect(countChanges(clone.site)).toBe(4);
     const { items } = await readChanges(clone.repo(), contract);
     expect(items.map(({ file, kind, title }) => [file, kind, title])).toEqual([
+      ['pages/_records/news/feast.json', 'shared', 'Records news/feast'],
       ['pages/_theme/theme.css', 'file', 'pages/_theme/theme.css'],
       ['words.fr.json', 'shared', 'Words of lists, forms and messages (fr)'],
       ['words.json', 'shared', 'Words of lists, forms and messages'],
     ]);
     expect(items.at(-1)?.html).toContain('Everything');
-    const events = await clone.send({ files: ['pages/_theme/theme.css', 'words.json'] });
+    const events = await clone.send({
+      files: ['pages/_records/news/feast.json', 'pages/_theme/theme.css', 'words.json'],
+    });
     const sent = last(events);
     expect(sent).toMatchObject({ kind: 'sent' });
     expect(changedIn('HEAD', { ...clone, remote: clone.site })).toEqual([
+      'pages/_records/news/feast.json',
       'pages/_theme/theme.css',
       'words.json',
     ]);
     expect(clone.git('status', '--porcelain').split('\n').toSorted()).toEqual([
       '?? README.md',
+      '?? pages/_records/files/',
       '?? words.fr.json',
     ]);
   });

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { git, pendingFiles, tryGit } from '../../../git/git.ts';
 import { isPage, listShared, type Site } from '../../../documents/read-site.ts';
-import { isWordsFile, languageOfWords, findPartName, findRole } from '../../../documents/paths.ts';
-import { contentPatterns } from '../../../documents/site-content.ts';
+import {
+  isWordsFile,
+  languageOfWords,
+  findPartName,
+  findRole,
+  recordsFolder,
+} from '../../../documents/paths.ts';
+import { contentPatterns, findCollection } from '../../../documents/site-content.ts';
 import { changeHtml } from '../../../review/html.ts';
 import { readImages } from '../../../review/images.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
@@ -176,6 +182,7 @@ function titleOf(path: string, ...sites: readonly Site[]): string {
   }
   const part = findPartName(path);
   if (part !== undefined) return `Part ${part}`;
+  if (findCollection(path) !== undefined) return `Records ${path.slice(recordsFolder.length + 1, -5)}`;
   if (isWordsFile(path)) return `Words of lists, forms and messages${languageName(path)}`;
   return path.replace(/^public/, '');
 }
