@@ -37,5 +37,5 @@ export function certainMatch(name: string, known: readonly string[]): string | u
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearestMatch(name, known);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  return known.length > 0 && known.length <= 40 ? `; known: ${known.join(', ')}` : '';
+  return known.length > 0 && known.length <= 32 ? `; known: ${known.join(', ')}` : '';
 }

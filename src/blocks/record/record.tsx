@@ -11,7 +11,7 @@ import styles from './record.module.css';
 export function Record({ block, page: { record: of }, words }: StaticProps<'record'>): ReactNode {
   if (of === undefined) return null;
   return (
-    <article id={block.id} className={styles.record}>
+    <article className={styles.record}>
       {block.show.map((part) => (
         <Part key={part} part={part} block={block} of={of} words={words} />
       ))}
