@@ -12,6 +12,7 @@ import pc from 'picocolors';
 import { addCheckCommands, report } from './authoring/check-commands.ts';
 import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
+import { addRecordCommands } from './authoring/record-commands.ts';
 import { loadContract } from './documents/contract.ts';
 import { readSite } from './documents/read-site.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
@@ -253,6 +254,7 @@ cli
 addCheckCommands(cli, root, here, askApiOf);
 addAuthoringCommands(cli, root, here);
 addPageCommands(cli, root, here);
+addRecordCommands(cli, root, here);
 
 // A reader such as `head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -85,6 +85,7 @@ const commands = [
   'check',
   'explain',
   'new',
+  'import',
   'rename',
   'where',
   'todo',

@@ -1,4 +1,4 @@
-/** Parses dates as written on the pages: 16 July 1868, July 1868, 1868, 16 July. */
+/** Parses dates as written on the pages (16 July 1868, July 1868, 1868, 16 July) and in spreadsheets. */
 
 const months = [
   'January',
@@ -55,4 +55,57 @@ export function parseMonth(answer: string): { written: string; id: string } | un
   const year = numbers?.[1] ?? words?.[2];
   if (month === undefined || year === undefined) return undefined;
   return { written: `${month} ${year}`, id: `${month.slice(0, 3).toLowerCase()}-${year}` };
+}
+
+/** A day as spreadsheets write it. */
+export interface WrittenDay {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Whether it is another day if the month comes first. */
+  isDoubtful: boolean;
+}
+
+/** Matches the time that a spreadsheet may add to a day. */
+const time = String.raw`(?:[T ,]+\d{1,2}[:.]\d\d.*)?$`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}`);
+const dayFirst = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}`);
+const inWords = new RegExp(
+  String.raw`^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[ .-]+([a-z]{3,})[ .,-]+(\d{4})${time}`,
+  'i',
+);
+const monthFirst = new RegExp(
+  String.raw`^(?:[a-z]+, )?([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${time}`,
+  'i',
+);
+
+/**
+ * Parses `2026-07-16`, `16/07/2026`, `16.7.2026`, `16 July 2026`, `16-Jul-2026`, `July 16, 2026` and the number of a day
+ * in Excel, such as `46219`. Of two numbers the first is the day.
+ * @returns `undefined` for any other text: a year of two digits, a day that does not exist.
+ */
+export function parseDay(text: string): WrittenDay | undefined {
+  const serial = /^(\d{5})(?:[.,]\d+)?$/.exec(text);
+  // Excel counts the days from 1900 on, with one that did not exist.
+  if (serial) {
+    const moment = new Date(Date.UTC(1899, 11, 30 + Number(serial[1])));
+    return { day: moment.toISOString().slice(0, 10), isDoubtful: false };
+  }
+  const monthOf = (word = '') =>
+    months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;
+  const [iso, numbers] = [yearFirst.exec(text), dayFirst.exec(text)];
+  const [words, american] = [inWords.exec(text), monthFirst.exec(text)];
+  const [year, month, day] = iso
+    ? [iso[1], iso[3], iso[4]]
+    : numbers
+      ? [numbers[4], numbers[3], numbers[1]]
+      : words
+        ? [words[3], monthOf(words[2]), words[1]]
+        : [american?.[3], monthOf(american?.[1]), american?.[2]];
+  const date = { year: Number(year ?? 0), month: Number(month), day: Number(day ?? 0) };
+  if (date.year === 0 || date.month === 0 || date.day === 0 || !isSoundDate(date)) return undefined;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    day: `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`,
+    isDoubtful: numbers !== null && date.day <= 12 && date.day !== date.month,
+  };
 }

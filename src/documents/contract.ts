@@ -37,6 +37,8 @@ export interface Contract {
   validate: (kind: DocumentKind, value: unknown) => ShapeResult;
   /** Validates a single block, for the examples of its type. */
   validateBlock: (type: string, value: unknown) => ShapeResult;
+  /** Validates a single record by its kind. */
+  validateItem: (kind: string, value: unknown) => ShapeResult;
 }
 
 /**
@@ -89,6 +91,7 @@ function contractFrom(read: ReadonlyMap<string, Schema>, blockTypes: string[], c
     outlets: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['outlet'] === true)),
     validate: (kind, value) => run(schemaId(kind), value),
     validateBlock: (type, value) => run(blockId(type), value),
+    validateItem: (kind, value) => run(`items/${kind}.schema.json`, value),
   };
 }
 

@@ -1,0 +1,134 @@
+/** The command that takes a table into the records of a source. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { loadContract } from '../documents/contract.ts';
+import { readDocumentFile } from '../documents/list-files.ts';
+import { recordsFolder } from '../documents/paths.ts';
+import { readSite, type Site } from '../documents/read-site.ts';
+import { suggest } from '../documents/suggest.ts';
+import { responseMiB } from '../engine/call-limits.ts';
+import type { Source } from '../generated/schema.ts';
+import { planImport, type ImportedRow, type ImportPlan, type KnownRecord } from './import-records.ts';
+import { siteFolder } from './named-files.ts';
+import { decodeText, parseAnswer, parseTable, type Table } from './parse-table.ts';
+
+interface ImportFlags {
+  site: string;
+  write?: boolean;
+}
+
+/**
+ * Adds the command to the command line.
+ * @param root folder of the engine
+ * @param here default folder of the site
+ */
+export function addRecordCommands(cli: CAC, root: string, here: string): void {
+  cli
+    .command(
+      'import <source> <file>',
+      'Says what a table (CSV) or an answer of an API (JSON) adds to the records of a source, line by line',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .option('--write', 'Writes the records that are taken')
+    .action((name: string | number, file: string | number, { site, write = false }: ImportFlags) => {
+      const folder = siteFolder(site);
+      const contract = loadContract(root, folder);
+      const documents = readSite(folder, contract);
+      const { source, records } = findSource(documents, String(name));
+      const plan = planImport({
+        table: readTable(String(file), source),
+        source,
+        folder: records,
+        existing: readRecords(folder, records),
+        contract,
+        zone: documents.settings?.value.timeZone,
+      });
+      if (write) writeTexts(folder, plan.texts);
+      for (const line of reportOf(plan)) console.log(line);
+      console.log(endOf(plan, `${name} ${file}`, write));
+      if (plan.rows.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;
+    });
+}
+
+/** The folder of the records of a source, below `pages/_records/`; `undefined` for a call of an API. */
+const folderOf = (source: Source) => (source as { folder?: string }).folder;
+
+/** @throws Error if there is no such source, or its records are in no folder */
+function findSource({ sources }: Site, name: string): { source: Source; records: string } {
+  const known = Object.entries(sources.value).filter(([key]) => key !== '$schema');
+  const source = known.find(([key]) => key === name)?.[1];
+  if (source === undefined)
+    throw new Error(
+      `pages/_sources.json has no source "${name}"${suggest(
+        name,
+        known.map(([key]) => key),
+      )}`,
+    );
+  const records = folderOf(source);
+  if (records === undefined)
+    throw new Error(
+      `The source "${name}" has no folder of records; give it "folder": "${name}" in pages/_sources.json.`,
+    );
+  return { source, records };
+}
+
+/** Reads the file by its name: JSON is the answer of an API. @throws Error if it cannot be read, with the cure */
+function readTable(path: string, source: Source): Table {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  if (statSync(path).size > responseMiB * 2 ** 20)
+    throw new Error(`${path} has more than ${responseMiB} MiB; divide it.`);
+  const bytes = readFileSync(path);
+  const text = decodeText(bytes);
+  if (text.includes('\0'))
+    throw new Error(`${path} is no text; save the table as "CSV UTF-8" in the spreadsheet.`);
+  try {
+    return extname(path).toLowerCase() === '.json' ? parseAnswer(text, source) : parseTable(text);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Reads the records of a folder by id. */
+function readRecords(site: string, folder: string): Map<string, KnownRecord> {
+  const below = `${recordsFolder}/${folder}`;
+  const names = existsSync(join(site, below)) ? readdirSync(join(site, below)) : [];
+  return new Map(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => {
+        const { content, problems } = readDocumentFile(site, `${below}/${name}`);
+        return [name.slice(0, -5), problems.length > 0 ? undefined : { ...content }];
+      }),
+  );
+}
+
+function writeTexts(site: string, texts: ReadonlyMap<string, string>): void {
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    writeFileSync(join(site, path), text);
+  }
+}
+
+/** The report, a line for each row that is not unchanged. */
+function reportOf({ rows, remarks }: ImportPlan): string[] {
+  const told = rows.filter(({ outcome }) => outcome !== 'unchanged');
+  return [
+    ...told.map(({ at, outcome, path, words }) =>
+      outcome === 'refused'
+        ? `${at}: ${pc.red('refused')}: ${words.join('; ')}`
+        : `${at}: ${outcome} ${pc.bold(path)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`,
+    ),
+    ...remarks,
+  ];
+}
+
+/** The counts, and the command that writes. */
+function endOf({ rows, texts }: ImportPlan, named: string, isWritten: boolean): string {
+  const outcomes: ImportedRow['outcome'][] = ['added', 'changed', 'unchanged', 'refused'];
+  const counts = outcomes.map((one) => `${rows.filter(({ outcome }) => outcome === one).length} ${one}`);
+  const next =
+    isWritten || texts.size === 0 ? '' : ` Nothing is written yet: npm run import -- ${named} --write`;
+  return `${counts.join(', ')}.${next}`;
+}
