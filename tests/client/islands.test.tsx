@@ -275,4 +275,22 @@ describe('A-04 an island that fails', () => {
     await userEvent.click(screen.getByRole('button', { name: 'nested: 5' }));
     expect(screen.getByRole('button', { name: 'nested: 6' })).toBeTruthy();
   });
+
+  it('that a browser has translated is rendered again, which is no fault of the site', async () => {
+    const served = serve();
+    const wrapped = (words: string) => {
+      const outer = document.createElement('font');
+      outer.append(Object.assign(document.createElement('font'), { textContent: words }));
+      return outer;
+    };
+    served
+      .querySelector('[data-key="outer"][data-island] button')
+      ?.replaceChildren(wrapped('Something else'));
+    served.querySelector('[data-static]')?.append(wrapped('Translated'));
+    await show(served);
+    await seeAll();
+    expect(report.mock.calls).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'outer: 1' }));
+    expect(screen.getByRole('button', { name: 'outer: 2' })).toBeTruthy();
+  });
 });
