@@ -98,7 +98,7 @@ interface CheckOptions extends SiteOption {
   api?: boolean;
 }
 
-/** What the check knows of a site besides its documents. */
+/** The functions by which the check reaches beyond the documents of a site. */
 interface Inputs {
   /** Asks the API of a site: how many records each source gives, and what the site cannot use of them. */
   askApi: (site: string) => Promise<{
