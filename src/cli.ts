@@ -251,7 +251,10 @@ cli
       );
   });
 
-addCheckCommands(cli, root, here, askApiOf);
+addCheckCommands(cli, root, here, {
+  askApi: askApiOf,
+  readEnvironment: (site) => readEnvironment(root, site),
+});
 addAuthoringCommands(cli, root, here);
 addPageCommands(cli, root, here);
 addRecordCommands(cli, root, here);

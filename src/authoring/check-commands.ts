@@ -40,9 +40,13 @@ export function report(problems: readonly Problem[]): void {
  * Adds the commands to the command line.
  * @param root folder of the engine
  * @param here default folder of the site
- * @param askApi asks the API of a site for its records
  */
-export function addCheckCommands(cli: CAC, root: string, here: string, askApi: AskApi): void {
+export function addCheckCommands(
+  cli: CAC,
+  root: string,
+  here: string,
+  { askApi, readEnvironment }: Inputs,
+): void {
   cli
     .command('check [...files]', 'Checks the documents; with file names, only these')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
@@ -51,7 +55,7 @@ export function addCheckCommands(cli: CAC, root: string, here: string, askApi: A
     .option('--api', 'Asks the API, too, and tells what of its records the site cannot use')
     .action(async (names: Names, options: CheckOptions) => {
       if (options.api && options.json) throw new Error('The API is reported in words; leave out --json.');
-      check(root, names, options);
+      check(root, names, options, readEnvironment);
       if (options.api) reportApi(await askApi(siteFolder(options.site)));
     });
 
@@ -94,21 +98,31 @@ interface CheckOptions extends SiteOption {
   api?: boolean;
 }
 
-/** Asks the API of a site: how many records each source gives, and what the site cannot use of them. */
-type AskApi = (site: string) => Promise<{
-  counts: Record<string, number>;
-  notes: readonly { words: string; loses: boolean }[];
-}>;
+/** The functions by which the check reaches beyond the documents of a site. */
+interface Inputs {
+  /** Asks the API of a site: how many records each source gives, and what the site cannot use of them. */
+  askApi: (site: string) => Promise<{
+    counts: Record<string, number>;
+    notes: readonly { words: string; loses: boolean }[];
+  }>;
+  /** Reads the settings of an installation. @throws Error with the cure, where a build would end with it. */
+  readEnvironment: (site: string) => unknown;
+}
 
 /** Prints what the site cannot use of the API's records; exits with status 1 if visitors miss something. */
-function reportApi({ counts, notes }: Awaited<ReturnType<AskApi>>): void {
+function reportApi({ counts, notes }: Awaited<ReturnType<Inputs['askApi']>>): void {
   for (const { words, loses } of notes) console.log(loses ? pc.red(words) : words);
   console.log(`Records of the API: ${counted(counts) || 'none'}.`);
   if (notes.some(({ loses }) => loses)) process.exit(1);
 }
 
 /** Checks the named files of a site, or all. Exits with status 1 if they have problems. */
-function check(root: string, names: Names, { site, json, fix }: CheckOptions): void {
+function check(
+  root: string,
+  names: Names,
+  { site, json, fix }: CheckOptions,
+  readEnvironment: Inputs['readEnvironment'],
+): void {
   const folder = siteFolder(site);
   const contract = loadContract(root, folder);
   const files = readPublicFiles(join(folder, 'public'));
@@ -120,6 +134,7 @@ function check(root: string, names: Names, { site, json, fix }: CheckOptions): v
   if (usesEditorKit(folder)) writeEditorKit(folder, documents, contract, files);
   const all = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
   const problems = all.filter(({ file }) => isMeant(file, meant));
+  if (all.length === 0) readEnvironment(folder);
   const { more, counts } = checked;
   if (json) {
     const result = { problems, more: Object.fromEntries(more), counts, ...(fix && { fixes }) };

@@ -11,6 +11,7 @@ export interface Schema {
   title?: string;
   description?: string;
   properties?: Record<string, Schema>;
+  definitions?: Record<string, Schema>;
   [keyword: string]: unknown;
 }
 

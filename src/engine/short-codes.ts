@@ -17,3 +17,6 @@ export function withoutShortCodes(text: string): string {
     .replace(shortCode, ' ')
     .replace(name, (found, begun: string) => (ended.has(begun) ? ' ' : found));
 }
+
+/** Returns the first short code that `withoutShortCodes` leaves out of a text; `undefined` if there is none. */
+export const firstShortCode = (text: string): string | undefined => text.match(shortCode)?.[0];

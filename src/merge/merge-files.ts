@@ -60,16 +60,20 @@ function readJson(path: string, text: string): Json | undefined {
 }
 
 /**
- * Returns a function that finds the properties of a block that count the entries of one of its lists (`countOf` in the
- * schema).
+ * Returns a function that finds the properties of a block, or of an entry in one, that count the entries of one of its
+ * lists (`countOf` in the schema).
  */
-export function countsIn(contract: Contract): CountsOf {
-  return (object) => {
-    const type = own(object, 'type');
-    const schema = typeof type === 'string' ? contract.schemas.get(blockId(type)) : undefined;
-    return Object.entries(schema?.properties ?? {}).flatMap(([count, { countOf }]) =>
+export function countsIn({ schemas }: Contract): CountsOf {
+  const countsOf = (schema?: Schema) =>
+    Object.entries(schema?.properties ?? {}).flatMap(([count, { countOf }]) =>
       typeof countOf === 'string' ? [[count, countOf] as const] : [],
     );
+  const ofEntries = [...schemas.values()].flatMap(({ definitions = {} }) =>
+    Object.values(definitions).flatMap((schema) => countsOf(schema)),
+  );
+  return (object) => {
+    const type = own(object, 'type');
+    return typeof type === 'string' ? countsOf(schemas.get(blockId(type))) : ofEntries;
   };
 }
 

@@ -2,6 +2,7 @@
  * Merges JSON documents three ways by their meaning: blocks and entries by identity, properties by name, prose by
  * lines. If the sides conflict, there are two results, which differ only at the conflicts.
  */
+import { countedLength } from '../documents/prose-facts.ts';
 import { isObject, own, deepEqual, type Json, type JsonObject } from '../json/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
@@ -76,12 +77,12 @@ function recount(
   for (const [count, list] of countsOf(ours)) {
     const isRight = (object: JsonObject) => {
       const entries = own(object, list);
-      return Array.isArray(entries) && !isTexts(entries) && own(object, count) === entries.length;
+      return Array.isArray(entries) && own(object, count) === countedLength(entries);
     };
     if (!isRight(ours) || !isRight(theirs)) continue;
     for (const result of [merged.ours, merged.theirs]) {
       const entries = own(result, list);
-      if (Array.isArray(entries)) result[count] = entries.length;
+      if (Array.isArray(entries)) result[count] = countedLength(entries);
     }
   }
   return merged;

@@ -1,6 +1,6 @@
 /** Checks the references of one document: their targets exist and have the right kind. */
 import { isExternal } from '../engine/link.ts';
-import { countListItems } from '../prose/prose-tree.ts';
+import { countedLength } from '../documents/prose-facts.ts';
 import { isPicture, isUnfitPicture } from '../images/picture-formats.ts';
 import { createAllowances, unusedMessage } from './allowances.ts';
 import type { Reference } from '../documents/validators.ts';
@@ -140,11 +140,4 @@ function checkCount(
       found: value,
       wanted: [length],
     });
-}
-
-/** Returns the number of entries of a list; for prose, the number of its list items. */
-function countedLength(counted: unknown): number {
-  if (!Array.isArray(counted)) return 0;
-  const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
-  return isProse ? countListItems(counted) : counted.length;
 }

@@ -6,6 +6,7 @@ import { attachmentUrl, isRecord, recordFields, selectRecords, type ReadableSour
 import { readId, readText } from '../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../engine/record-limits.ts';
 import type { DataRecord } from '../engine/record.ts';
+import { firstShortCode } from '../engine/short-codes.ts';
 
 /** Something that an API should send in another way. */
 export interface RecordNote {
@@ -19,10 +20,12 @@ type Fields = NonNullable<ReadableSource['fields']>;
 /** A note on a field of a record, and the remedy. */
 interface Fault extends RecordNote {
   cure: string;
+  /** Shown to the maintainer: the value of the field, or the part of it that is at fault. */
+  value?: unknown;
 }
 
 /** A fault of a record, with the name of its field and the value there, if it is that of a field. */
-type FoundFault = Fault & { from?: string; value?: unknown };
+type FoundFault = Fault & { from?: string };
 
 /**
  * Tells what the records of one answer lost, or lack.
@@ -90,7 +93,7 @@ export function faultsOf(item: unknown, fields: Fields, timeZone?: string): Foun
     const from = fields[name] ?? name;
     const value = item[from];
     const fault = isNothing(value) ? undefined : faultOf(name, value, readAs(record, name));
-    return fault ? [{ ...fault, words: `"${from}": ${fault.words}`, from, value }] : [];
+    return fault ? [{ value, ...fault, words: `"${from}": ${fault.words}`, from }] : [];
   });
   return [...ungrouped, ...ofFields];
 }
@@ -110,8 +113,16 @@ function faultOf(name: string, value: unknown, read: string | readonly string[])
   if (name === 'date' || name === 'updated') return faultOfDay(value, read);
   const cure = name === 'link' ? 'begin it with https://, mailto:, tel: or /' : 'give a text';
   if (read === '') return { words: 'not understood', cure, loses: true };
-  if (typeof value === 'object') return { words: 'an object or a list, read as a text', cure, loses: false };
   const written = readText(value);
+  const code = name === 'text' ? firstShortCode(written) : undefined;
+  if (code)
+    return {
+      words: 'short codes of WordPress, so left out',
+      cure: 'give a text without them',
+      value: code,
+      loses: false,
+    };
+  if (typeof value === 'object') return { words: 'an object or a list, read as a text', cure, loses: false };
   if (name === 'link')
     return read === written ? undefined : { words: 'an address that was completed', cure, loses: false };
   return name !== 'text' && written.length > maxNameLength && name !== 'id'

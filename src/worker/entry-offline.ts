@@ -20,7 +20,7 @@ interface WorkerScope {
     ((type: 'install' | 'activate', act: (event: LifetimeEvent) => void) => void);
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
-  registration: Pick<ServiceWorkerRegistration, 'navigationPreload'>;
+  registration: Pick<ServiceWorkerRegistration, 'navigationPreload' | 'update'>;
 }
 
 const scope = globalThis as unknown as WorkerScope;
@@ -34,6 +34,7 @@ const site = createOfflineSite({
   },
   fetch: (request, init) => fetch(typeof request === 'string' ? withBase(request) : request, init),
   clock: systemClock,
+  update: () => scope.registration.update(),
 });
 
 scope.addEventListener('install', (event) => {

@@ -24,6 +24,8 @@ export interface OfflineDeps {
   /** Takes a request, or a path of the site. */
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   clock: Pick<Clock, 'after'>;
+  /** Asks the server for a newer build, which is then installed. */
+  update: () => Promise<unknown>;
 }
 
 /** The work of the worker. */
@@ -43,6 +45,8 @@ export interface OfflineSite {
 
 /** Longest wait for a page before the device's copy is shown. */
 const timeoutMs = 8000;
+/** Shortest time between two questions for a newer build. */
+const updateMs = 60_000;
 /** Maximum number of seen pages, and of seen pictures, that are stored beyond the list of the build. */
 const maxSeen = 60;
 /** Number of files that are fetched at a time: visitors go on reading meanwhile. */
@@ -122,8 +126,17 @@ function createStore({ files, origin, storage, fetch }: OfflineDeps) {
 
 /** Creates the work of the worker. */
 export function createOfflineSite(deps: OfflineDeps): OfflineSite {
-  const { origin, withoutBase, fetch, clock } = deps;
+  const { origin, withoutBase, fetch, clock, update } = deps;
   const { install, tidy, isListed, keptAt, remember } = createStore(deps);
+  let isAsked = false;
+
+  /** The browser asks at each load of a document; in a tab that stays open there may be none after a deploy. */
+  function askForUpdate(): void {
+    if (isAsked) return;
+    isAsked = true;
+    clock.after(updateMs, () => (isAsked = false));
+    update().catch(() => {});
+  }
 
   /** @param path The path of the page, for requests of its document and of its fragment. */
   async function page(request: Request, path: string, preloaded?: Promise<unknown>): Promise<Response> {
@@ -131,6 +144,7 @@ export function createOfflineSite(deps: OfflineDeps): OfflineSite {
       (answer) => (answer as Response | undefined) ?? fetch(request),
     );
     const response = await freshest(network, () => keptAt(path, seenPages), clock);
+    if (request.mode !== 'navigate') askForUpdate();
     // A page that the build has not listed is stored when it is read; a move fetches only its fragment.
     if (!isListed(path) && response.ok && isPage(response)) {
       if (request.mode === 'navigate') void remember(path, response.clone(), seenPages);

@@ -52,6 +52,28 @@ describe('the status of a command', () => {
     expect(stderr.trimEnd()).toMatch(/`npm run explain E\d{3}` says more about a code\.$/);
   });
 
+  it.each([
+    [
+      'SITE_ORIGIN',
+      'https://example.org/carmel',
+      'write SITE_ORIGIN=https://example.org, and the folder of the site as SITE_BASE=/carmel/',
+    ],
+    ['SITE_BASE', 'carmel', 'write SITE_BASE=/carmel/'],
+  ])('is 2 of the check as of the build when %s is "%s", with the same cure', async (name, value, cure) => {
+    await run(['format', '--site', 'SITE']);
+    vi.stubEnv(name, value);
+    const said = [
+      await call('src/cli.ts', ['check', '--site', folder]),
+      await call('src/cli.ts', ['check', '--json', '--site', folder]),
+      await call('src/cli.ts', ['build', '--no-api', '--site', folder]),
+    ].map(({ status, stderr }) => [status, stderr.includes(`${name} is "${value}"; ${cure}`)]);
+    expect(said).toEqual([
+      [2, true],
+      [2, true],
+      [2, true],
+    ]);
+  });
+
   it('is 0 after --fix has fixed all, which it says', async () => {
     const { status, stdout } = await run(['check', '--fix', '--site', 'SITE'], slip);
     expect(stdout).toContain('E103 "caruosel" → "carousel"');

@@ -275,4 +275,14 @@ describe('A-04 an island that fails', () => {
     await userEvent.click(screen.getByRole('button', { name: 'nested: 5' }));
     expect(screen.getByRole('button', { name: 'nested: 6' })).toBeTruthy();
   });
+
+  it('that a browser has translated is rendered again, which is no fault of the site', async () => {
+    const served = serve();
+    for (const text of served.querySelectorAll('[data-key="outer"][data-island] button, [data-static]'))
+      text.replaceChildren(document.createElement('font'));
+    for (const text of served.querySelectorAll('font')) text.append(document.createElement('font'));
+    await show(served);
+    await seeAll();
+    expect(report.mock.calls).toEqual([]);
+  });
 });

@@ -20,6 +20,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @param data Folder for the records; it must not be there yet.
  */
 export function exampleApiOf(data: string, settings: Parameters<typeof apiListener>[2]): Listener {
+  writeExampleRecords(data);
+  return apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { ...settings, data });
+}
+
+/** Writes the records of the reference API, with links to pages that the example site has. */
+export function writeExampleRecords(data: string): void {
   const from = join(root, 'pages/_records');
   const files = readdirSync(from, { recursive: true, encoding: 'utf8' });
   for (const name of files.filter((name) => name.endsWith('.json'))) {
@@ -30,7 +36,6 @@ export function exampleApiOf(data: string, settings: Parameters<typeof apiListen
     mkdirSync(dirname(join(data, name)), { recursive: true });
     writeFileSync(join(data, name), links);
   }
-  return apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { ...settings, data });
 }
 
 /** Builds the example site with its records into a folder. @throws Error when the site has problems. */

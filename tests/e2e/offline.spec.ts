@@ -1,11 +1,13 @@
 /** F9, F10: after one visit every page opens without a network, and nothing that is kept can outlive its use. */
 import { sampleOf } from '../sample.ts';
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
-import { follow, titleOf } from './moves.ts';
+import { follow, setOut, titleOf } from './moves.ts';
 import { writeNextBuild } from './next-build.ts';
+import { storedAs } from './in-folder.ts';
 import { kept, registerNow } from './offline.ts';
 import { test, type OwnServer } from './own-server.ts';
 import { addresses } from './pages.ts';
@@ -138,6 +140,40 @@ test('F9 a new build is kept whole or not at all, and no page of one build has s
     expect(await buildOf(page), path).not.toBe(before);
   }
   await hydrateAll(page);
+});
+
+test('F9 what an open tab read anew after a deploy is there without a network', async ({
+  page,
+  own,
+  gate,
+}) => {
+  gate.allows(...noNetwork);
+  await visit(page, own);
+  await started(page);
+  const hashOf = (path: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(own.first, path)))
+      .digest('base64');
+  const rewrite = (path: string, from: string | RegExp, to: string) => {
+    for (const ending of ['.br', '.gz']) rmSync(join(own.first, path + ending), { force: true });
+    writeFileSync(join(own.first, path), readFileSync(join(own.first, path), 'utf8').replace(from, to));
+  };
+  const before = hashOf('Story.html');
+  for (const path of ['Story.html', 'fragments/Story.html'])
+    rewrite(path, /<title>[^<]*/, '<title>Written anew');
+  rewrite('sw.js', before, hashOf('Story.html'));
+  await own.serve(own.first);
+  await setOut(page, '/Story');
+  await expect(page).toHaveTitle('Written anew');
+  const isKept = (hash: string) =>
+    page.evaluate(async ([name, key]) => (await (await caches.open(name)).match(key)) !== undefined, [
+      storedAs('site'),
+      `/kept/${encodeURIComponent(hash)}`,
+    ] as const);
+  await expect.poll(() => isKept(before), 'the page of the build before').toBe(false);
+  await own.stop();
+  await page.goto('/Story');
+  await expect(page).toHaveTitle('Written anew');
 });
 
 test('F9 a first visit without a network has the page of the browser', async ({ page, own, gate }) => {

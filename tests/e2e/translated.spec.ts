@@ -2,6 +2,7 @@
 import { answer } from './api.ts';
 import { clickLink } from './moves.ts';
 import { expect, started, test } from './site.ts';
+import { translate, translateFirst } from './translate.ts';
 
 const news = ['2026-01-05', '2024-03-01'].map((fromDate) => ({
   _id: fromDate,
@@ -12,31 +13,9 @@ const news = ['2026-01-05', '2024-03-01'].map((fromDate) => ({
   attachments: [],
 }));
 
-/** In the page: replaces texts as the translator of Chrome does, now and whenever texts are added. */
-function translate(): void {
-  const turn = () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    for (const text of texts) {
-      const words = text.nodeValue ?? '';
-      if (words.trim() === '' || text.parentElement?.closest('font, script, style, noscript, textarea'))
-        continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = words.replace(/\p{Letter}+/gu, (word) => `${word}o`);
-      outer.append(inner);
-      text.parentNode?.replaceChild(outer, text);
-    }
-  };
-  turn();
-  new MutationObserver(turn).observe(document.body, { childList: true, characterData: true, subtree: true });
-}
-
 test('a list translated before it is alive keeps its records and its choices without any act', async ({
   page,
-  gate,
 }) => {
-  gate.allows(/hydration mismatch/);
   const many = Array.from({ length: 24 }, (_, index) => ({
     ...news[0],
     _id: `news-${index}`,
@@ -45,8 +24,7 @@ test('a list translated before it is alive keeps its records and its choices wit
   }));
   await page.clock.setFixedTime(new Date('2026-07-16T10:00:00'));
   await answer(page, 'news', many);
-  // Before the first script, as a translator that is quick.
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})())`);
+  await translateFirst(page, 'o');
   await page.goto('/News');
   await started(page);
   await page.locator('#news').scrollIntoViewIfNeeded();
@@ -62,10 +40,8 @@ test('a list translated before it is alive keeps its records and its choices wit
 
 test('windows of a translated page: the search opens at the first press, the large view says where it is', async ({
   page,
-  gate,
 }) => {
-  gate.allows(/hydration mismatch/);
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${translate.toString()})())`);
+  await translateFirst(page, 'o');
   await page.goto('/House');
   await page.getByRole('button', { name: 'Searcho', exact: true }).click();
   const search = page.getByRole('dialog', { name: 'Search the site' });
@@ -90,9 +66,7 @@ test.describe('a translated page', () => {
   for (const when of ['before', 'after'] as const)
     test(`goes on working, translated ${when} its blocks are alive: notices, filter, tabs, moves, form`, async ({
       page,
-      gate,
     }) => {
-      gate.allows(/hydration mismatch/);
       await answer(page, 'news', news);
       await answer(
         page,
@@ -114,7 +88,7 @@ test.describe('a translated page', () => {
       });
       const notice = page.getByRole('dialog');
       if (when === 'after') await expect(notice).toBeVisible();
-      await page.evaluate(translate);
+      await translate(page, 'o');
       await expect(notice.getByRole('heading')).toHaveText('Firsto');
       await notice.getByRole('button', { name: 'Nexto' }).click();
       await expect(notice.getByRole('heading')).toHaveText('Secondo');

@@ -127,3 +127,29 @@ it('a page in a folder of its own, and one named like a shared document, are pag
       '{\n  "title": "Places",\n  "description": "Where.",\n  "blocks": []\n}\n',
     );
 });
+
+describe('a count that both sides had right is right in the merged document', () => {
+  const both = (write: (names: readonly string[]) => object) => {
+    const text = (...names: string[]) =>
+      `${JSON.stringify({ title: 'A', blocks: [write(names)] }, null, 2)}\n`;
+    const result = merged('pages/A.json', text('a'), text('a', 'b'), text('a', 'c'));
+    return [result.conflicts, /"count": (\d)/.exec(result.text)?.[1]];
+  };
+  // Two additions to one place of a text would be a conflict.
+  const order = (one: string, other: string) => 'bac'.indexOf(one) - 'bac'.indexOf(other);
+  const entriesOf = (names: readonly string[]) => names.map((id) => ({ id, when: id }));
+
+  it('of the entries in a period of a timeline', () => {
+    const periods = (names: readonly string[]) => [
+      { id: 'old', heading: 'Old', entries: entriesOf(names), count: names.length },
+    ];
+    expect(both((names) => ({ type: 'timeline', id: 't', periods: periods(names) }))).toEqual([0, '3']);
+  });
+
+  it('of the lists in a text', () => {
+    const text = (names: readonly string[]) => names.toSorted(order).map((name) => `- ${name}`);
+    expect(both((names) => ({ type: 'rich-text', id: 't', text: text(names), count: names.length }))).toEqual(
+      [0, '3'],
+    );
+  });
+});

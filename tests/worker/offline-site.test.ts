@@ -1,5 +1,5 @@
 /** F9 What a device keeps of the site, and when it is shown. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { removeBase } from '../../src/engine/base.ts';
 import { createOfflineSite, type OfflineFiles } from '../../src/worker/offline-site.ts';
 import { makeClock } from '../engine/make-clock.ts';
@@ -31,8 +31,10 @@ function setUp(
 ) {
   const { clock, pass } = makeClock();
   const asked: { path: string; init: RequestInit | undefined }[] = [];
+  const update = vi.fn<() => Promise<unknown>>(down);
   let present = network;
   const site = createOfflineSite({
+    update,
     files: own,
     origin,
     withoutBase: (path) => removeBase(base, path),
@@ -44,7 +46,7 @@ function setUp(
       return present(url.pathname + url.search);
     },
   });
-  return { site, pass, asked, kept, storage, now: (next: Network) => void (present = next) };
+  return { site, pass, asked, kept, storage, update, now: (next: Network) => void (present = next) };
 }
 
 /** A request as the browser hands it over; `Request` of Node knows neither navigations nor destinations. */
@@ -117,6 +119,17 @@ describe('F9 what is answered', () => {
     expect(await textOf(site.answer(navigation('/News'), Promise.resolve(page('ahead'))))).toBe('ahead');
     expect(asked).toEqual([]);
     expect(await textOf(site.answer(navigation('/News'), Promise.resolve(undefined)))).toBe('fresh /News');
+  });
+
+  it('F9 a move asks for a newer build, once a minute; at a load the browser does', async () => {
+    const { site, update, pass } = setUp();
+    await site.answer(navigation('/News'));
+    expect(update).not.toHaveBeenCalled();
+    for (const path of ['/fragments/News', '/fragments/Home']) await site.answer(request(path));
+    expect(update).toHaveBeenCalledTimes(1);
+    await pass(60_000);
+    await site.answer(request('/fragments/News'));
+    expect(update).toHaveBeenCalledTimes(2);
   });
 
   it.each([
