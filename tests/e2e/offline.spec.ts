@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
+import { storedAs } from './in-folder.ts';
 import { follow, titleOf } from './moves.ts';
 import { writeNextBuild } from './next-build.ts';
 import { kept, registerNow } from './offline.ts';
@@ -173,7 +174,7 @@ test('F10 a withdrawn worker removes what was kept, and itself, in one visit', a
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
-  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name !== 'answers'))).toEqual(
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name !== storedAs('answers'))).toEqual(
     [],
   );
 });
