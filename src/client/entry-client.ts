@@ -85,6 +85,9 @@ function replay(block: Element): void {
 function hold(event: Event): void {
   const target = event.target as Element;
   const control = event.type === 'submit' ? target : target.closest('button');
+  // Without popovers a press on a menu button has to wait for `older-browsers.ts`.
+  if (control?.matches('[popovertarget]') && !('showPopover' in control))
+    control.setAttribute('data-pressed', '');
   const block = control?.closest(pending);
   if (!control || !block) return;
   // A click on a submit button is not recorded: the form's submit event follows it. The form shows all errors itself;

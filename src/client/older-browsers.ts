@@ -13,7 +13,10 @@ export function supportOlderBrowsers(document: Document): void {
   if (!CSS.supports('selector(::details-content)')) openDetailsOnPaper(document);
 }
 
-/** Opens and closes popovers by their buttons, by Escape and by a click elsewhere. `styles/base.css` hides closed ones. */
+/**
+ * Opens and closes popovers by their buttons, by Escape and by a click elsewhere. `styles/base.css` hides closed ones.
+ * Repeats the press that `entry-client.ts` has recorded.
+ */
 function addPopovers(document: Document): void {
   const openers = new WeakMap<HTMLElement, HTMLElement>();
   function change(popover: HTMLElement, opens: boolean): void {
@@ -52,6 +55,9 @@ function addPopovers(document: Document): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') findOpenPopovers(document).at(-1)?.hidePopover();
   });
+  const early = document.querySelector<HTMLElement>('[data-pressed]');
+  early?.removeAttribute('data-pressed');
+  early?.click();
 }
 
 /** Places popovers that follow their button under it, within the window. */

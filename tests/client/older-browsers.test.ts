@@ -55,6 +55,15 @@ it('a button opens its popover and closes it; another one, a press elsewhere and
   expect(states.slice(0, 2)).toEqual(['one open', 'one closed']);
 });
 
+it('a press that came before this code is repeated', () => {
+  const early = document.implementation.createHTMLDocument('');
+  early.body.innerHTML = own.body.innerHTML;
+  early.querySelector('[popovertarget="two"]')?.setAttribute('data-pressed', '');
+  supportOlderBrowsers(early);
+  expect(findOpenPopovers(early).map(({ id }) => id)).toEqual(['two']);
+  expect(early.querySelector('[data-pressed]')).toBeNull();
+});
+
 it('D-09 an entry of an accordion closes the others of its name', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => find(`#${id}`));
   for (const entry of [c, a, b]) {

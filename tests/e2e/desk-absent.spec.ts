@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createProbes } from '../visit/probe.ts';
+import { inFolder } from './in-folder.ts';
 import { exampleSite } from './pages.ts';
 import { browserSays404, expect, test } from './site.ts';
 
@@ -59,13 +60,15 @@ test('nothing of the desk is in production: no word, no address, no day but toda
     const found = [...marks, ...short].filter((mark) => built.includes(mark.toLowerCase()));
     expect(found).toEqual([]);
   });
+  // The desk is at the root of its port; in production nothing is there even below the site's folder.
+  const below = (path: string) => inFolder('/') + path.slice(1);
   await probe('production has no address of the desk, and travels in no time', async () => {
     for (const path of ['/_gallery', '/_edit', '/_edit/Story', '/_dev/forms', '/src/desk/live/main.ts'])
-      expect((await request.get(path)).status()).toBe(404);
+      expect((await request.get(below(path))).status()).toBe(404);
     const headers = { 'x-desk': '1' };
     for (const path of ['/_dev/save', '/_dev/open', '/_dev/undo'])
-      expect((await request.post(path, { headers, data: {} })).status()).toBe(405);
-    await page.goto('/_edit/Story');
+      expect((await request.post(below(path), { headers, data: {} })).status()).toBe(405);
+    await page.goto(below('/_edit/Story'));
     await expect(page.locator('body')).toContainText('404');
     await page.goto('/Story?now=1999-12-31');
     await expect(page.locator('footer')).not.toContainText('1999');

@@ -4,6 +4,7 @@
  * `form-waiting.test.tsx`.
  */
 import type { Page } from '@playwright/test';
+import { inFolder, storedAs } from './in-folder.ts';
 import { follow, setOut, titleOf } from './moves.ts';
 import { form, open, words } from './outbox.ts';
 import { expect, hydrateAll, scrollThrough, test } from './site.ts';
@@ -87,7 +88,7 @@ test('F-05 what is typed stays through moves, reloads, a newer build and a tab t
 
   await test.step('F-05 a tab that takes over the session; a visitor in a tab of their own sees nothing', async () => {
     const restored = context.waitForEvent('page');
-    await page.evaluate(() => void window.open('/Story'));
+    await page.evaluate((address) => void window.open(address), inFolder('/Story'));
     await expectWritten(await restored);
     await (await restored).close();
     const other = await context.newPage();
@@ -101,7 +102,7 @@ test('F-05 what is typed stays through moves, reloads, a newer build and a tab t
     await email.fill(words.email);
     await send.click();
     await expect(thanks).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
+    expect(await page.evaluate((name) => sessionStorage.getItem(name), storedAs('drafts'))).toBeNull();
     await page.reload();
     await scrollThrough(page);
     await expect(message).toHaveValue('');

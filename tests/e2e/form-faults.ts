@@ -1,5 +1,6 @@
 /** Ways in which an API that is sent a message, and the network before it, go wrong (F-05, F8). */
 import { takes, type Misbehave } from './form-server.ts';
+import { inFolder } from './in-folder.ts';
 
 export interface FormFault {
   name: string;
@@ -46,7 +47,7 @@ const leadsOn =
   (exchange) => {
     const { url, response } = exchange;
     if (url.includes('moved')) takes(exchange);
-    else response.writeHead(code, { Location: `${url}?moved` }).end();
+    else response.writeHead(code, { Location: inFolder(`${url}?moved`) }).end();
   };
 const login = '<!doctype html><title>Welcome</title><p>Buy an hour of network';
 
@@ -123,9 +124,11 @@ export const formFaults: readonly FormFault[] = [
   }),
 
   waits('a redirection in a circle', ({ response, url }) => {
-    response.writeHead(307, { Location: url }).end();
+    response.writeHead(307, { Location: inFolder(url) }).end();
   }),
-  waits('a redirection to a page', ({ response }) => response.writeHead(303, { Location: '/Story' }).end()),
+  waits('a redirection to a page', ({ response }) =>
+    response.writeHead(303, { Location: inFolder('/Story') }).end(),
+  ),
   waits('a redirection to another site', ({ response }) => {
     response.writeHead(307, { Location: 'https://elsewhere.example/' }).end();
   }),

@@ -1,4 +1,5 @@
 /** A block of the French site (`blocks/livre-d-or`) that uses what React has beyond the needs of the engine. */
+import { inFolder } from './in-folder.ts';
 import { expect, hydrateAll, type Page } from './site.ts';
 
 /** Signs the book, and expects each part of React to have done its part. */
@@ -30,7 +31,9 @@ export async function expectAllOfReact(page: Page): Promise<void> {
   await expect(thanks, 'a <style> that comes later').not.toHaveCSS('font-weight', '700');
   await expect(block.locator('livre-relie'), 'a property, not an attribute').toHaveText('1 : Élise');
   await expect(page, '<title>').toHaveTitle('Signé par Élise');
-  await expect(page.locator('head > link[rel="preload"][href="/images/icone.svg"]')).toHaveCount(1);
+  await expect(
+    page.locator(`head > link[rel="preload"][href="${inFolder('/images/icone.svg')}"]`),
+  ).toHaveCount(1);
   await block.getByRole('button', { name: 'Plier' }).click();
   await expect(thanks, 'Activity').toBeHidden();
   await block.getByRole('button', { name: 'Plier' }).click();

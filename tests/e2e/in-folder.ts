@@ -36,15 +36,16 @@ export function askInFolder(request: APIRequestContext): APIRequestContext {
 }
 
 /** Lets a context and its pages take addresses as documents have them. */
-export function openInFolder(context: BrowserContext): void {
+export function openInFolder(context: BrowserContext): BrowserContext {
   const adapt = (page: Page) => {
     const goto = page.goto.bind(page);
     page.goto = (address, options) => goto(inFolder(address), options);
   };
-  if (folder === '/') return;
+  if (folder === '/') return context;
   askInFolder(context.request);
   context.pages().forEach(adapt);
   context.on('page', adapt);
+  return context;
 }
 
 /** Says as a matcher whether an expectation of Playwright holds. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { writeTwoLanguages } from '../documents/two-languages.ts';
 import { buildInto } from './build.ts';
+import { inFolder } from './in-folder.ts';
 import { test } from './own-server.ts';
 import { expect, started } from './site.ts';
 
@@ -75,7 +76,9 @@ test('a site in two languages: links, search, feeds and map of each', async ({ p
   await test.step('a feed for each, and one map with both', async () => {
     expect(await served('/feed.xml')).toContain('<language>en</language>');
     expect(await served('/fr/feed.xml')).toContain('<language>fr</language>');
-    expect(await served('/fr/Nous')).toContain('href="/fr/feed.xml" title="Nouvelles de Deux langues"');
+    expect(await served('/fr/Nous')).toContain(
+      `href="${inFolder('/fr/feed.xml')}" title="Nouvelles de Deux langues"`,
+    );
     const map = await served('/sitemap.xml');
     expect(map).toContain(`<loc>${origin}/fr/Nous</loc>`);
     expect(map).toContain(`<xhtml:link rel="alternate" hreflang="fr" href="${origin}/fr/Nous"/>`);

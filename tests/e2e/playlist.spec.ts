@@ -1,6 +1,7 @@
 /** /Playlist: the hymn with its player, then the recordings by category (D-08). */
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
+import { inFolder } from './in-folder.ts';
 import { hydrateAll, expect, test } from './site.ts';
 
 const categories: [category: string, label: string][] = [
@@ -92,11 +93,11 @@ test('D-08 D-10 a visit of the playlist: the hymn, nine categories, one player a
   await probe('D-08 one plays at a time: the next one stops the one before, in any block', async () => {
     await page.getByRole('tab', { name: 'Centre' }).click();
     // A player that belongs to no list, as that of the hymn does.
-    await page.evaluate(() => {
-      const player = Object.assign(new Audio('/api/image/audio/scale.ogg'), { controls: true });
+    await page.evaluate((address) => {
+      const player = Object.assign(new Audio(address), { controls: true });
       player.setAttribute('aria-label', 'Hymn');
       document.querySelector('#main [data-static]')?.prepend(player);
-    });
+    }, inFolder('/api/image/audio/scale.ogg'));
     const player = (name: string) => page.locator(`audio[aria-label="${name}"]:not([hidden] *)`);
     const start = (name: string) =>
       player(name).evaluate((element: HTMLAudioElement) => {

@@ -1,5 +1,6 @@
 /** What a page says as it is served: whatever a failing source does, the rest of the page goes on saying it. */
 import { expect, type Page } from '@playwright/test';
+import { inFolder } from './in-folder.ts';
 
 /** Texts of what a selector finds in the document of an address, as it is sent. The page must be one of that site. */
 export const textsAsSent = (page: Page, address: string, selector: string): Promise<(string | null)[]> =>
@@ -16,7 +17,7 @@ export const textsAsSent = (page: Page, address: string, selector: string): Prom
       const found = request.responseXML?.querySelectorAll(selector) ?? [];
       return Array.from(found, ({ textContent }) => textContent);
     },
-    [address, selector] as const,
+    [inFolder(address), selector] as const,
   );
 
 /** Compares the static markup and the headings outside a block with those of the document at this address. */

@@ -3,7 +3,7 @@
  * or a warning on the console, an uncaught error, a violation of the Content-Security-Policy, a request that
  * failed or went to another site. What belongs to a test, the test declares.
  */
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { restartStalledGpu } from '../../src/review/pictures/keep-drawing.ts';
 import { stoppedDrawing } from '../run/report.ts';
 import { askInFolder, expect, openInFolder } from './in-folder.ts';
@@ -37,7 +37,15 @@ export const attributesRefused = [
 /** A frame of this host stays empty here: the tests have no network. */
 const framed = 'www.youtube-nocookie.com';
 
-export const test = base.extend<{ notices: boolean; gate: Gate }>({
+export const test = base.extend<{ notices: boolean; gate: Gate }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => openInFolder(await open(options));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   request: ({ request }, use) => use(askInFolder(request)),
   // Whether the notices open, as they do at the first visit. Most tests have something else before their eyes.
   notices: [false, { option: true }],
@@ -45,7 +53,6 @@ export const test = base.extend<{ notices: boolean; gate: Gate }>({
     async ({ context, baseURL, notices }, use, info) => {
       const complaints: string[] = [];
       const prepare = async (one: BrowserContext) => {
-        openInFolder(one);
         await listen(one, new URL(baseURL ?? '').origin, complaints);
         await restartStalledGpu(one, () => void info.annotations.push({ type: stoppedDrawing }));
         await one.addInitScript(hurryIdle);

@@ -32,7 +32,8 @@ export async function watch(context: BrowserContext, own: string): Promise<Notic
   await context.route(`**://${canaryHost}/**`, (route) => route.fulfill({ status: 204 }));
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== own) noticed.harm.add(`request ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== new URL(own).origin)
+      noticed.harm.add(`request ${request.url()}`);
   });
   context.on('dialog', (dialog) => {
     noticed.harm.add(`dialog ${dialog.message()}`);
@@ -44,7 +45,7 @@ export async function watch(context: BrowserContext, own: string): Promise<Notic
 
 /** Serves pages without any header that protects them. */
 export async function stripHeaders(page: Page): Promise<void> {
-  await page.route(/^http:\/\/localhost:\d+\/\w*$/, async (route) => {
+  await page.route(/^http:\/\/localhost:\d+\/(?:\w+\/)?\w*$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'Content-Type': 'text/html; charset=utf-8' } });

@@ -1,5 +1,6 @@
 /** What a home page has: parts in their order, portraits in a strip, cards that lead to sites of their own. */
 import type { Locator, Page } from '@playwright/test';
+import { inFolder } from '../e2e/in-folder.ts';
 import { expect } from '../e2e/site.ts';
 
 /** H-01: expects header, heading, the regions of these names, and footer, one after the other. */
@@ -26,7 +27,7 @@ export async function expectPartsInOrder(page: Page, regions: readonly string[])
 /** H-02: expects the hero to lead on and to welcome. @returns The hero. */
 export async function expectHero(page: Page, hrefs: readonly string[], message: string): Promise<Locator> {
   const hero = page.getByRole('region', { name: await page.locator('h1').innerText() });
-  for (const href of hrefs) await expect(hero.locator(`a[href="${href}"]`).first()).toBeVisible();
+  for (const href of hrefs) await expect(hero.locator(`a[href="${inFolder(href)}"]`).first()).toBeVisible();
   const welcome = await hero.getByRole('region', { name: message }).innerText();
   expect(welcome.length).toBeGreaterThan(100);
   return hero;

@@ -70,9 +70,9 @@ describe('F1 touch events without touches, as programs send them', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(private readonly act: () => void) {}
+        constructor(private readonly act: (entries: []) => void) {}
         observe(): void {
-          this.act();
+          this.act([]);
         }
         disconnect(): void {}
       },

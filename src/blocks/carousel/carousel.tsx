@@ -225,7 +225,7 @@ function useSwiper(
       slidesPerGroup: 1,
       loop: loops,
       speed: still ? 0 : speed,
-      on: { init: fitHeight, transitionStart: fitHeight, resize: fitHeight },
+      on: { transitionStart: fitHeight },
       // Swiper's delay starts at the end of a movement; the specification counts from start to start.
       autoplay: autoplays
         ? { delay: intervalMs - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
@@ -234,6 +234,9 @@ function useSwiper(
       a11y: { enabled: true, slideRole: '' },
     });
     swiper.current = instance;
+    // Words that contain markup arrive later.
+    const observer = new ResizeObserver(() => fitHeight(instance));
+    for (const slide of instance.slides) for (const part of slide.children) observer.observe(part);
     setMoves(autoplays);
     if (autoplays && !wanted.current) instance.autoplay.stop();
     // H-04: autoplay pauses while the keyboard focus is in the carousel: on a link of a slide, on the link below them,
@@ -253,6 +256,7 @@ function useSwiper(
     return () => {
       group.removeEventListener('focusin', stop);
       group.removeEventListener('focusout', go);
+      observer.disconnect();
       instance.destroy(true, true);
       removeGuards();
     };
