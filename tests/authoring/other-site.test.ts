@@ -18,7 +18,7 @@ let elsewhere = '';
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'other-site-')), 'site');
   elsewhere = mkdtempSync(join(tmpdir(), 'called-here-'));
-  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+  writeNewSite({ folder, name: 'Parish of the Valley', lang: 'en-IN', root });
 });
 afterEach(() => {
   for (const one of [join(folder, '..'), elsewhere]) rmSync(one, { recursive: true });
@@ -40,7 +40,7 @@ async function withDev<T>(use: (address: string) => Promise<T>): Promise<T> {
   }
 }
 
-it('a build stands in the folder of its site, not where it is called, and asks the API as browsers will', async () => {
+it('a build of a new site stands in its folder, not where it is called, and asks the API as browsers will', async () => {
   // A site of its own, so that nothing of the engine's is in danger if this fails.
   const mine = join(elsewhere, 'mine');
   writeNewSite({ folder: mine, name: 'Mine', lang: 'en', root });
@@ -79,10 +79,15 @@ it('a build stands in the folder of its site, not where it is called, and asks t
   api.close();
   expect([build.exitCode, said]).toEqual([0, expect.not.stringContaining('Error fetching')]);
   expect(readFileSync(join(folder, 'dist/About.html'), 'utf8')).toContain('Concert');
+  const home = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+  expect(home).toContain('<html lang="en-IN"');
+  expect(home).toContain('Parish of the Valley');
+  expect(existsSync(join(folder, 'dist/Contact.html'))).toBe(true);
   expect(existsSync(join(mine, 'dist'))).toBe(false);
 });
 
-it('the dev server takes in other settings without another start, also which blocks there are', async () => {
+it('the dev server shows what was saved last, and takes in other settings without another start', async () => {
+  const about = JSON.parse(readFileSync(join(folder, 'pages/About.json'), 'utf8')) as object;
   const set = (place: string, ...leaveOut: string[]) =>
     writeFiles(folder, {
       'pages/_settings.json': JSON.stringify({
@@ -108,18 +113,12 @@ it('the dev server takes in other settings without another start, also which blo
       async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Tours"/),
       patience,
     );
-  });
-});
-
-it('the dev server shows what was saved last, however soon after the change before', async () => {
-  const about = JSON.parse(readFileSync(join(folder, 'pages/About.json'), 'utf8')) as object;
-  await withDev(async (address) => {
-    const read = async () => (await fetch(`${address}/About`)).text();
-    await read();
+    await read('/About');
     // Each is written as soon as the one before is shown.
     for (const title of Array.from({ length: 8 }, (_, round) => `Saved the ${round}. time`)) {
       writeFiles(folder, { 'pages/About.json': JSON.stringify({ ...about, title }) });
-      await vi.waitFor(async () => expect(await read()).toContain(title), { timeout: patience, interval: 1 });
+      const isShown = async () => expect(await read('/About')).toContain(title);
+      await vi.waitFor(isShown, { timeout: patience, interval: 1 });
     }
   });
 });

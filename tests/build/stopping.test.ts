@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { compiled } from '../compiled-cli.ts';
+import { compiled, compiledCli } from '../compiled-cli.ts';
 import { root } from '../documents/tiny-site.ts';
 import { ask } from './make-upstream.ts';
 import { patience } from '../patience.ts';
@@ -85,6 +85,8 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     const npm = spawn('npm', ['run', 'serve', '--', '--out', out, '--port', String(port)], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
+      // With the NODE_ENV of Vitest it would be compiled anew.
+      env: { ...process.env, NODE_ENV: undefined },
     });
     running.add(npm);
     const lines = createInterface(npm.stdout);
@@ -100,7 +102,7 @@ it('the server answers at the address that it is given', async () => {
   const port = await freePort();
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', join(root, 'src/cli.ts'), 'serve', '--out', out, '--port', String(port)],
+    [await compiledCli(), 'serve', '--out', out, '--port', String(port)],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, HOST: '0.0.0.0' } },
   );
   running.add(server);

@@ -201,33 +201,38 @@ test('GitHub Pages, which sends no headers: the policy of the document holds, an
 });
 
 test.describe('on the dev server', () => {
-  test('the site is in the folder, and the desk at the root shows it', async ({ page, folder, gate }) => {
-    gate.allows(/request to another site/);
-    const site = join(folder, 'site');
-    for (const name of ['pages', 'schemas', 'public'])
-      cpSync(join(exampleSite, name), join(site, name), { recursive: true });
-    const api = exampleApiOf(join(folder, 'dev-data'), { store: join(folder, 'dev-received') });
-    const dev = await withEnvironment({ SITE_BASE: base }, () =>
-      serveDev({ root: process.cwd(), site, api, port: 0 }),
-    );
-    const outside: string[] = [];
-    page.on('request', (request) => {
-      const { origin, pathname } = new URL(request.url());
-      if (origin === new URL(dev.address).origin && !/^\/(carmel\/|_)/.test(pathname)) outside.push(pathname);
-    });
-    try {
-      await page.goto(`${dev.address}/Story`);
-      await started(page);
-      await page.locator(`header a[href="${base}Home"]`).first().click();
-      await expect(page).toHaveURL(`${dev.address}/Home`);
-      await expect(page.locator('#desk-bar')).toBeAttached();
-      await page.goto(`${new URL(dev.address).origin}/_edit/Story`);
-      const shown = page.frameLocator('section.live iframe');
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Story');
-      expect(outside).toEqual([]);
-    } finally {
-      await page.goto('about:blank');
-      await dev.close();
-    }
-  });
+  test(
+    'the site is in the folder, and the desk at the root shows it',
+    { tag: '@breadth' },
+    async ({ page, folder, gate }) => {
+      gate.allows(/request to another site/);
+      const site = join(folder, 'site');
+      for (const name of ['pages', 'schemas', 'public'])
+        cpSync(join(exampleSite, name), join(site, name), { recursive: true });
+      const api = exampleApiOf(join(folder, 'dev-data'), { store: join(folder, 'dev-received') });
+      const dev = await withEnvironment({ SITE_BASE: base }, () =>
+        serveDev({ root: process.cwd(), site, api, port: 0 }),
+      );
+      const outside: string[] = [];
+      page.on('request', (request) => {
+        const { origin, pathname } = new URL(request.url());
+        if (origin === new URL(dev.address).origin && !/^\/(carmel\/|_)/.test(pathname))
+          outside.push(pathname);
+      });
+      try {
+        await page.goto(`${dev.address}/Story`);
+        await started(page);
+        await page.locator(`header a[href="${base}Home"]`).first().click();
+        await expect(page).toHaveURL(`${dev.address}/Home`);
+        await expect(page.locator('#desk-bar')).toBeAttached();
+        await page.goto(`${new URL(dev.address).origin}/_edit/Story`);
+        const shown = page.frameLocator('section.live iframe');
+        await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Story');
+        expect(outside).toEqual([]);
+      } finally {
+        await page.goto('about:blank');
+        await dev.close();
+      }
+    },
+  );
 });

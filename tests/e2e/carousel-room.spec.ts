@@ -166,6 +166,14 @@ for (const count of sampleOf([0, 1, 2, 3, 4, 5, 6, 8], 2, 'numbers of records th
           .toBe(true);
         if (shown <= inView) return expect(pause).toHaveCount(0);
         await expect(pause).toBeVisible();
+        // As long as it moves by itself, it takes no other step.
+        const isMoving = () =>
+          stage(page).evaluate((element) => {
+            const { swiper } = element as unknown as { swiper: Swiper };
+            swiper.autoplay.stop();
+            return swiper.animating;
+          });
+        await expect.poll(isMoving).toBe(false);
         for (let round = 0; round < shown + 1; round += 1) {
           const moved = await stage(page).evaluate((element) => {
             const { swiper } = element as unknown as {

@@ -15,7 +15,7 @@ export default defineConfig<object, Engine>({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   // Tests of acts that functions show too, or of a second width: they run at night.
-  ...(!isFull && { grepInvert: /@breadth/ }),
+  ...(!isFull && { grepInvert: /@breadth(?!-)/ }),
   forbidOnly: process.env['CI'] !== undefined,
   // As many as there are cores.
   workers: '100%',
@@ -81,6 +81,7 @@ export default defineConfig<object, Engine>({
       name: engine,
       testMatch: '**/browsers/*.spec.ts',
       use: { engine },
+      ...(engine === 'webkit' && !isFull && { grepInvert: /@breadth/ }),
     })),
   ],
 });

@@ -25,7 +25,7 @@ function isSampled(path: string, seen = new Set<string>()): boolean {
   return importsOf(path).some((name) => isSampled(name, seen));
 }
 
-const isMarked = (path: string) => /tag: [^}]*'@breadth'/.test(readFileSync(join(root, path), 'utf8'));
+const isMarked = (path: string) => /tag: [^}]*'@breadth\b/.test(readFileSync(join(root, path), 'utf8'));
 
 /** Paths of the test files in a folder whose names have a form and which take a sample. @throws Error when there is none. */
 export function breadthFiles(folder: string, form: RegExp): string[] {

@@ -118,6 +118,8 @@ try {
   cpSync(root, copy, { recursive: true, filter: isOfProject(root) });
   const before = hashesOf(copy);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  // Before another saint comes, whose drawing would be the first.
+  await replaceDrawing(copy);
   for (const [kind = '', ...flags] of additions) {
     console.log(`npm run new ${kind}`);
     execFileSync(process.execPath, [tsx, ...command, kind, ...flags], {
@@ -125,7 +127,6 @@ try {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   }
-  await replaceDrawing(copy);
   saveLogo(copy);
   rmSync(join(copy, 'node_modules'));
   const after = hashesOf(copy);

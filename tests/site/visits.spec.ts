@@ -15,6 +15,6 @@ defineVisits({
   site: pagesOf(root),
   budgetOf: (route) => budgets.pages[route] ?? budgets.static,
   always: [],
-  drawn: { telephone: 5, withoutScripts: 2, desktop: 2, inPieces: 1 },
+  drawn: { telephone: 3, withoutScripts: 1, desktop: 1, inPieces: 0 },
   withoutRecords: 1,
 });

@@ -9,7 +9,7 @@ import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
-const it = drawnTests(always, 1 / 3, 'second publications');
+const it = drawnTests(always, 1 / 6, 'second publications');
 
 let clone: Clone;
 beforeEach(() => {

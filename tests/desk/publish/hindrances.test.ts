@@ -8,7 +8,7 @@ import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
-const it = drawnTests(always, 1 / 3, 'hindrances to publishing');
+const it = drawnTests(always, 1 / 6, 'hindrances to publishing');
 
 let clone: Clone;
 beforeEach(() => {

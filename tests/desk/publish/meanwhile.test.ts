@@ -13,7 +13,7 @@ import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
-const it = drawnTests(always, 1 / 3, 'changes during a publication');
+const it = drawnTests(always, 1 / 6, 'changes during a publication');
 
 let clone: Clone;
 beforeEach(() => {

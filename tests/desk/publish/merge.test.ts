@@ -8,7 +8,7 @@ import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
-const it = drawnTests(always, 1 / 3, 'merges of publishing');
+const it = drawnTests(always, 1 / 6, 'merges of publishing');
 
 let clone: Clone;
 beforeEach(() => {

@@ -10,7 +10,7 @@ import type { Changes } from '../../review/two-sites.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
-const it = drawnTests(always, 1 / 3, 'documents put back');
+const it = drawnTests(always, 1 / 6, 'documents put back');
 
 let clone: Clone;
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
-const it = drawnTests(always, 1 / 3, 'publications');
+const it = drawnTests(always, 1 / 6, 'publications');
 
 let clone: Clone;
 beforeEach(() => {

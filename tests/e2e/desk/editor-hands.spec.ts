@@ -4,7 +4,7 @@ import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-test('the focus goes where one goes on, after each act', async ({ page, dev }) => {
+test('the focus goes where one goes on, after each act', { tag: '@breadth' }, async ({ page, dev }) => {
   const { probe, end } = createProbes();
   page.setDefaultTimeout(30_000);
   await page.setViewportSize({ width: 1280, height: 800 });

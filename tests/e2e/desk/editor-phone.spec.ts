@@ -152,38 +152,39 @@ test('a sentence is tapped, corrected and saved', async ({ page, dev }) => {
 
 const [own] = addressesIn(networkInterfaces());
 
-test('a telephone of the network comes in with the key alone, and saves; without a network the server says so', async ({
-  playwright,
-  dev,
-}) => {
-  const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
-  const serve = () => serveDev({ root, site: dev.folder, api, port: 0, isForNetwork: true });
-  if (own === undefined) return expect(serve()).rejects.toThrow('this machine has no network');
-  const server = await serve();
-  // The browser of the tests knows this machine alone; here it is called by its address in the network.
-  const args = browserArgs.map((one) => (one.includes('host-resolver') ? `${one}, EXCLUDE ${own}` : one));
-  const browser = await playwright.chromium.launch({ executablePath: browserPath(), args });
-  const context = await browser.newContext(telephone);
-  try {
-    const page = await context.newPage();
-    // The page beside the form is drawn at once, and does not outlast the server.
-    await fetch(`${server.address}/Story`);
-    const [entrance = ''] = server.entrances;
-    const { origin } = new URL(entrance);
-    const refused = await page.goto(`${origin}/_edit/Story`);
-    expect(refused?.status()).toBe(403);
-    await expect(page.getByText('Open the address that the dev server has printed first.')).toBeVisible();
-    await page.goto(entrance);
-    await expect(page).toHaveURL(`${origin}/_pages`);
-    await page.goto(`${origin}/_edit/Story`);
-    const title = page.getByLabel('Title of the page required');
-    await title.fill('A tale');
-    await page.getByRole('button', { name: 'Save', exact: true }).tap();
-    await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
-    expect(dev.read('Story.json')).toContain('"title": "A tale"');
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-});
+test(
+  'a telephone of the network comes in with the key alone, and saves; without a network the server says so',
+  { tag: '@breadth' },
+  async ({ playwright, dev }) => {
+    const root = fileURLToPath(new URL('../../..', import.meta.url));
+    const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
+    const serve = () => serveDev({ root, site: dev.folder, api, port: 0, isForNetwork: true });
+    if (own === undefined) return expect(serve()).rejects.toThrow('this machine has no network');
+    const server = await serve();
+    // The browser of the tests knows this machine alone; here it is called by its address in the network.
+    const args = browserArgs.map((one) => (one.includes('host-resolver') ? `${one}, EXCLUDE ${own}` : one));
+    const browser = await playwright.chromium.launch({ executablePath: browserPath(), args });
+    const context = await browser.newContext(telephone);
+    try {
+      const page = await context.newPage();
+      // The page beside the form is drawn at once, and does not outlast the server.
+      await fetch(`${server.address}/Story`);
+      const [entrance = ''] = server.entrances;
+      const { origin } = new URL(entrance);
+      const refused = await page.goto(`${origin}/_edit/Story`);
+      expect(refused?.status()).toBe(403);
+      await expect(page.getByText('Open the address that the dev server has printed first.')).toBeVisible();
+      await page.goto(entrance);
+      await expect(page).toHaveURL(`${origin}/_pages`);
+      await page.goto(`${origin}/_edit/Story`);
+      const title = page.getByLabel('Title of the page required');
+      await title.fill('A tale');
+      await page.getByRole('button', { name: 'Save', exact: true }).tap();
+      await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
+      expect(dev.read('Story.json')).toContain('"title": "A tale"');
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  },
+);

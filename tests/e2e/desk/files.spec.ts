@@ -103,37 +103,38 @@ test.describe('in the window of pictures', () => {
     },
   );
 
-  test('a picture that nothing uses is found among those, deleted when it is meant, and taken back', async ({
-    page,
-    dev,
-  }) => {
-    const bytes = await photograph({ width: 300, height: 200 });
-    const file = '/images/leaders/nobody.jpg';
-    await lay(page, dev, file, bytes);
-    const card = await look(page, '');
-    await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-    await picker(page).getByLabel('Only unused files').check();
-    await expect(picker(page).getByRole('listitem')).toHaveCount(1);
-    const unused = picker(page).getByRole('listitem');
-    await unused.locator('summary').click();
-    await unused.getByRole('button', { name: 'Delete …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete nobody.jpg' });
-    await expectNoBarriers(page, 'deleting a picture', 'dialog[open]:not([aria-label])');
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    dev.edit('Team.json', '/images/leaders/saffron.svg', file);
-    await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(`${file} is not deleted: it is now used`);
-    dev.edit('Team.json', file, '/images/leaders/saffron.svg');
-    await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await expect(dialog.getByRole('status')).toContainText('A copy is kept as .deleted/');
-    expect(existsSync(join(dev.folder, 'public', file))).toBe(false);
-    await dialog.getByRole('button', { name: 'Take it back' }).click();
-    await expect(dialog.getByRole('status')).toContainText('is restored');
-    expect(readFileSync(join(dev.folder, 'public', file)).equals(bytes)).toBe(true);
-    expect(dev.changes()).toEqual({ [`public${file}`]: ['new'] });
-  });
+  test(
+    'a picture that nothing uses is found among those, deleted when it is meant, and taken back',
+    { tag: '@breadth' },
+    async ({ page, dev }) => {
+      const bytes = await photograph({ width: 300, height: 200 });
+      const file = '/images/leaders/nobody.jpg';
+      await lay(page, dev, file, bytes);
+      const card = await look(page, '');
+      await expect(card.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+      await picker(page).getByLabel('Only unused files').check();
+      await expect(picker(page).getByRole('listitem')).toHaveCount(1);
+      const unused = picker(page).getByRole('listitem');
+      await unused.locator('summary').click();
+      await unused.getByRole('button', { name: 'Delete …' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete nobody.jpg' });
+      await expectNoBarriers(page, 'deleting a picture', 'dialog[open]:not([aria-label])');
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      dev.edit('Team.json', '/images/leaders/saffron.svg', file);
+      await dialog.getByRole('button', { name: 'Delete it' }).click();
+      await expect(dialog.getByRole('alert')).toContainText(`${file} is not deleted: it is now used`);
+      dev.edit('Team.json', file, '/images/leaders/saffron.svg');
+      await dialog.getByRole('button', { name: 'Delete it' }).click();
+      await expect(dialog.getByRole('status')).toContainText('A copy is kept as .deleted/');
+      expect(existsSync(join(dev.folder, 'public', file))).toBe(false);
+      await dialog.getByRole('button', { name: 'Take it back' }).click();
+      await expect(dialog.getByRole('status')).toContainText('is restored');
+      expect(readFileSync(join(dev.folder, 'public', file)).equals(bytes)).toBe(true);
+      expect(dev.changes()).toEqual({ [`public${file}`]: ['new'] });
+    },
+  );
 });
 
 test(

@@ -9,85 +9,87 @@ test.use({ viewport: { width: 1280, height: 800 } });
 /** The browser's own message about a photograph that is refused. */
 const refused = /status of 422 .*IMG_7\.HEIC/;
 
-test('a photograph that is dropped on a field is asked for its words, and goes into the folder that is chosen', async ({
-  page,
-  dev,
-}) => {
-  await page.goto('/_edit/Leaders#rowan');
-  const portrait = page.getByRole('group', { name: 'Portrait', exact: true });
-  const field = portrait.getByLabel('File of the picture required');
-  await expect(field).toHaveValue('/images/leaders/rowan.svg');
-  const outline = () =>
-    portrait
-      .locator('.takes-drop')
-      .first()
-      .evaluate((element) => getComputedStyle(element).outlineStyle);
-  expect(await outline()).toBe('none');
-  const drop = await drag(field, await fromCamera());
-  expect(await outline(), 'it is seen where it may be dropped').toBe('dashed');
-  await drop();
-  expect(await outline()).toBe('none');
+test(
+  'a photograph that is dropped on a field is asked for its words, and goes into the folder that is chosen',
+  { tag: '@breadth' },
+  async ({ page, dev }) => {
+    await page.goto('/_edit/Leaders#rowan');
+    const portrait = page.getByRole('group', { name: 'Portrait', exact: true });
+    const field = portrait.getByLabel('File of the picture required');
+    await expect(field).toHaveValue('/images/leaders/rowan.svg');
+    const outline = () =>
+      portrait
+        .locator('.takes-drop')
+        .first()
+        .evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await outline()).toBe('none');
+    const drop = await drag(field, await fromCamera());
+    expect(await outline(), 'it is seen where it may be dropped').toBe('dashed');
+    await drop();
+    expect(await outline()).toBe('none');
 
-  const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
-  await expect(dialog.getByLabel(words)).toBeFocused();
-  await expect(dialog.getByLabel(words)).toHaveValue('Monogram of Rowan Thistledown');
-  await expectNoBarriers(page, 'a photograph that was dropped', 'dialog[open]');
-  await dialog.getByLabel(words).fill('Rowan with a lamp');
-  await expect(dialog.getByLabel('Folder')).toHaveValue('/images/leaders');
-  await dialog.getByLabel('Folder').fill('/images/house');
-  await put(page).click();
-  await expect(field).toHaveValue('/images/house/rowan-with-a-lamp.jpg');
-  await save(page);
-  expect(dev.changes()).toEqual({
-    'pages/Leaders.json': [
-      '- "image": { "src": "/images/leaders/rowan.svg", "alt": "Monogram of Rowan Thistledown" },',
-      '+ "image": { "src": "/images/house/rowan-with-a-lamp.jpg", "alt": "Rowan with a lamp" },',
-    ],
-    'public/images/house/rowan-with-a-lamp.jpg': ['new'],
-  });
-});
+    const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
+    await expect(dialog.getByLabel(words)).toBeFocused();
+    await expect(dialog.getByLabel(words)).toHaveValue('Monogram of Rowan Thistledown');
+    await expectNoBarriers(page, 'a photograph that was dropped', 'dialog[open]');
+    await dialog.getByLabel(words).fill('Rowan with a lamp');
+    await expect(dialog.getByLabel('Folder')).toHaveValue('/images/leaders');
+    await dialog.getByLabel('Folder').fill('/images/house');
+    await put(page).click();
+    await expect(field).toHaveValue('/images/house/rowan-with-a-lamp.jpg');
+    await save(page);
+    expect(dev.changes()).toEqual({
+      'pages/Leaders.json': [
+        '- "image": { "src": "/images/leaders/rowan.svg", "alt": "Monogram of Rowan Thistledown" },',
+        '+ "image": { "src": "/images/house/rowan-with-a-lamp.jpg", "alt": "Rowan with a lamp" },',
+      ],
+      'public/images/house/rowan-with-a-lamp.jpg': ['new'],
+    });
+  },
+);
 
-test('a photograph that is dropped on a text goes where it was dropped; the button beside the text offers the pictures of the site, too', async ({
-  page,
-  dev,
-}) => {
-  await page.goto('/_edit/People');
-  await page.locator('button.open', { hasText: 'The people of the house' }).click();
-  const surface = page.getByRole('textbox', { name: /^Text/ }).first();
-  const paragraph = surface.getByText('The people of the house have little in common');
-  const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
-  const drop = await drag(paragraph, await fromCamera());
-  await drop();
-  await expect(dialog.getByLabel(words)).toBeFocused();
-  await expectNoBarriers(page, 'a photograph for a text', 'dialog[open]');
-  await dialog.getByLabel(words).fill('A long table');
-  await put(page).click();
-  await expect(dialog).toBeHidden();
-  await expect(paragraph.getByRole('img', { name: 'A long table' })).toBeVisible();
-  await expect(surface).toBeFocused();
+test(
+  'a photograph that is dropped on a text goes where it was dropped; the button beside the text offers the pictures of the site, too',
+  { tag: '@breadth' },
+  async ({ page, dev }) => {
+    await page.goto('/_edit/People');
+    await page.locator('button.open', { hasText: 'The people of the house' }).click();
+    const surface = page.getByRole('textbox', { name: /^Text/ }).first();
+    const paragraph = surface.getByText('The people of the house have little in common');
+    const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
+    const drop = await drag(paragraph, await fromCamera());
+    await drop();
+    await expect(dialog.getByLabel(words)).toBeFocused();
+    await expectNoBarriers(page, 'a photograph for a text', 'dialog[open]');
+    await dialog.getByLabel(words).fill('A long table');
+    await put(page).click();
+    await expect(dialog).toBeHidden();
+    await expect(paragraph.getByRole('img', { name: 'A long table' })).toBeVisible();
+    await expect(surface).toBeFocused();
 
-  await page.getByRole('button', { name: 'Picture', exact: true }).first().click();
-  const question = page.getByRole('form', { name: 'A picture in the text' });
-  await question.getByRole('button', { name: 'Choose a picture' }).click();
-  const all = page.getByRole('dialog', { name: 'Choose a picture' });
-  // Escape leaves the window of pictures, not the question behind it.
-  await expect(all.getByRole('button', { name: /^hall\.svg/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(all).toBeHidden();
-  await question.getByRole('button', { name: 'Choose a picture' }).click();
-  await all.getByRole('button', { name: /^hall\.svg/ }).click();
-  await expect(question.getByLabel('Picture', { exact: true })).toHaveValue('/images/banners/hall.svg');
-  await question.getByLabel(words).fill('The hall');
-  await question.getByRole('button', { name: 'Insert the picture' }).click();
-  await expect(surface.getByRole('img', { name: 'The hall' })).toBeVisible();
-  await save(page);
-  expect(Object.keys(dev.changes()).toSorted()).toEqual([
-    'pages/People.json',
-    expect.stringMatching(/^public\/images\/.*a-long-table\.jpg$/),
-  ]);
-  expect(dev.read('People.json')).toMatch(/!\[A long table\]\(\/images\/[^)]*a-long-table\.jpg\)/);
-  expect(dev.read('People.json')).toContain('![The hall](/images/banners/hall.svg)');
-});
+    await page.getByRole('button', { name: 'Picture', exact: true }).first().click();
+    const question = page.getByRole('form', { name: 'A picture in the text' });
+    await question.getByRole('button', { name: 'Choose a picture' }).click();
+    const all = page.getByRole('dialog', { name: 'Choose a picture' });
+    // Escape leaves the window of pictures, not the question behind it.
+    await expect(all.getByRole('button', { name: /^hall\.svg/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(all).toBeHidden();
+    await question.getByRole('button', { name: 'Choose a picture' }).click();
+    await all.getByRole('button', { name: /^hall\.svg/ }).click();
+    await expect(question.getByLabel('Picture', { exact: true })).toHaveValue('/images/banners/hall.svg');
+    await question.getByLabel(words).fill('The hall');
+    await question.getByRole('button', { name: 'Insert the picture' }).click();
+    await expect(surface.getByRole('img', { name: 'The hall' })).toBeVisible();
+    await save(page);
+    expect(Object.keys(dev.changes()).toSorted()).toEqual([
+      'pages/People.json',
+      expect.stringMatching(/^public\/images\/.*a-long-table\.jpg$/),
+    ]);
+    expect(dev.read('People.json')).toMatch(/!\[A long table\]\(\/images\/[^)]*a-long-table\.jpg\)/);
+    expect(dev.read('People.json')).toContain('![The hall](/images/banners/hall.svg)');
+  },
+);
 
 test(
   'a photograph that is dropped on a picture of the page takes its place; so does one on the banner, and beside them nothing happens',
