@@ -33,7 +33,7 @@ export async function startWebKit(): Promise<Driver> {
   const started: ChildProcess[] = [];
   const end = () => {
     for (const one of started.toReversed()) one.kill();
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(home, { recursive: true, force: true, maxRetries: 20 });
   };
   process.once('exit', end);
   try {
