@@ -63,7 +63,8 @@ for (const [turn, at] of turns.entries())
     test
       .info()
       .annotations.push({ type: 'texts with payloads', description: `${held} held, ${refused} refused` });
-    expect(held).toBeGreaterThan(400 / every);
+    // Of a quarter fewer are held: with one that is refused its neighbours go.
+    expect(held).toBeGreaterThan(isFull ? 400 : 60);
     // With the records that the built example has, which it is compared with.
     await buildInto(out, site, exampleApiOf(join(folder, 'data'), { store: join(folder, 'received') }));
     const plain = process.env['E2E_EXAMPLE_OUT'] ?? '';
