@@ -1,0 +1,62 @@
+/** A site with a folder of records, and a plan of an import into it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { planImport, type ImportPlan, type KnownRecord } from '../../src/authoring/import-records.ts';
+import { parseTable, type Table } from '../../src/authoring/parse-table.ts';
+import { loadContract } from '../../src/documents/contract.ts';
+import { files, root } from '../documents/tiny-site.ts';
+import { writeFiles } from '../review/two-sites.ts';
+
+const event = {
+  title: 'EventItem',
+  type: 'object',
+  required: ['title', 'when'],
+  properties: {
+    title: { type: 'string' },
+    when: { type: 'string' },
+    body: { type: ['string', 'array'], items: { type: 'string' }, role: 'prose' },
+    lines: { $ref: '../common.schema.json#/definitions/prose' },
+    kind: { enum: ['Feast', 'Retreat'] },
+    seats: { type: 'integer' },
+    isOpen: { type: 'boolean' },
+    attachments: { type: 'array', items: { type: 'string' } },
+    place: { type: 'string' },
+  },
+};
+const source = { item: 'event', fields: { date: 'when', text: 'body', files: 'attachments', town: 'place' } };
+/** Writes the site into a folder of its own. */
+export function writeEventSite(): string {
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  writeFiles(site, {
+    ...files,
+    'pages/_sources.json': JSON.stringify({
+      events: { folder: 'events', ...source },
+      old: { path: '/api/old' },
+    }),
+    'schemas/items/event.schema.json': JSON.stringify(event),
+  });
+  return site;
+}
+
+const folder = writeEventSite();
+const contract = loadContract(root, folder);
+rmSync(folder, { recursive: true });
+
+const none: ReadonlyMap<string, KnownRecord> = new Map();
+export const plan = (table: Table, existing = none, zone?: string) =>
+  planImport({ table, source, folder: 'events', existing, contract, zone });
+export const planText = (text: string, existing?: ReadonlyMap<string, KnownRecord>) =>
+  plan(parseTable(text), existing);
+
+/** The records of a plan, by id. */
+export const recordsOf = ({ texts }: ImportPlan) =>
+  new Map(
+    [...texts].map(([path, text]): [string, KnownRecord] => [
+      path.replace(/^.*\/|\.json$/g, ''),
+      JSON.parse(text) as KnownRecord,
+    ]),
+  );
+export const only = (text: string) => [...recordsOf(planText(text)).values()][0];
+export const told = ({ rows }: ImportPlan) =>
+  rows.map(({ at, outcome, words }) => [at, outcome, ...words].join(' · '));
