@@ -9,7 +9,7 @@ const onSite = <T>(use: (site: Site) => T): T =>
   inFolder(new Map(Object.entries(tiny)), (folder) => use(readSite(folder, contract)));
 /** A site with pages at these addresses. */
 const withRoutes = (...routes: string[]) =>
-  ({ pages: routes.map((route) => ({ route })) }) as unknown as Site;
+  ({ pages: routes.map((route) => ({ route, value: {} })) }) as unknown as Site;
 
 it.each([
   ['News', 'pages/News.json'],
