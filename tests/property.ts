@@ -15,7 +15,7 @@ fc.configureGlobal({
 
 /** How many cases a property is tried with: in `npm test` a modest number, by other seeds at night; all in a full run. */
 export const cases = (inFull: number): { numRuns: number } => ({
-  numRuns: isFull ? inFull : Math.min(inFull, 100),
+  numRuns: isFull ? inFull : Math.min(inFull, 250),
 });
 
 export { fc };

@@ -1,8 +1,8 @@
 /**
- * The unit tests, in four lots. Most of them share a process and what it has loaded: reading the contract takes
+ * The unit tests, in three lots. Most of them share a process and what it has loaded: reading the contract takes
  * longer than most tests. Those with a window share processes, too, and the window, which each file leaves as it
- * was. What is as in builds (React for production, their sanitiser) is shared apart. What puts something else in the
- * place of what all share has a process of its own. Files with `@breadth` run in full runs only.
+ * was. What puts something else in the place of what all share has a process of its own. Files with `@breadth` run in
+ * full runs only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,13 @@ const files = ['src', 'tests'].flatMap((folder) =>
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
 );
-type Lot = 'shared' | 'window' | 'as built' | 'alone' | 'full run';
+type Lot = 'shared' | 'window' | 'alone' | 'full run';
 
 /** A file says by what it does in which lot it is. */
 function lotOf(file: string): Lot {
   const text = readFileSync(join(root, file), 'utf8');
   if (text.includes('@breadth') && !isFull) return 'full run';
   if (/@alone|\bvi\s*\.(mock|doMock|resetModules)\b/.test(text)) return 'alone';
-  if (text.includes('@as-built')) return 'as built';
   return text.includes('@vitest-environment jsdom') ? 'window' : 'shared';
 }
 
@@ -72,7 +71,6 @@ export default mergeConfig(
             isolate: false,
           },
         },
-        { extends: true, test: { name: 'as built', ...inLot('as built'), isolate: false } },
         { extends: true, test: { name: 'alone', ...inLot('alone') } },
       ],
     },

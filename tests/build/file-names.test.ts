@@ -1,6 +1,6 @@
 /**
  * Files with any name: a site that passes the check builds, and its pages lead to the files.
- * @as-built React is loaded for production.
+ * @alone React is loaded for production.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The files of a site besides its pages: map, manifest, feed, robots. @as-built: it sets the sanitiser of the build. */
+/** The files of a site besides its pages: map, manifest, feed, robots. @alone: it sets the sanitiser of the build. */
 import { describe, expect, it } from 'vitest';
 import { writeDocument } from '../../src/render/html-document.ts';
 import type { Piece } from '../../src/render/shared-pieces.ts';
