@@ -1,4 +1,5 @@
 /** Reads collections: the sources of a site whose records are documents in `pages/_records/`. */
+import { posix } from 'node:path';
 import { findNodeAtLocation } from 'jsonc-parser';
 import type { Source, Sources } from '../generated/schema.ts';
 import type { Contract } from './contract.ts';
@@ -31,11 +32,18 @@ interface Collected {
 /** The kind of the documents of a source. */
 const recordKind = ({ item = '' }: Source) => `records/${item}` as const;
 
+/** The folder or file of a source, from the root of the site; neither for a call of the API or a broken source. */
+function placeOf(source: Source | null): { folder?: string; file?: string } {
+  const { path, folder, file } = source ?? {};
+  if (path !== undefined) return {};
+  if (typeof folder === 'string') return { folder: `${recordsFolder}/${folder}` };
+  return typeof file === 'string' ? { file: `${recordsFolder}/${file}.json` } : {};
+}
+
 /** Whether a file belongs to a source. @param path Path from the root of the site. */
-export function isRecordOf({ folder, file }: Source, path: string): boolean {
-  if (file !== undefined) return path === `${recordsFolder}/${file}.json`;
-  const below = `${recordsFolder}/${folder}/`;
-  return folder !== undefined && path.startsWith(below) && /^[^/]+\.json$/.test(path.slice(below.length));
+export function isRecordOf(source: Source | null, path: string): boolean {
+  const { folder, file } = placeOf(source);
+  return path === file || (folder !== undefined && path.endsWith('.json') && posix.dirname(path) === folder);
 }
 
 /**
@@ -53,14 +61,14 @@ export function readCollections(
 ): ReadonlyMap<string, Collection> {
   return new Map(
     Object.entries(sources).flatMap(([name, source]): [string, Collection][] => {
-      const { path, folder, file, item = '' } = source;
-      if (path !== undefined || (folder ?? file) === undefined || !contract.itemKinds.includes(item))
-        return [];
+      const { folder, file } = placeOf(source);
+      if ((folder ?? file) === undefined || !contract.itemKinds.includes(source.item ?? '')) return [];
       const { paths, problems } =
-        folder === undefined
-          ? { paths: [`${recordsFolder}/${file}.json`], problems: [] }
-          : listDocuments(root, `${recordsFolder}/${folder}`);
+        folder === undefined ? { paths: [file ?? ''], problems: [] } : listDocuments(root, folder);
       const own = [...new Set([...paths, ...added])].filter((path) => isRecordOf(source, path));
+      const strays = paths.filter((path) => !Object.values(sources).some((one) => isRecordOf(one, path)));
+      const message = `no source has the records of this folder; move the file to ${folder}/`;
+      for (const path of strays) problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
       return [[name, toCollection(own.toSorted().map(read), source, contract, problems)]];
     }),
   );

@@ -56,6 +56,6 @@ export function readDocument<T>(
 
 /** Removes `$schema`, which only editors read. */
 function withoutSchema(value: unknown): unknown {
-  const { $schema: _, ...rest } = value as Record<string, unknown>;
+  const { $schema: _, ...rest } = (value ?? {}) as Record<string, unknown>;
   return rest;
 }

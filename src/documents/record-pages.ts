@@ -9,12 +9,16 @@ import { listPaths, type PageContent, type Site } from './read-site.ts';
 /** Length of the description of a page, in letters; search engines show no more. */
 const maxDescription = 160;
 
-/** Returns the address of the pages that a document makes, with `{id}` in it; `undefined` for an ordinary page. */
+/**
+ * Returns the address of the pages that a document makes, with `{id}` in it; `undefined` for an ordinary page. On a page
+ * with problems it may be that of its file.
+ */
 export function addressOfEach({
   route,
   value: { each },
 }: Pick<PageContent, 'route' | 'value'>): string | undefined {
-  return each && (each.address ?? route.replace(/[^/]*$/, '{id}'));
+  if (typeof each !== 'object' || each === null) return undefined;
+  return typeof each.address === 'string' ? each.address : route.replace(/[^/]*$/, '{id}');
 }
 
 /** Returns all addresses of the pages that a document makes; for pages of records also the one with `{id}` in it. */

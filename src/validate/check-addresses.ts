@@ -2,7 +2,7 @@
 import { findOwner } from '../engine/site-paths.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { findPosition, problemAt, type Problem } from '../documents/problem.ts';
-import { addressesOf } from '../documents/record-pages.ts';
+import { addressesOf, addressOfEach } from '../documents/record-pages.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 
 /** The ways in which a page claims an address, by descending priority. */
@@ -39,7 +39,7 @@ export function addressProblems(site: Site, files: PublicFiles): Problem[] {
 
 /** The claims of a page. On a page with problems those that are no text are skipped. */
 function claimsOf(page: PageDocument, way: Claim['way'], site: Site): Claim[] {
-  if (way === 'name' && page.value.each)
+  if (way === 'name' && addressOfEach(page) !== undefined)
     return addressesOf(site, page).map((path) => ({ path, page, way, pointer: '/each' }));
   if (way === 'name') return [{ path: page.route, page, way, pointer: '' }];
   const list: unknown = page.value[way];

@@ -182,6 +182,38 @@ describe('a mistake in a record is named at its place', () => {
     );
   });
 
+  it.each(['null', '5', '{ "folder": 5, "item": "news" }', '{ "folder": "news", "item": 5 }'])(
+    'a source that is %s is a problem of the sources, and not the end of the check',
+    (source) => {
+      const found = said({ file: 'pages/_sources.json', wrong: `{ "news": ${source} }` });
+      expect(found.some((line) => line.startsWith('E106 at pages/_sources.json'))).toBe(true);
+    },
+  );
+
+  it('a list with an entry that is no record', () => {
+    const sources = '{ "papers": { "file": "papers", "item": "content" } }';
+    const found = said(
+      {
+        file: 'pages/_sources.json',
+        old: '"circulars": { "path"',
+        wrong: `${sources.slice(2, -2)}, "circulars": { "path"`,
+      },
+      { file: 'pages/_records/papers.json', wrong: '{ "records": [«null] }' },
+    );
+    expect(found).toEqual(one('E106', 'null'));
+  });
+
+  it('a record in a folder below is named, because it would be in no list', () => {
+    const found = said(
+      inFolderNews,
+      { file: feast, wrong: record({}) },
+      { file: 'pages/_records/news/2026/a.json', wrong: record({}) },
+    );
+    expect(found).toEqual([
+      'E113 at pages/_records/news/2026/a.json:1:1: no source has the records of this folder; move the file to pages/_records/news/',
+    ]);
+  });
+
   it('a sound site counts its records', () => {
     const { counts, problems } = check(inFolderNews, { file: feast, wrong: record({}) });
     expect([counts.records, problems]).toEqual([1, []]);

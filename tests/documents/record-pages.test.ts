@@ -96,6 +96,14 @@ describe('a page for each record', () => {
     );
   });
 
+  it.each(['null', '5', '"news"', '{ "source": 5 }', '{ "source": "news", "address": 5 }'])(
+    'an "each" that is %s is a problem of its page, and not the end of the check',
+    (each) => {
+      const found = saidOfPages(text({}).replace('{"source":"news"}', each), opens);
+      expect(found.join()).toContain('at pages/News/Entry.json:1:');
+    },
+  );
+
   it('E237 a source of the API, an address of one page, a block without a record', () => {
     expect(saidOfPages(text({ each: { source: 'circulars' } }), opens).join()).toContain(
       'E237 at pages/News/Entry.json:1:',
