@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { proseToHtml } from '../prose/prose.ts';
+import { isDue } from '../documents/is-due.ts';
+import { publicFields } from '../documents/public-fields.ts';
 
 /** A record. Its fields are those of spec section 3. */
 export type Item = Record<string, unknown>;
@@ -31,7 +32,6 @@ export function createReader({
   log,
 }: RecordPlaces): (collection: string, item: string, day: string) => Promise<Item[]> {
   const readJson = createJsonReader();
-  const toItem = createSender();
 
   async function readFolder(folder: string): Promise<Item[]> {
     const names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/.test(name));
@@ -69,7 +69,7 @@ export function createReader({
     const records = isFolder ? await readFolder(folder) : await naming(file, readList(file));
     const schema = join(schemas, `${item}.schema.json`);
     const prose = await naming(schema, readJson(schema).then(findProse));
-    return records.filter((record) => isDue(record, day)).map((record) => toItem(record, prose));
+    return records.filter((record) => isDue(record, day)).map((record) => publicFields(record, prose));
   };
 }
 
@@ -119,36 +119,6 @@ function findProse(schema: unknown): string[] {
     return property['role'] === 'prose' || String(property['$ref']).endsWith('/definitions/prose');
   });
 }
-
-function isDue({ from, until, draft }: Item, day: string): boolean {
-  const hasBegun = typeof from !== 'string' || from <= day;
-  const isOver = typeof until === 'string' && until < day;
-  return draft !== true && hasBegun && !isOver;
-}
-
-/** The properties that are for maintainers and for the engine; they never leave the API. */
-const unsent = new Set(['$schema', 'from', 'until', 'draft', 'todo', 'note', 'allow']);
-
-/** Creates a function that returns of a record what is sent: prose in lines as HTML, nothing of {@link unsent}. */
-function createSender(): (record: Item, prose: readonly string[]) => Item {
-  // To make HTML of thousands of records takes seconds.
-  const known = new WeakMap<object, string>();
-  const toHtml = (lines: unknown) => {
-    if (!isProse(lines)) return lines;
-    const html = known.get(lines) ?? proseToHtml(lines);
-    known.set(lines, html);
-    return html;
-  };
-  return function toItem(record, prose) {
-    const sent = Object.entries(record).filter(([name]) => !unsent.has(name));
-    return Object.fromEntries(
-      sent.map(([name, value]) => [name, prose.includes(name) ? toHtml(value) : value]),
-    );
-  };
-}
-
-const isProse = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((line) => typeof line === 'string');
 
 /**
  * Chooses the thought of the day: the first on 1 January, and so on (H-07). 29 February has

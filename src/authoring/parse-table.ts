@@ -1,4 +1,5 @@
 /** Reads a table from a spreadsheet, or the answer of an API, as columns and rows. */
+import { CsvError, parse } from 'csv-parse/sync';
 import { unwrapRecords } from '../engine/data.ts';
 import type { Source } from '../generated/schema.ts';
 
@@ -40,36 +41,32 @@ export function decodeText(bytes: Uint8Array): string {
  */
 export function parseTable(text: string): Table {
   const [mark = '', named = ''] = /^sep=([,;\t])(?:\r\n?|\n)/i.exec(text) ?? [];
-  const sign = named || findSeparator(text);
-  const quoted = new RegExp(` *"([^"]*(?:""[^"]*)*)" *(?=[${sign}\r\n]|$)`, 'y');
-  const plain = new RegExp(`[^${sign}\r\n]*`, 'y');
+  const content = text.slice(mark.length).replace(/\r\n?/g, '\n');
+  const before = mark === '' ? 0 : 1;
   const rows: TableRow[] = [];
-  let [at, line] = [mark.length, mark === '' ? 1 : 2];
-  while (at < text.length) {
-    const row: TableRow = { at: `line ${line}`, cells: [] };
-    for (let isInRow = true; isInRow;) {
-      const cell = readAt(quoted, text, at) ?? readAt(plain, text, at);
-      const [whole = '', inside] = cell ?? [];
-      if (inside === undefined && whole.trimStart().startsWith('"'))
-        throw new Error(
-          `line ${line}: a double quote begins the cell ${whole.trim().slice(0, 40)} but does not end it; close it, and write a double quote inside as ""`,
-        );
-      row.cells.push((inside?.replaceAll('""', '"') ?? whole).replace(/\r\n?/g, '\n').trim());
-      line += whole.match(/\r\n?|\n/g)?.length ?? 0;
-      at += whole.length;
-      isInRow = text[at] === sign;
-      if (isInRow) at += 1;
-    }
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-    line += 1;
-    if (row.cells.some((cell) => cell !== '')) rows.push(row);
+  /** Number of lines that have been read. */
+  let end = before;
+  try {
+    parse(content, {
+      delimiter: named || findSeparator(content),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      on_record(cells: string[], { lines }) {
+        end = before + lines;
+        const breaks = cells.join('').split('\n').length - 1;
+        rows.push({ at: `line ${end - breaks}`, cells: cells.map((cell) => cell.trim()) });
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    throw new Error(
+      `line ${end + 1}: a double quote begins a cell and does not end it; close it, and write a double quote inside as ""`,
+      { cause: error },
+    );
   }
   return { columns: (rows.shift()?.cells ?? []).map(String), rows };
-}
-
-function readAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
 }
 
 /** The separator that is most frequent outside the double quotes of the first line. */

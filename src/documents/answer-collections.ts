@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PlacedSource } from '../engine/data.ts';
 import type { Source } from '../generated/schema.ts';
-import { proseToHtml } from '../prose/prose.ts';
+import { publicFields } from './public-fields.ts';
 import type { RecordContent, SiteContent } from './read-site.ts';
 
 /** A site whose collections have addresses. */
@@ -34,16 +34,11 @@ export function answerCollections<S extends Pick<SiteContent, 'sources' | 'colle
   return { site: { ...site, sources: { ...site.sources, value: Object.fromEntries(value) } }, answers };
 }
 
-/** The shared properties of records. */
-const forMaintainers = new Set(['from', 'until', 'draft', 'todo', 'note', 'allow']);
-
-/** Returns a record as an API would give it: prose as HTML, the id in its field, without what is for maintainers. */
+/** Returns a record as an API would give it, with its id in its field. */
 export function toItem(
   { id, value, references }: RecordContent,
   { fields }: Source,
 ): Record<string, unknown> {
-  const item = Object.fromEntries(Object.entries(value).filter(([name]) => !forMaintainers.has(name)));
   const prose = references.filter(({ role }) => role === 'prose').map(({ pointer }) => pointer.slice(1));
-  const html = prose.map((name) => [name, proseToHtml(item[name] as string[])]);
-  return { ...item, ...Object.fromEntries(html), [fields?.id ?? 'id']: id };
+  return { ...publicFields(value, prose), [fields?.id ?? 'id']: id };
 }

@@ -1,15 +1,7 @@
 /** The days on which a page or a block is shown: `from`, `until` and `draft`. */
+import type { Period } from './is-due.ts';
 import type { Document } from './read-document.ts';
 import { listRecords, listShells, type Site } from './read-site.ts';
-
-/** When something is shown, including both days; always by default, and never as a draft. */
-export interface Period {
-  /** First day, `YYYY-MM-DD`. */
-  from?: string;
-  /** Last day, `YYYY-MM-DD`. */
-  until?: string;
-  draft?: boolean;
-}
 
 /** A page or block of a document that has a period. */
 export interface Timed {
@@ -40,11 +32,6 @@ export function timedIn(document: Document<unknown>): Timed[] {
   return [...found]
     .map(([pointer, period]) => ({ document, pointer, period }))
     .filter(({ period }) => period.draft !== false || Object.keys(period).length > 1);
-}
-
-/** Whether something with this period is shown on a day, `YYYY-MM-DD`. */
-export function isDue({ from = '', until = '9999-12-31', draft = false }: Period, day: string): boolean {
-  return !draft && from <= day && day <= until;
 }
 
 /** Whether a day exists in the calendar; 30 February does not. */

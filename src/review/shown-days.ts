@@ -2,7 +2,8 @@
 import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import type { Contract } from '../documents/contract.ts';
 import { own, type Json, type JsonObject } from '../json/json.ts';
-import { periodWords, type Period } from '../documents/periods.ts';
+import type { Period } from '../documents/is-due.ts';
+import { periodWords } from '../documents/periods.ts';
 import type { Schema } from '../documents/schemas.ts';
 
 /**

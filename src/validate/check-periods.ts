@@ -3,9 +3,9 @@
  * due.
  */
 import type { Contract } from '../documents/contract.ts';
+import { isDue } from '../documents/is-due.ts';
 import {
   dayWords,
-  isDue,
   isRealDay,
   periodWords,
   shownDocuments,

@@ -1,6 +1,7 @@
 /** Days of pages and blocks: what is due on a day, when that changes, and how it is said. */
 import { describe, expect, it } from 'vitest';
-import { dayAfter, isDue, isRealDay, periodWords } from '../../src/documents/periods.ts';
+import { isDue } from '../../src/documents/is-due.ts';
+import { dayAfter, isRealDay, periodWords } from '../../src/documents/periods.ts';
 
 describe('a period', () => {
   it.each([

@@ -1,7 +1,8 @@
 /** Describes pages and blocks hidden on the screenshot date. */
 import { defaultLayout } from '../../documents/default-layout.ts';
 import { isObject, own, parsePointer, type Json } from '../../json/json.ts';
-import { dayWords, isDue, periodWords, timedIn, type Period } from '../../documents/periods.ts';
+import { isDue, type Period } from '../../documents/is-due.ts';
+import { dayWords, periodWords, timedIn } from '../../documents/periods.ts';
 import { sharedByPages, type Site } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';
 import type { Contract } from '../../documents/contract.ts';
