@@ -73,7 +73,16 @@ describe('the schemas', () => {
 
   it('are accepted by a strict Ajv, references and all', () => {
     const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, validateSchema: true });
-    for (const keyword of ['outlet', 'shown', 'inForm', 'notOffered', 'enumDescriptions', 'role', 'countOf'])
+    for (const keyword of [
+      'outlet',
+      'ofRecord',
+      'shown',
+      'inForm',
+      'notOffered',
+      'enumDescriptions',
+      'role',
+      'countOf',
+    ])
       ajv.addKeyword(keyword);
     for (const schema of schemas.values()) ajv.addSchema(schema);
     expect(names.filter((name) => typeof ajv.getSchema(name) !== 'function')).toEqual([]);

@@ -68,7 +68,7 @@ interface Context extends ImportRequest {
  */
 export function planImport(request: ImportRequest): ImportPlan {
   const { table, source, contract, existing } = request;
-  const schema = contract.schemas.get(`items/${source.item}.schema.json`);
+  const schema = contract.schemas.get(`records/${source.item}.schema.json`);
   if (schema === undefined) throw new Error(`there is no schemas/items/${source.item}.schema.json`);
   const idName = source.fields?.id ?? 'id';
   const { columns, left } = findColumns(table, source.fields, schema, contract);
@@ -121,7 +121,7 @@ function planRow(row: TableRow, context: Context, texts: Map<string, string>): I
   );
   if (missing.length > 0) return refuse(...missing.map((name) => lacking(name, context)));
   const text = canonicalText(record, schema, contract);
-  const wrong = problemsOf(path, text, id, context);
+  const wrong = problemsOf(path, text, context);
   if (wrong.length > 0) return refuse(...wrong);
   texts.set(path, text);
   const words = before === undefined ? [] : changed.map(([{ name }]) => name);
@@ -200,13 +200,11 @@ function lacking(name: string, { columns }: Context): string {
 }
 
 /** The problems that the check would find in a record file. */
-function problemsOf(path: string, text: string, id: string, { contract, source, idName }: Context): string[] {
+function problemsOf(path: string, text: string, { contract, source }: Context): string[] {
   const file = parseFile(path, text);
   if (file.content === undefined) return file.problems.map(({ message }) => message);
   const document = insertParts(file, new Map());
-  const errors = contract
-    .validateItem(source.item ?? '', { [idName]: id, ...file.content })
-    .errors.filter(({ instancePath }) => instancePath !== `/${idName}`);
+  const { errors } = contract.validate(`records/${source.item ?? ''}`, file.content);
   const problems = [...file.problems, ...shapeProblems(document, errors, [], () => undefined)];
   return problems.map(({ message }) => message);
 }

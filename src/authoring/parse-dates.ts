@@ -80,7 +80,7 @@ const monthFirst = new RegExp(
 
 /**
  * Parses `2026-07-16`, `16/07/2026`, `16.7.2026`, `16 July 2026`, `16-Jul-2026`, `July 16, 2026` and the number of a day
- * in Excel, such as `46219`. Of two numbers the first is the day.
+ * in Excel, such as `46219`. The first of two numbers is the day.
  * @returns `undefined` for any other text: a year of two digits, a day that does not exist.
  */
 export function parseDay(text: string): WrittenDay | undefined {

@@ -1,11 +1,9 @@
 /** The command that takes a table into the records of a source. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { loadContract } from '../documents/contract.ts';
-import { readDocumentFile } from '../documents/list-files.ts';
-import { recordsFolder } from '../documents/paths.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import { responseMiB } from '../engine/call-limits.ts';
@@ -36,12 +34,12 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
       const folder = siteFolder(site);
       const contract = loadContract(root, folder);
       const documents = readSite(folder, contract);
-      const { source, records } = findSource(documents, String(name));
+      const { source, folder: records } = findSource(documents, String(name));
       const plan = planImport({
         table: readTable(String(file), source),
         source,
         folder: records,
-        existing: readRecords(folder, records),
+        existing: recordsOf(documents, String(name)),
         contract,
         zone: documents.settings?.value.timeZone,
       });
@@ -52,11 +50,8 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
     });
 }
 
-/** The folder of the records of a source, below `pages/_records/`; `undefined` for a call of an API. */
-const folderOf = (source: Source) => (source as { folder?: string }).folder;
-
 /** @throws Error if there is no such source, or its records are in no folder */
-function findSource({ sources }: Site, name: string): { source: Source; records: string } {
+function findSource({ sources }: Site, name: string): { source: Source; folder: string } {
   const known = Object.entries(sources.value).filter(([key]) => key !== '$schema');
   const source = known.find(([key]) => key === name)?.[1];
   if (source === undefined)
@@ -66,12 +61,12 @@ function findSource({ sources }: Site, name: string): { source: Source; records:
         known.map(([key]) => key),
       )}`,
     );
-  const records = folderOf(source);
-  if (records === undefined)
+  const { folder } = source;
+  if (folder === undefined)
     throw new Error(
       `The source "${name}" has no folder of records; give it "folder": "${name}" in pages/_sources.json.`,
     );
-  return { source, records };
+  return { source, folder };
 }
 
 /** Reads the file by its name: JSON is the answer of an API. @throws Error if it cannot be read, with the cure */
@@ -90,17 +85,11 @@ function readTable(path: string, source: Source): Table {
   }
 }
 
-/** Reads the records of a folder by id. */
-function readRecords(site: string, folder: string): Map<string, KnownRecord> {
-  const below = `${recordsFolder}/${folder}`;
-  const names = existsSync(join(site, below)) ? readdirSync(join(site, below)) : [];
+/** Returns the records of a source by id. */
+function recordsOf({ collections }: Site, name: string): Map<string, KnownRecord> {
+  const records = collections.get(name)?.records ?? [];
   return new Map(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => {
-        const { content, problems } = readDocumentFile(site, `${below}/${name}`);
-        return [name.slice(0, -5), problems.length > 0 ? undefined : { ...content }];
-      }),
+    records.map(({ id, file, problems }) => [id, problems.length > 0 ? undefined : { ...file.content }]),
   );
 }
 

@@ -18,8 +18,8 @@ export interface Column {
 const fold = (name: string) => name.toLowerCase().replace(/[\s_]+/g, '');
 
 /**
- * Finds the property of each column, by its own name or by that of the engine. Of two columns for one property the
- * first counts.
+ * Finds the property of each column, by its own name or by that of the engine. The first
+ * of two columns for one property counts.
  * @param fields The source's mapping from the engine's names to properties.
  * @returns `left` says which columns are not taken.
  */

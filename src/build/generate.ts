@@ -166,6 +166,7 @@ async function compileBundle(root: JSONSchema, contract: Contract, name: string)
       'role',
       'countOf',
       'outlet',
+      'ofRecord',
       'inForm',
       'notOffered',
       'enumDescriptions',

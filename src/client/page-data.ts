@@ -26,25 +26,14 @@ export function createPageData(
   files: string,
   timeZone?: string,
 ): PageData {
-  const known = new Map<string, { state: SourceState; data: Data }>();
+  const known = new Map<string, { state: SourceState | undefined; data: Data }>();
   const dataAtBuild = new Map<string, Data>();
-  const wholes = new Map<string, Data>();
 
   function atBuild(key: string): Data {
     let data = dataAtBuild.get(key);
     if (data === undefined) {
       data = builtData(payload.blocks[key]);
       dataAtBuild.set(key, data);
-    }
-    return data;
-  }
-
-  /** The records of the build as the answer of a source. */
-  function whole(key: string): Data {
-    let data = wholes.get(key);
-    if (data === undefined) {
-      const { summary: _, ...built } = atBuild(key);
-      wholes.set(key, (data = built));
     }
     return data;
   }
@@ -56,11 +45,15 @@ export function createPageData(
       const binding = payload.blocks[key]?.data;
       if (binding === undefined) return noData;
       const source = payload.sources[binding.source];
-      // The build has embedded all records.
-      if (source === undefined) return whole(key);
-      const state = sources.get(binding.source);
+      const state = source && sources.get(binding.source);
       const last = known.get(key);
-      if (last?.state === state) return last.data;
+      if (last && last.state === state) return last.data;
+      if (state === undefined) {
+        // The build has embedded all records of a source that the page need not ask.
+        const { summary: _, ...data } = atBuild(key);
+        known.set(key, { state, data });
+        return data;
+      }
       if (state.status === 'loading') {
         const built = atBuild(key);
         // While an answer is late, records of the build stay; a list without any has failed.
@@ -71,7 +64,7 @@ export function createPageData(
       const fresh = selectRecords(
         state.items,
         binding,
-        source.fields,
+        source?.fields,
         fileAddresses(source, files),
         timeZone,
       );

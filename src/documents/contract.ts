@@ -34,11 +34,11 @@ export interface Contract {
   itemKinds: string[];
   /** The block types whose schema marks them as the outlet of a layout. */
   outlets: ReadonlySet<string>;
+  /** The block types whose schema marks them as showing the record of a page. */
+  ofRecord: ReadonlySet<string>;
   validate: (kind: DocumentKind, value: unknown) => ShapeResult;
   /** Validates a single block, for the examples of its type. */
   validateBlock: (type: string, value: unknown) => ShapeResult;
-  /** Validates a single record by its kind. */
-  validateItem: (kind: string, value: unknown) => ShapeResult;
 }
 
 /**
@@ -77,6 +77,8 @@ function contractFrom(read: ReadonlyMap<string, Schema>, blockTypes: string[], c
     return { errors: validators(id, value, references), references };
   }
 
+  const typesWith = (keyword: string) =>
+    new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.[keyword] === true));
   return {
     schemas,
     written,
@@ -88,10 +90,10 @@ function contractFrom(read: ReadonlyMap<string, Schema>, blockTypes: string[], c
       .slice(0, 16),
     blockTypes,
     itemKinds: [...schemas.keys()].flatMap((id) => /^items\/(.+)\.schema\.json$/.exec(id)?.[1] ?? []),
-    outlets: new Set(blockTypes.filter((type) => schemas.get(blockId(type))?.['outlet'] === true)),
+    outlets: typesWith('outlet'),
+    ofRecord: typesWith('ofRecord'),
     validate: (kind, value) => run(schemaId(kind), value),
     validateBlock: (type, value) => run(blockId(type), value),
-    validateItem: (kind, value) => run(`items/${kind}.schema.json`, value),
   };
 }
 

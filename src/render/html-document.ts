@@ -11,7 +11,7 @@ import type { AllWords } from '../words/words.ts';
 import { canonicalPath } from '../documents/paths.ts';
 import { preloadOfLargePicture } from './preload-picture.ts';
 import { feedPath, manifestPath } from '../engine/site-paths.ts';
-import { structuredData, type DocumentOptions } from './structured-data.ts';
+import { fullAddress, structuredData, type DocumentOptions } from './structured-data.ts';
 
 /** A part of the styles. */
 export interface StylePiece {
@@ -148,7 +148,7 @@ function absoluteUrlTags(
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
     meta('property', 'og:url', address),
     ...alternates(info.languages ?? [], origin),
-    ...(shareImage ? [meta('property', 'og:image', origin + shareImage)] : []),
+    ...(shareImage ? [meta('property', 'og:image', fullAddress(shareImage, origin))] : []),
     ...(site.feed
       ? [
           `<link rel="alternate" type="application/rss+xml" href="${addBase(base, feedPath(language))}" title="${escapeHtml(site.feed.title)}">`,

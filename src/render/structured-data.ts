@@ -1,5 +1,6 @@
 /** Generates the structured data of a page for search engines (JSON-LD, schema.org). */
 import type { Block } from '../engine/block.ts';
+import type { DataRecord } from '../engine/record.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { canonicalPath } from '../documents/paths.ts';
 
@@ -17,13 +18,6 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
   const address = origin + canonicalPath(page.paths);
   const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
   const images = page.content.flatMap(imagesIn);
-  const { title: headline, date, images: own } = info.record?.record ?? { title: '', date: '', images: [] };
-  const article = {
-    '@type': 'Article',
-    headline,
-    ...(date !== '' && { datePublished: date }),
-    ...(own.length > 0 && { image: own.map((image) => origin + image) }),
-  };
   const main = {
     '@type': 'WebPage',
     '@id': `${address}#page`,
@@ -33,7 +27,7 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     inLanguage: site.lang,
     isPartOf: { '@id': home['@id'] },
     ...(images.length > 0 && { primaryImageOfPage: origin + imageOf(images[0] ?? '').src }),
-    ...(headline !== '' && { mainEntity: article }),
+    ...(info.record && { mainEntity: articleOf(info.record.record, origin) }),
   };
   const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
   const steps = [...(breadcrumb ?? []), { label: info.title, href: canonicalPath(page.paths) }];
@@ -54,6 +48,20 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     ],
   };
 }
+
+/** Describes the record of a page. */
+function articleOf({ title, date, images }: DataRecord, origin: string): object {
+  return {
+    '@type': 'Article',
+    headline: title,
+    ...(date !== '' && { datePublished: date }),
+    ...(images.length > 0 && { image: images.map((image) => fullAddress(image, origin)) }),
+  };
+}
+
+/** Completes the address of a picture of the site; that of another site is complete. */
+export const fullAddress = (address: string, origin: string): string =>
+  address.startsWith('/') ? origin + address : address;
 
 type Loose = {
   image?: { src?: string };

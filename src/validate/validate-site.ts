@@ -122,7 +122,7 @@ export function validateSite(
       ...settingProblems(site),
       ...facetProblems(site),
       ...recordProblems(site),
-      ...eachProblems(site),
+      ...eachProblems(site, contract),
       ...layoutProblems(site, contract),
     );
   const known: Omit<SiteKnowledge, 'findings'> = {

@@ -72,7 +72,7 @@ test('D-08 a recording plays, and stops when another one begins', async ({ visit
   }
 });
 
-/** What is closed, by the page. */
+/** The closed panels and entries, by the page. */
 const closedOn = [
   ['/People', '[role="tabpanel"]'],
   ['/Journey', '[role="tabpanel"]:not([hidden]) details > div'],

@@ -22,10 +22,8 @@ const payloads = shuffled(corpus, 'payloads in pages').filter(({ html }) => html
 const perSite = 1400;
 const all = Array.from({ length: Math.ceil(payloads.length / perSite) + 2 }, (_, index) => index * perSite);
 const turns = sampleOf(all, 1, 'payloads in page documents');
-/** Of so many texts one has a payload. */
-const every = isFull ? 1 : 4;
 const compared = sampleOf(documents, 10, 'built pages with payloads');
-const drawn = sampleOf(documents, 1, 'pages with payloads in the browser');
+const drawn = sampleOf(documents, 2, 'pages with payloads in the browser');
 /** The pages that are looked at in a turn: in a full run others each time. */
 const seenIn = (turn: number) =>
   drawn.filter((_, index) => index % turns.length === turn || drawn.length <= 2);
@@ -59,12 +57,11 @@ for (const [turn, at] of turns.entries())
     gate.allows(/request to another site: http:\/\/localhost/, /Failed to load resource/, /request failed/);
     const folder = mkdtempSync(join(tmpdir(), 'poisoned-'));
     const [site, out] = [join(folder, 'site'), join(folder, 'out')];
-    const { held, refused } = poisonPages(exampleSite, site, payloads, { at, every });
+    const { held, refused } = poisonPages(exampleSite, site, payloads, at);
     test
       .info()
       .annotations.push({ type: 'texts with payloads', description: `${held} held, ${refused} refused` });
-    // Of a quarter fewer are held: with one that is refused its neighbours go.
-    expect(held).toBeGreaterThan(isFull ? 400 : 60);
+    expect(held).toBeGreaterThan(400);
     // With the records that the built example has, which it is compared with.
     await buildInto(out, site, exampleApiOf(join(folder, 'data'), { store: join(folder, 'received') }));
     const plain = process.env['E2E_EXAMPLE_OUT'] ?? '';

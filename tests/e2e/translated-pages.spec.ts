@@ -8,7 +8,7 @@ import { documents } from './pages.ts';
 import { expect, hydrateAll, test, type Page } from './site.ts';
 import { stopTranslating, translate, translateFirst } from './translate.ts';
 
-/** What a visitor does with an element; it is left out on a page without the element. */
+/** Acts of a visitor, each on an element; a page without the element leaves it out. */
 interface Act {
   name: string;
   with: (page: Page) => Locator;

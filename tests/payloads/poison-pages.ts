@@ -34,15 +34,9 @@ const stringOnLine = /^( *(?:"(?<key>[^"]+)": )?)(?<json>"(?:[^"\\]|\\.)*")(,?)$
  * Copies a site and poisons its documents. Each text is tried with one payload; those that the checker refuses are put
  * back, until it finds no more problems.
  * @param at Number of the first payload.
- * @param every Of so many texts one is tried.
  * @throws Error if it goes on finding problems.
  */
-export function poisonPages(
-  site: string,
-  to: string,
-  payloads: readonly Payload[],
-  { at = 0, every = 1 } = {},
-): Poisoned {
+export function poisonPages(site: string, to: string, payloads: readonly Payload[], at = 0): Poisoned {
   cpSync(site, to, { recursive: true });
   const leaves = new Map<string, Leaf[]>();
   const lines = new Map<string, string[]>();
@@ -56,7 +50,6 @@ export function poisonPages(
       const payload = payloads[number % payloads.length];
       if (json === undefined || key === '$schema' || payload === undefined) continue;
       number += 1;
-      if (number % every > 0) continue;
       own.push({ line, own: words, poisoned: poisonedLine(words, key, payload, number), isRefused: false });
     }
     leaves.set(file, own);

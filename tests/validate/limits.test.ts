@@ -141,7 +141,7 @@ describe('what is as large as a document may be', () => {
     'D5 %s: two thousand are checked in seconds',
     (_, text) => {
       const parts = { 'pages/_parts/short.json': '{ "type": "tagline", "id": "short", "text": "Words." }' };
-      // What is compiled at its first use is compiled now.
+      // Compiles the validators, which the first check would do.
       check({ ...parts, [news]: text(100) });
       const { problems, milliseconds } = check({ ...parts, [news]: text(2_000) });
       expect(problems.filter(({ code }) => code === 'E112')).toEqual([]);

@@ -42,8 +42,16 @@ function Part({ part, block: { labels = {} }, of: { record }, words }: PartProps
         </time>
       );
     case 'images':
-      return images.map((src) => (
-        <img key={src} className={styles.image} src={src} alt="" loading="lazy" width={800} height={600} />
+      return images.map((src, index) => (
+        <img
+          key={`${src} ${index}`}
+          className={styles.image}
+          src={src}
+          alt=""
+          loading="lazy"
+          width={800}
+          height={600}
+        />
       ));
     case 'text':
       return text === '' ? null : (
@@ -52,8 +60,8 @@ function Part({ part, block: { labels = {} }, of: { record }, words }: PartProps
         </div>
       );
     case 'file':
-      return files.map((href) => (
-        <p key={href}>
+      return files.map((href, index) => (
+        <p key={`${href} ${index}`}>
           <SiteLink href={href} newTab className="more" more={title}>
             {labels.file ?? words.cards.open}
           </SiteLink>

@@ -71,7 +71,7 @@ export function writeSiteFiles(
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
     const pages = new Map(
       site.pages.flatMap(({ route, record }) =>
-        record?.source === source ? [[record?.record.id, route]] : [],
+        record !== undefined && record.source === source ? [[record.record.id, route]] : [],
       ),
     );
     const records = selectRecords(items, {}, fields, () => undefined, timeZone).map((record) => ({

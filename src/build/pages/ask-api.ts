@@ -44,18 +44,12 @@ function openSources({ sources, pages }: SiteContent, store: Store): { opened: S
     .flatMap(({ value }) => listsThatOpen(value))
     .flatMap(({ data, opens }) => {
       const idField = sources.value[data.source]?.fields?.id ?? 'id';
-      const ids = store
-        .get(data.source)
-        .items.flatMap((item) => (isSelected(item, data.where) ? readId(item[idField]) : ''));
-      const id = ids.find((one) => one !== '');
-      return id === undefined
-        ? []
-        : [
-            new URL(
-              opens.replace('{id}', () => encodeURIComponent(id)),
-              'https://site.invalid',
-            ),
-          ];
+      const { items } = store.get(data.source);
+      const shown = items.filter((item) => isSelected(item, data.where));
+      const id = shown.map((item) => readId(item[idField])).find((one) => one !== '');
+      if (id === undefined) return [];
+      const address = opens.replace('{id}', () => encodeURIComponent(id));
+      return [new URL(address, 'https://site.invalid')];
     });
   const waiting = Object.entries(sources.value).filter(
     ([, { item, path }]) => item && path?.includes('{query.'),

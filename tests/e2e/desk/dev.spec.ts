@@ -1,5 +1,5 @@
 /**
- * What the dev server gives to maintainers: on the pages of the site and in the editor. A page of the dev server is
+ * The dev server gives tools to maintainers: on the pages of the site and in the editor. A page of the dev server is
  * hundreds of modules, and each save reads all documents; so each of the two is one sitting.
  */
 import { createProbes } from '../../visit/probe.ts';
