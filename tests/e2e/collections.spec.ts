@@ -187,6 +187,10 @@ test('a card opens the page of its record, which leads on to the next one and ba
   twins,
 }) => {
   await page.goto(`${twins.files}/Notices`);
+  // A link in the text of a card leads to its own page, though the rest of the card opens that of the record.
+  await page.getByRole('link', { name: 'valley' }).click();
+  await expect(page).toHaveURL(/\/Story$/);
+  await page.goBack();
   await page.getByRole('link', { name: 'Concert in the hall' }).click();
   await expect(page).toHaveURL(/\/Notices\/2026-06-20-concert$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concert in the hall');

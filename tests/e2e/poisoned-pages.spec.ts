@@ -3,16 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { corpus, shuffled } from '../payloads/corpus.ts';
 import { poisonPages } from '../payloads/poison-pages.ts';
 import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';
 import { isFull, sampleOf } from '../sample.ts';
 import { buildInto } from './build.ts';
-import { exampleApiOf } from './example.ts';
 import { documents, exampleSite } from './pages.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -56,15 +54,14 @@ for (const [turn, at] of turns.entries())
     test.setTimeout(isFull ? 240_000 : 120_000);
     gate.allows(/request to another site: http:\/\/localhost/, /Failed to load resource/, /request failed/);
     const folder = mkdtempSync(join(tmpdir(), 'poisoned-'));
-    const [site, out] = [join(folder, 'site'), join(folder, 'out')];
+    const [site, out, plain] = [join(folder, 'site'), join(folder, 'out'), join(folder, 'plain')];
     const { held, refused } = poisonPages(exampleSite, site, payloads, at);
     test
       .info()
       .annotations.push({ type: 'texts with payloads', description: `${held} held, ${refused} refused` });
     expect(held).toBeGreaterThan(400);
-    // With the records that the built example has, which it is compared with.
-    await buildInto(out, site, exampleApiOf(join(folder, 'data'), { store: join(folder, 'received') }));
-    const plain = process.env['E2E_EXAMPLE_OUT'] ?? '';
+    await buildInto(out, site);
+    await buildInto(plain, exampleSite);
     for (const { route } of compared) {
       const { names, data, handlers, schemes } = builtPage(out, route);
       const own = builtPage(plain, route);
