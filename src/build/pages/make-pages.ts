@@ -37,12 +37,14 @@ export async function makePages<T extends RenderedPageDocument>(options: MakePag
   // renderer and hold it in memory.
   const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / minPagesPerThread));
   const workers = Array.from({ length: threads }, () => startWorker(bundle, surroundings));
-  const here = makeHere(work, bundle, surroundings);
+  const loops = [makeHere(work, bundle, surroundings), ...workers.map((worker) => makeThere(work, worker))];
   try {
-    await Promise.all([here, ...workers.map((worker) => makeThere(work, worker))]);
+    await Promise.all(loops);
   } finally {
     work.left.length = 0;
-    await Promise.allSettled([here, ...workers.map((worker) => worker.terminate())]);
+    // Node can crash if a thread that compresses is terminated.
+    await Promise.allSettled(loops);
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 
@@ -64,9 +66,10 @@ async function makeHere<T extends RenderedPageDocument>(
   for (let page = left.pop(); page !== undefined; page = left.pop()) take(page, await makePage(page));
 }
 
-/** Makes pages on another thread until none is left and it has answered. */
+/** Makes pages on another thread until none is left and it has answered; after an error it makes those that it has. */
 function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, worker: Worker): Promise<void> {
   const handed = new Map<number, T>();
+  const failures: unknown[] = [];
   let count = 0;
   const hand = (): void => {
     const page = left.pop();
@@ -83,16 +86,19 @@ function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, work
   return new Promise((resolve, reject) => {
     worker.on('error', reject);
     worker.on('message', (answer: PageAnswer) => {
-      if ('error' in answer) return reject(answer.error);
-      hand();
       const page = handed.get(answer.number);
       handed.delete(answer.number);
       try {
+        if ('error' in answer) throw answer.error;
+        hand();
         if (page !== undefined) take(page, answer.made);
       } catch (error) {
-        reject(error);
+        left.length = 0;
+        failures.push(error);
       }
-      if (handed.size === 0) resolve();
+      if (handed.size > 0) return;
+      if (failures.length > 0) reject(failures[0] as Error);
+      else resolve();
     });
     for (let begun = 0; begun < queueLength; begun += 1) hand();
     if (handed.size === 0) resolve();
