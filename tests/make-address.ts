@@ -10,6 +10,7 @@ export function makeAddress(
   let search = query;
   const listeners = new Set<() => void>();
   const place: UrlState = {
+    path: () => '/Page',
     search: () => search,
     setSearch: async (next) => {
       search = next;

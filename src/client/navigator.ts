@@ -94,6 +94,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       return isWindow;
     },
     restore: () => positions.restore(here.shownAt),
+    path: () => location.pathname,
     search: () => location.search,
     async setSearch(search, options) {
       const { pathname } = location;

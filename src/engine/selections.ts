@@ -21,6 +21,8 @@ export interface Selections {
 
 /** Reads and writes the query of the address through the router. */
 export interface UrlState {
+  /** Returns the path of the page in the address. */
+  path: () => string;
   /** Returns the query: `?year=2025`, or empty. */
   search: () => string;
   setSearch: (search: string, options: { replace: boolean }) => Promise<void>;
@@ -98,9 +100,12 @@ export function createSelections(
       }
       for (const listener of listeners) listener();
       cancel();
+      const path = urlState.path();
       if (how === 'step') writeToUrl(false);
       else
         cancel = clock.after(pauseOfTyping, () => {
+          // The visitor has left the page meanwhile.
+          if (urlState.path() !== path) return;
           const query = new URLSearchParams(urlState.search());
           const typed = Object.keys(choices).map((by) => parameters[by] ?? by);
           writeToUrl(typed.some((name) => query.has(name)) || !holdsChoice(blocks, query));

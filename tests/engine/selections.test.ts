@@ -19,7 +19,9 @@ function make(search = '') {
   const steps: { search: string; replace: boolean }[] = [];
   const listeners = new Set<() => void>();
   const time = makeClock();
+  let path = '/News';
   const urlState = {
+    path: () => path,
     search: () => search,
     setSearch: async (next: string, { replace }: { replace: boolean }) => {
       await Promise.resolve();
@@ -37,7 +39,8 @@ function make(search = '') {
     search = next;
     for (const listener of listeners) listener();
   };
-  return { selections, steps, visit, urlState, ...time };
+  const leaveFor = (next: string) => void (path = next);
+  return { selections, steps, visit, leaveFor, urlState, ...time };
 }
 
 describe('reading the address', () => {
@@ -250,6 +253,15 @@ describe('choosing', () => {
     leave();
     await pass(1000);
     expect(steps).toEqual([{ search: '?search=j', replace: true }]);
+  });
+
+  it('is not written into the address of another page, where the visitor has gone meanwhile', async () => {
+    const { selections, steps, leaveFor, pass } = make();
+    selections.subscribe(() => {});
+    selections.choose('list', { search: 'j' }, 'typing');
+    leaveFor('/History');
+    await pass(1000);
+    expect(steps).toEqual([]);
   });
 
   it('who has left is told nothing more', async () => {

@@ -2,6 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readSite } from '../../src/documents/read-site.ts';
+import { siteOn } from '../../src/documents/shown-on.ts';
+import { toContent } from '../../src/documents/to-content.ts';
+import { isoDay } from '../../src/engine/day.ts';
 
 const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
 
@@ -16,7 +19,8 @@ function typesIn(value: unknown): string[] {
 
 /** Routes of pages that hold every block type of the site in a folder: at each step the page that adds most. */
 export function coverOf(folder: string): string[] {
-  const pages = readSite(folder, contract).pages.map(({ route, value }) => ({
+  const site = toContent(siteOn(readSite(folder, contract), contract, isoDay(new Date())));
+  const pages = site.pages.map(({ route, value }) => ({
     route,
     types: new Set(typesIn(value)),
   }));
