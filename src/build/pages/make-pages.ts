@@ -97,7 +97,7 @@ function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, work
         failures.push(error);
       }
       if (handed.size > 0) return;
-      if (failures.length > 0) reject(failures[0] as Error);
+      if (failures.length > 0) reject(failures[0]);
       else resolve();
     });
     for (let begun = 0; begun < queueLength; begun += 1) hand();
