@@ -40,6 +40,7 @@ export async function call(program: string, parameters: readonly string[]): Prom
       called.output += line;
     };
   const { argv, exitCode } = process;
+  const { NODE_ENV: mode } = process.env;
   const listeners = process.stdout.listeners('error');
   const atExit = process.listeners('exit');
   const spies = [
@@ -58,6 +59,8 @@ export async function call(program: string, parameters: readonly string[]): Prom
     if (!(error instanceof Left)) throw error;
   } finally {
     process.argv = argv;
+    // A build is for visitors, and says so to everything in its process.
+    if (mode !== undefined) process.env['NODE_ENV'] = mode;
     process.exitCode = exitCode;
     for (const spy of spies) spy.mockRestore();
     for (const one of process.stdout.listeners('error'))

@@ -60,6 +60,7 @@ describe('the status of a command', () => {
     ],
     ['SITE_BASE', 'carmel', 'write SITE_BASE=/carmel/'],
   ])('is 2 of the check as of the build when %s is "%s", with the same cure', async (name, value, cure) => {
+    const { NODE_ENV: mode } = process.env;
     await run(['format', '--site', 'SITE']);
     vi.stubEnv(name, value);
     const said = [
@@ -72,6 +73,8 @@ describe('the status of a command', () => {
       [2, true],
       [2, true],
     ]);
+    // Other tests of this process load React as it is for tests.
+    expect(process.env['NODE_ENV']).toBe(mode);
   });
 
   it('is 0 after --fix has fixed all, which it says', async () => {
