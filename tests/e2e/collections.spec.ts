@@ -109,7 +109,7 @@ async function readList(page: Page): Promise<unknown> {
     main.innerText(),
     main.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
   ]);
-  return { words, links: links.map((href) => href.replace(/^\/api\/image/, '')) };
+  return { words, links: links.map((href) => href.replace('/api/image/', '/')) };
 }
 
 for (const path of ['/News', '/Circular', '/Gallery'])
