@@ -45,6 +45,7 @@ for (const [name, { open, shown }] of Object.entries(openings))
     await test.step('by Back, and Forward opens nothing', async () => {
       await open(page);
       await expect(shown(page)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ isWindow: true });
       await page.goBack();
       await expect(shown(page)).toBeHidden();
       await expect(page).toHaveURL('/House');
