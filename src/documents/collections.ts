@@ -182,3 +182,18 @@ export function mapRecords(
     ]),
   );
 }
+
+/** Returns the collections of a site without some files. */
+export function withoutFiles(
+  { collections }: Collected,
+  gone: ReadonlySet<string>,
+): ReadonlyMap<string, Collection> {
+  if (gone.size === 0) return collections;
+  const isLeft = ({ path }: ParsedFile) => !gone.has(path);
+  return new Map(
+    [...collections].map(([name, { files, records, ...rest }]) => [
+      name,
+      { ...rest, files: files.filter(isLeft), records: records.filter(({ file }) => isLeft(file)) },
+    ]),
+  );
+}

@@ -12,7 +12,7 @@ import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import { idsIn, listIds, pagesWith } from '../../documents/page-ids.ts';
 import { countsIn } from '../../merge/merge-files.ts';
-import type { SiteContext } from '../../authoring/pages.ts';
+import type { SiteContext } from '../../authoring/plan.ts';
 import { checkDraft, type DraftCheckResult } from './check-draft.ts';
 import { findRefusal } from './document-paths.ts';
 import { mergeChanges, type Conflict } from './merge-drafts.ts';

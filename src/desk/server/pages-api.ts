@@ -8,11 +8,9 @@ import {
   planDelete,
   planDuplicate,
   planRename,
-  writePagesPlan,
   type DeleteChoices,
-  type SiteContext,
-  type PagesPlan,
 } from '../../authoring/pages.ts';
+import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { findWords } from '../../authoring/where.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
