@@ -36,7 +36,7 @@ interface BlockExample {
 }
 
 /** A collection, with the pages that show its records. */
-export interface CollectionChoice {
+interface CollectionChoice {
   /** Name of its source. */
   name: string;
   /** `pages/_records/news/` for a folder, `pages/_records/thoughts.json` for a file. */
