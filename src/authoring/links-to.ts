@@ -11,7 +11,9 @@ import { shownDocuments } from '../documents/periods.ts';
 import { findPosition } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
 import { withoutLinks } from '../prose/prose-tree.ts';
-import { listFormerPaths, listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
+import type { RecordDocument } from '../documents/collections.ts';
+import { listFormerPaths, type PageDocument, type Site } from '../documents/read-site.ts';
+import { addressesOf, addressesOfRecord } from '../documents/record-pages.ts';
 import type { Schema } from '../documents/schemas.ts';
 
 /** A link to a page. */
@@ -29,10 +31,17 @@ export interface LinkPlace {
 export const beforeMark = (address: string): string => address.split(/[#?]/)[0] ?? '';
 
 /**
- * Returns the links to a page in all documents and parts, each place once; those of the page itself only with `own`.
+ * Returns the links to a page, or to the pages of a record, in all documents and parts, each place once; those of the
+ * page or record itself only with `own`.
  */
-export function linksTo(site: Site, page: PageDocument, { own }: { own: boolean }): LinkPlace[] {
-  const addresses = new Set([...listPaths(page), ...listFormerPaths(page)]);
+export function linksTo(
+  site: Site,
+  page: PageDocument | RecordDocument,
+  { own }: { own: boolean },
+): LinkPlace[] {
+  const addresses = new Set(
+    'route' in page ? [...addressesOf(site, page), ...listFormerPaths(page)] : addressesOfRecord(site, page),
+  );
   const leads = (address: string) => addresses.has(beforeMark(address));
   const found = shownDocuments(site).flatMap((document) => {
     const { assembled, references } = document;
@@ -93,7 +102,12 @@ function inProse(address: string): RegExp {
 /** Returns a function that finds the schema of a document or part by its path; `undefined` if it is unknown. */
 export function documentSchemas(site: Site, contract: Contract): (path: string) => Schema | undefined {
   const parts = partSchemas(site, contract);
+  const records = new Map(
+    [...site.collections.values()].flatMap(({ files, schema }) => files.map(({ path }) => [path, schema])),
+  );
   return (path) => {
+    const record = records.get(path);
+    if (record !== undefined) return contract.schemas.get(record);
     const role = findRole(path);
     const part = findPartName(path);
     if (part !== undefined) return parts.get(part);

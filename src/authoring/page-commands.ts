@@ -6,16 +6,8 @@ import { loadContract } from '../documents/contract.ts';
 import { readSite } from '../documents/read-site.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import { siteFolder } from './named-files.ts';
-import {
-  planDelete,
-  planDuplicate,
-  planRename,
-  planTranslated,
-  writePagesPlan,
-  type DeleteChoices,
-  type SiteContext,
-  type PagesPlan,
-} from './pages.ts';
+import { planDelete, planDuplicate, planRename, planTranslated, type DeleteChoices } from './pages.ts';
+import { writePagesPlan, type PagesPlan, type SiteContext } from './plan.ts';
 import { planReplaceFile } from './replace-file.ts';
 
 interface SiteFlag {
@@ -48,7 +40,7 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
   cli
     .command(
       'rename <page> <address>',
-      'Changes the address of a page and all links to it; the old address redirects',
+      'Changes the address of a page or record and all links to it; the old address redirects',
     )
     .option(...ofSite)
     .option('--no-redirect', 'Does not redirect the old address')
@@ -73,7 +65,7 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     .action((page: string, { site }: SiteFlag) => run(site, (context) => planTranslated(context, page)));
 
   cli
-    .command('delete <page>', 'Deletes a page; lists the links to it first')
+    .command('delete <page>', 'Deletes a page or record; lists the links to it first')
     .option(...ofSite)
     .option('--to <page>', 'The new target of the links and of the old address')
     .option('--unlink', 'Removes the links; the text of a sentence stays')
@@ -82,7 +74,7 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     );
 
   cli
-    .command('duplicate <page> <address>', 'Copies a page, as a draft')
+    .command('duplicate <page> <address>', 'Copies a page or record, as a draft')
     .option(...ofSite)
     .option('--title <title>', 'Its title; by default that of the original with "(copy)"')
     .action((page: string, address: string, { site, title }: SiteFlag & { title?: string }) =>

@@ -1,42 +1,11 @@
 /** Renames, deletes and duplicates pages: computes and checks the changes before anything is written. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Contract } from '../documents/contract.ts';
-import { formatChange, formatSite } from '../documents/format.ts';
-import { schemaId } from '../documents/kinds.ts';
 import { findTranslated, hashForTranslation } from '../documents/languages.ts';
-import { formatProblem } from '../documents/problem.ts';
-import { withFiles } from '../documents/with-files.ts';
-import {
-  listFiles,
-  listFormerPaths,
-  listPaths,
-  type PageDocument,
-  type Site,
-} from '../documents/read-site.ts';
+import { listFormerPaths, listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
+import { addressOfEach, addressesOf } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
-import type { Page } from '../generated/schema.ts';
-import type { PublicFiles } from '../images/public-files.ts';
-import { validateSite } from '../validate/validate-site.ts';
 import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
-
-/** The inputs of these functions. */
-export interface SiteContext {
-  site: Site;
-  contract: Contract;
-  files: PublicFiles;
-}
-
-/** The planned changes of files. */
-export interface PagesPlan {
-  /** A file that is renamed before anything is written. */
-  moved?: { from: string; to: string };
-  removed: string[];
-  /** The new texts of files, by path relative to the folder of the site. */
-  texts: Map<string, string>;
-  /** Reminders for the person to check afterwards. */
-  remind: string[];
-}
+import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';
+import { planDeleteRecord, planDuplicateRecord, planRenameRecord, recordNamed } from './records.ts';
 
 /** One word, optionally in the folder of a language. */
 const address = /^(?:\/[a-z]{2,3}(?:-[A-Za-z]+)*)?\/[A-Z][A-Za-z0-9]*$/;
@@ -47,9 +16,9 @@ const address = /^(?:\/[a-z]{2,3}(?:-[A-Za-z]+)*)?\/[A-Z][A-Za-z0-9]*$/;
  */
 export function pageNamed(site: Site, name: string): PageDocument {
   const path = toAddress(name);
-  const page = site.pages.find((one) => one.route === path);
+  const page = site.pages.find((one) => one.route === path || addressOfEach(one) === path);
   if (page !== undefined) return page;
-  const routes = site.pages.map(({ route }) => route);
+  const routes = site.pages.flatMap((one) => [one.route, ...addressesOf(site, one)]);
   throw new Error(`There is no page ${path}${suggest(path, routes)}`);
 }
 
@@ -75,7 +44,7 @@ function freeAddress(site: Site, name: string, besides?: PageDocument): string {
 }
 
 /**
- * Gives a page another address: renames its file, updates every link, and redirects the old address.
+ * Gives a page or a record another address: renames its file, updates every link, and redirects the old address.
  * @throws Error if the address is invalid or taken, or if the site has a problem before or after.
  */
 export function planRename(
@@ -85,7 +54,11 @@ export function planRename(
   { redirect = true }: { redirect?: boolean } = {},
 ): PagesPlan {
   const { site, contract } = context;
+  const record = recordNamed(site, from);
+  if (record !== undefined) return planRenameRecord(context, record, to, { redirect });
   const page = pageNamed(site, from);
+  const pattern = addressOfEach(page);
+  if (pattern !== undefined) return planRenameEach(context, page, pattern, to, redirect);
   const path = freeAddress(site, to, page);
   refuseProblems(context, site, `correct them before you rename ${page.route}`);
   const own = new Set([page.route, ...listFormerPaths(page)]);
@@ -114,6 +87,33 @@ export function planRename(
   return tidied(context, plan);
 }
 
+/** Gives the pages of records other addresses: the document says them, and its file stays. */
+function planRenameEach(
+  context: SiteContext,
+  page: PageDocument,
+  pattern: string,
+  to: string,
+  redirect: boolean,
+): PagesPlan {
+  const { site, contract } = context;
+  const { each } = page.value;
+  if (each === undefined || !/^\/(?:[\w~-][\w.~-]*\/)*\{id\}$/.test(to))
+    throw new Error(`${pattern} is the address of many pages; write the new one with {id}: /Letters/{id}.`);
+  refuseProblems(context, site, `correct them before you rename ${pattern}`);
+  const [before, after] = [pattern, to].map((one) => one.slice(0, -'{id}'.length)) as [string, string];
+  const texts = redirectLinks(
+    linksTo(site, page, { own: true }).filter(({ address }) => address.startsWith(before)),
+    (old) => after + old.slice(before.length),
+  );
+  const former = [...listFormerPaths(page), ...(redirect ? [pattern] : [])];
+  const text = withProperty(contract, texts.get(page.file.path) ?? page.file.text, {
+    each: { ...each, address: to },
+    redirectFrom: former.filter((one) => one !== to),
+  });
+  texts.set(page.file.path, text);
+  return tidied(context, { removed: [], texts, remind: findReminders(site, page) });
+}
+
 /**
  * The translations with their originals that are paired by the name of this page alone: after a rename they need
  * `translationOf`.
@@ -136,7 +136,7 @@ export interface DeleteChoices {
 }
 
 /**
- * Deletes a page.
+ * Deletes a page or a record.
  * @throws Error that lists the links to it, if neither choice is made; or if it is the home page.
  */
 export function planDelete(
@@ -145,6 +145,8 @@ export function planDelete(
   { unlink = false, to }: DeleteChoices,
 ): PagesPlan {
   const { site, contract } = context;
+  const record = recordNamed(site, name);
+  if (record !== undefined) return planDeleteRecord(context, record, { unlink });
   const page = pageNamed(site, name);
   if (listPaths(page).includes('/')) throw new Error(`${page.route} is the home page; it cannot be deleted.`);
   const heir = to === undefined ? undefined : pageNamed(site, to);
@@ -183,11 +185,13 @@ export function planDelete(
 }
 
 /**
- * Copies a page to another address as a draft: it is in no build until `draft` is removed.
+ * Copies a page or a record to another address as a draft: it is in no build until `draft` is removed.
  * @param title Title of the new page; by default the original title with "(copy)".
  */
 export function planDuplicate(context: SiteContext, from: string, to: string, title?: string): PagesPlan {
   const { site, contract } = context;
+  const record = recordNamed(site, from);
+  if (record !== undefined) return planDuplicateRecord(context, record, to);
   const page = pageNamed(site, from);
   const path = freeAddress(site, to);
   if (page.problems.length > 0)
@@ -223,30 +227,6 @@ export function planTranslated({ site, contract }: SiteContext, name: string): P
   return { removed: [], remind: [], texts: new Map([[page.file.path, text]]) };
 }
 
-/** Writes a plan. @param root Folder of the site. */
-export function writePagesPlan(root: string, { moved, removed, texts }: PagesPlan): void {
-  // First, so that a disk that ignores case keeps the file.
-  if (moved) renameSync(join(root, moved.from), join(root, moved.to));
-  for (const [path, text] of texts) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  for (const path of removed) rmSync(join(root, path));
-}
-
-/** Returns the text of a page with some properties set; an empty list, or `undefined`, removes a property. */
-function withProperty(
-  contract: Contract,
-  text: string,
-  properties: { [K in keyof Page]?: Page[K] | undefined },
-): string {
-  const value = { ...(JSON.parse(text) as object), ...properties };
-  const kept = Object.entries(value).filter(
-    ([key, one]) => one !== undefined && !(key in properties && Array.isArray(one) && one.length === 0),
-  );
-  return formatChange(Object.fromEntries(kept), contract.schemas.get(schemaId('page')), contract, text);
-}
-
 /** Names the files that mention the page but that no link check reads. */
 function findReminders(site: Site, { route, file }: PageDocument): string[] {
   const words = [`"${route}"`, `"${route}#`, `"${file.path}"`];
@@ -254,37 +234,4 @@ function findReminders(site: Site, { route, file }: PageDocument): string[] {
   return others
     .filter(({ text }) => words.some((one) => text.includes(one)))
     .map(({ path }) => `${path} names ${route}; change it there by hand.`);
-}
-
-/** Formats files that were canonical before, and refuses a plan that causes a problem. */
-export function tidied(context: SiteContext, plan: PagesPlan): PagesPlan {
-  const { site, contract } = context;
-  const { moved, removed, texts } = plan;
-  const gone = new Set([...removed, ...(moved ? [moved.from] : [])]);
-  const planned = (now: ReadonlyMap<string, string>): Site => {
-    const changed = withFiles(site, contract, now);
-    return { ...changed, pages: changed.pages.filter(({ file }) => !gone.has(file.path)) };
-  };
-  const isTidy = new Map(
-    formatSite(site, contract).map(({ path, before, after }) => [path, before === after]),
-  );
-  const known = new Set(listFiles(site).map(({ path }) => path));
-  const formatted = new Map(formatSite(planned(texts), contract).map(({ path, after }) => [path, after]));
-  const tidy = new Map(
-    [...texts].map(([path, text]) => {
-      const was = path === moved?.to ? moved.from : path;
-      return [path, isTidy.get(was) === true || !known.has(was) ? (formatted.get(path) ?? text) : text];
-    }),
-  );
-  refuseProblems(context, planned(tidy), 'nothing was written');
-  return { ...plan, texts: tidy };
-}
-
-function refuseProblems({ contract, files }: SiteContext, site: Site, why: string): void {
-  const { problems } = validateSite(site, contract, files);
-  if (problems.length === 0) return;
-  const words = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-  throw new Error(
-    `${problems.length === 1 ? 'There is' : 'There are'} ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`,
-  );
 }

@@ -4,7 +4,7 @@ import { addressesIn } from '../documents/prose-facts.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { suggest } from '../documents/suggest.ts';
 import { redirectLinks, type LinkPlace } from './links-to.ts';
-import { tidied, type SiteContext, type PagesPlan } from './pages.ts';
+import { tidied, type SiteContext, type PagesPlan } from './plan.ts';
 
 const roles = new Set(['image', 'large-image', 'file', 'frame', 'link']);
 

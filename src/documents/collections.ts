@@ -32,6 +32,10 @@ interface Collected {
 /** The kind of the documents of a source. */
 const recordKind = ({ item = '' }: Source) => `records/${item}` as const;
 
+/** The `$id` of the schema of the files of a source. */
+const schemaOf = ({ file, item }: Source) =>
+  `${file === undefined ? 'records' : 'record-lists'}/${item}.schema.json`;
+
 /** The folder or file of a source, from the root of the site; neither for a call of the API or a broken source. */
 function placeOf(source: Source | null): { folder?: string; file?: string } {
   const { path, folder, file } = source ?? {};
@@ -44,6 +48,18 @@ function placeOf(source: Source | null): { folder?: string; file?: string } {
 export function isRecordOf(source: Source | null, path: string): boolean {
   const { folder, file } = placeOf(source);
   return path === file || (folder !== undefined && path.endsWith('.json') && posix.dirname(path) === folder);
+}
+
+/**
+ * Returns the name of the source that a file belongs to, and the `$id` of the schema of the file; `undefined` for a file
+ * of no collection. The file need not exist.
+ */
+export function findCollection(
+  { sources }: { sources: Document<Sources> },
+  path: string,
+): { name: string; source: Source; schema: string } | undefined {
+  const [name, source] = Object.entries(sources.value).find(([, one]) => isRecordOf(one, path)) ?? [];
+  return name === undefined || source === undefined ? undefined : { name, source, schema: schemaOf(source) };
 }
 
 /**
@@ -102,7 +118,7 @@ function toCollection(
   known?: ReadonlyMap<ParsedFile, RecordDocument>,
 ): Collection {
   const fresh = (file: ParsedFile, id: string) => readRecord(file, id, source, contract);
-  const schema = `${source.file === undefined ? 'records' : 'record-lists'}/${source.item}.schema.json`;
+  const schema = schemaOf(source);
   if (source.file === undefined) {
     const records = files.map((file) => known?.get(file) ?? fresh(file, nameOf(file)));
     return { files, schema, records, problems };
@@ -163,6 +179,21 @@ export function mapRecords(
     [...collections].map(([name, collection]) => [
       name,
       { ...collection, records: collection.records.flatMap((record) => change(record) ?? []) },
+    ]),
+  );
+}
+
+/** Returns the collections of a site without some files. */
+export function withoutFiles(
+  { collections }: Collected,
+  gone: ReadonlySet<string>,
+): ReadonlyMap<string, Collection> {
+  if (gone.size === 0) return collections;
+  const isLeft = ({ path }: ParsedFile) => !gone.has(path);
+  return new Map(
+    [...collections].map(([name, { files, records, ...rest }]) => [
+      name,
+      { ...rest, files: files.filter(isLeft), records: records.filter(({ file }) => isLeft(file)) },
     ]),
   );
 }

@@ -234,7 +234,7 @@ export function listPaths(page: PageContent): string[] {
 }
 
 /** The texts in a list, which may be something else in a document with problems. */
-function textsIn(list: unknown): string[] {
+export function textsIn(list: unknown): string[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
@@ -244,11 +244,4 @@ function textsIn(list: unknown): string[] {
  */
 export function listFormerPaths(page: PageContent): string[] {
   return textsIn(page.value.redirectFrom);
-}
-
-/** Returns the former addresses of pages, each with the address that it redirects to. */
-export function listRedirects(site: SiteContent): Record<string, string> {
-  return Object.fromEntries(
-    site.pages.flatMap((page) => listFormerPaths(page).map((from) => [from, page.route])),
-  );
 }

@@ -4,7 +4,16 @@ import { decodeName } from '../engine/decode-name.ts';
 import type { DataRecord } from '../engine/record.ts';
 import type { Page } from '../generated/schema.ts';
 import { toItem } from './answer-collections.ts';
-import { listPaths, type PageContent, type Site } from './read-site.ts';
+import { isRecordOf, type RecordDocument } from './collections.ts';
+import {
+  listFormerPaths,
+  listPaths,
+  textsIn,
+  type PageContent,
+  type RecordContent,
+  type Site,
+  type SiteContent,
+} from './read-site.ts';
 
 /** Length of the description of a page, in letters; search engines show no more. */
 const maxDescription = 160;
@@ -32,6 +41,43 @@ export function addressesOf(site: Pick<Site, 'collections'>, page: PageContent):
 /** Returns the address of the page of a record. */
 const addressOfRecord = (pattern: string, id: string): string => pattern.replace('{id}', () => id);
 
+/** Returns the addresses of the pages of a record, one for each document that makes pages of its collection. */
+export function addressesOfRecord({ pages, sources }: Site, { file, id }: RecordDocument): string[] {
+  return pages.flatMap((page) => {
+    const pattern = addressOfEach(page);
+    const source = sources.value[page.value.each?.source ?? ''];
+    return pattern !== undefined && source && isRecordOf(source, file.path)
+      ? [addressOfRecord(pattern, id)]
+      : [];
+  });
+}
+
+/** Returns the former addresses of a page of a record: with its former ids, and by the former patterns of the page. */
+export function formerAddresses(page: PageContent, pattern: string, { id, value }: RecordContent): string[] {
+  const ids = [id, ...listFormerIds(value)];
+  const all = [pattern, ...listFormerPaths(page)].flatMap((one) =>
+    ids.map((former) => addressOfRecord(one, former)),
+  );
+  return [...new Set(all)].filter((address) => address !== addressOfRecord(pattern, id));
+}
+
+/** Returns the former ids of a record; in one with problems those that are no text are skipped. */
+export const listFormerIds = ({ redirectFrom }: Record<string, unknown>): string[] => textsIn(redirectFrom);
+
+/** Returns the former addresses of pages, each with the address that it redirects to. */
+export function listRedirects(site: Pick<SiteContent, 'pages' | 'collections'>): Record<string, string> {
+  return Object.fromEntries(
+    site.pages.flatMap((page) => {
+      const pattern = addressOfEach(page);
+      if (pattern === undefined) return listFormerPaths(page).map((from) => [from, page.route]);
+      const records = site.collections.get(page.value.each?.source ?? '')?.records ?? [];
+      return records.flatMap((record) =>
+        formerAddresses(page, pattern, record).map((from) => [from, addressOfRecord(pattern, record.id)]),
+      );
+    }),
+  );
+}
+
 /** Returns the pages of a site, with those of the records in place of the documents that make them. */
 export function expandPages<P extends PageContent>(
   site: Pick<Site, 'sources' | 'collections' | 'settings'> & { pages: readonly P[] },
@@ -41,18 +87,20 @@ export function expandPages<P extends PageContent>(
     if (pattern === undefined) return [page];
     const name = page.value.each?.source ?? '';
     const records = recordsOf(site, name);
-    const files = new Map(site.collections.get(name)?.records.map(({ id, file }) => [id, file.path]));
+    const documents = new Map(site.collections.get(name)?.records.map((one) => [one.id, one]));
     const neighbour = (index: number) => {
       const to = records[index];
       return to && { title: to.title || to.id, href: addressOfRecord(pattern, to.id) };
     };
     return records.map((record, index) => {
+      const document = documents.get(record.id);
+      const redirectFrom = document ? formerAddresses(page, pattern, document) : [];
       const [newer, older] = [neighbour(index - 1), neighbour(index + 1)];
       return {
         ...page,
         route: addressOfRecord(pattern, record.id),
-        value: aboutRecord(page.value, record),
-        recordFile: files.get(record.id) ?? '',
+        value: { ...aboutRecord(page.value, record), ...(redirectFrom.length > 0 && { redirectFrom }) },
+        recordFile: document?.file.path ?? '',
         record: { source: name, record, ...(newer && { newer }), ...(older && { older }) },
       };
     });
@@ -75,7 +123,7 @@ function aboutRecord(page: Page, { id, title, text }: DataRecord): Page {
   const words = decodeName(text.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-  const { each: _, ...rest } = page;
+  const { each: _, redirectFrom: __, ...rest } = page;
   return {
     ...rest,
     title: title || id,

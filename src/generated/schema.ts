@@ -87,7 +87,7 @@ export interface Page {
    */
   aliases?: string[];
   /**
-   * Addresses that the page had before, or addresses of pages deleted in its favour. They lead here. They are written automatically when a page is renamed or deleted; links inside the site name the page itself.
+   * Addresses that the page had before, or addresses of pages deleted in its favour. They lead here. They are written automatically when a page is renamed or deleted; links inside the site name the page itself. Pages of records have theirs with `{id}`: `/News/{id}`.
    *
    * Items: An address begins with a slash: `/People`. Between slashes are letters, digits, `-`, `_`, `~`, and dots that are not first.
    */

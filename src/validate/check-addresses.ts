@@ -2,7 +2,9 @@
 import { findOwner } from '../engine/site-paths.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { findPosition, problemAt, type Problem } from '../documents/problem.ts';
-import { addressesOf, addressOfEach } from '../documents/record-pages.ts';
+import { addressesOf, addressOfEach, formerAddresses, listFormerIds } from '../documents/record-pages.ts';
+import type { RecordDocument } from '../documents/collections.ts';
+import type { Document } from '../documents/read-document.ts';
 import type { PageDocument, Site } from '../documents/read-site.ts';
 
 /** The ways in which a page claims an address, by descending priority. */
@@ -11,7 +13,8 @@ const ways = ['name', 'aliases', 'redirectFrom'] as const;
 /** An address that a page claims. */
 interface Claim {
   path: string;
-  page: PageDocument;
+  /** The document that claims it: a page, or a record for its former ids. */
+  page: Document<unknown>;
   way: (typeof ways)[number];
   /** JSON pointer to the entry; empty for the name of the file. */
   pointer: string;
@@ -39,14 +42,25 @@ export function addressProblems(site: Site, files: PublicFiles): Problem[] {
 
 /** The claims of a page. On a page with problems those that are no text are skipped. */
 function claimsOf(page: PageDocument, way: Claim['way'], site: Site): Claim[] {
-  if (way === 'name' && addressOfEach(page) !== undefined)
+  const pattern = addressOfEach(page);
+  if (way === 'name' && pattern !== undefined)
     return addressesOf(site, page).map((path) => ({ path, page, way, pointer: '/each' }));
+  if (way === 'redirectFrom' && pattern !== undefined)
+    return (site.collections.get(page.value.each?.source ?? '')?.records ?? []).flatMap((record) =>
+      formerAddresses(page, pattern, record).map((path) => formerClaim(page, record, path)),
+    );
   if (way === 'name') return [{ path: page.route, page, way, pointer: '' }];
   const list: unknown = page.value[way];
   if (!Array.isArray(list)) return [];
   return list.flatMap((path: unknown, index) =>
     typeof path === 'string' ? [{ path, page, way, pointer: `/${way}/${index}` }] : [],
   );
+}
+
+/** The claim of a former address of a record: by its former ids, or else by those of its page. */
+function formerClaim(page: PageDocument, record: RecordDocument, path: string): Claim {
+  const isOfRecord = listFormerIds(record.value).some((id) => path.endsWith(`/${id}`));
+  return { path, page: isOfRecord ? record : page, way: 'redirectFrom', pointer: '/redirectFrom' };
 }
 
 /** The place of a claim: its entry, or the start of the file for its name. */

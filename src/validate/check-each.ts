@@ -1,7 +1,7 @@
 /** Checks the pages that are made for each record, and that no other page has a block that shows one. */
 import type { Contract } from '../documents/contract.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import type { PageDocument, Site } from '../documents/read-site.ts';
+import { listFormerPaths, type PageDocument, type Site } from '../documents/read-site.ts';
 import { addressOfEach } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Page } from '../generated/schema.ts';
@@ -15,7 +15,10 @@ export function eachProblems(site: Site, { ofRecord }: Contract): Problem[] {
       return [...sourceProblems(site, page, each), ...pathProblems(page), ...idProblems(site, page, each)];
     const message =
       'this block shows the record of a page, and this page has none; add "each" to the page, or delete the block';
-    return pointersOf(blocks, ofRecord, '/blocks').map((pointer) => reportAt(page, pointer, message));
+    return [
+      ...pointersOf(blocks, ofRecord, '/blocks').map((pointer) => reportAt(page, pointer, message)),
+      ...formerProblems(page, false),
+    ];
   });
 }
 
@@ -27,12 +30,24 @@ function sourceProblems({ collections, sources }: Site, page: PageDocument, { so
 }
 
 function pathProblems(page: PageDocument): Problem[] {
-  const { aliases, redirectFrom, translationOf } = page.value;
-  return Object.entries({ aliases, redirectFrom, translationOf }).flatMap(([name, value]) =>
+  const { aliases, translationOf } = page.value;
+  const single = Object.entries({ aliases, translationOf }).flatMap(([name, value]) =>
     value === undefined
       ? []
       : [reportAt(page, `/${name}`, `"${name}" is for one page, and this document makes many; delete it`)],
   );
+  return [...single, ...formerProblems(page, true)];
+}
+
+/** Reports former addresses with `{id}` of one page, and those without it of pages of records. */
+function formerProblems(page: PageDocument, isEach: boolean): Problem[] {
+  return listFormerPaths(page).flatMap((path, index) => {
+    if (path.endsWith('/{id}') === isEach) return [];
+    const message = isEach
+      ? `${path} is the address of one page, and this document makes many; write it with {id}, or delete it`
+      : `${path} is for pages of records; write the former address of this page, or delete it`;
+    return [reportAt(page, `/redirectFrom/${index}`, message)];
+  });
 }
 
 function idProblems({ collections }: Site, page: PageDocument, { source }: Each): Problem[] {

@@ -14,7 +14,7 @@ import { wordProblems } from './check-words.ts';
 import { leftOutProblems, policyProblems, settingProblems } from './check-settings.ts';
 import { recordProblems } from './check-records.ts';
 import { eachProblems } from './check-each.ts';
-import { addressesOf } from '../documents/record-pages.ts';
+import { addressesOf, listRedirects } from '../documents/record-pages.ts';
 import { oldPlaceProblems } from './check-old-places.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -23,7 +23,6 @@ import { firstOfEachFile, sortProblems, type Problem } from '../documents/proble
 import type { PublicFiles } from '../images/public-files.ts';
 import {
   sharedByPages,
-  listRedirects,
   listRecords,
   listShared,
   type Site,

@@ -3,16 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  planDelete,
-  planDuplicate,
-  planRename,
-  writePagesPlan,
-  type SiteContext,
-  type PagesPlan,
-} from '../../src/authoring/pages.ts';
+import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
+import { writePagesPlan, type PagesPlan, type SiteContext } from '../../src/authoring/plan.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
-import { readSite, listRedirects } from '../../src/documents/read-site.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { listRedirects } from '../../src/documents/record-pages.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { writeFiles } from '../review/two-sites.ts';

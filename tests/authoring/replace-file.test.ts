@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { writePagesPlan } from '../../src/authoring/pages.ts';
+import { writePagesPlan } from '../../src/authoring/plan.ts';
 import { planReplaceFile } from '../../src/authoring/replace-file.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { usesOfFiles } from '../../src/images/file-uses.ts';

@@ -9,7 +9,8 @@ import {
   languageName,
   translationNotes,
 } from '../../src/documents/languages.ts';
-import { planDuplicate, planRename, writePagesPlan } from '../../src/authoring/pages.ts';
+import { planDuplicate, planRename } from '../../src/authoring/pages.ts';
+import { writePagesPlan } from '../../src/authoring/plan.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { toContent } from '../../src/documents/to-content.ts';

@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 import { requestedDay } from '../../desk/shared/clock-override.ts';
 import type { createDrafts } from '../../desk/server/drafts.ts';
 import { addBase } from '../../engine/base.ts';
-import { listRedirects } from '../../documents/read-site.ts';
+import { listRedirects } from '../../documents/record-pages.ts';
 import { pageAt, recordsAt } from './dev-page.ts';
 import { createDevSearch } from './dev-search.ts';
 import type { DevState } from './dev-state.ts';

@@ -1,12 +1,7 @@
 /** Writes the files of a valid site: its pages and the other files. */
 import { join } from 'node:path';
-import {
-  listPaths,
-  listRedirects,
-  listShells,
-  type PageContent,
-  type SiteContent,
-} from '../../documents/read-site.ts';
+import { listPaths, listShells, type PageContent, type SiteContent } from '../../documents/read-site.ts';
+import { listRedirects } from '../../documents/record-pages.ts';
 import { answerCollections } from '../../documents/answer-collections.ts';
 import { readSiteSettings } from '../../documents/site-settings.ts';
 import type { OpenedOrigins } from '../../documents/lists.ts';

@@ -43,7 +43,11 @@ const shared: Record<string, string> = {
 
 /** The name of a document: its first words, else its path. */
 export function documentName(file: string, value: unknown): string {
-  return shared[file] ?? firstWords(value) ?? file.replace(/^pages\/(_parts\/)?/, '').replace(/\.json$/, '');
+  return (
+    shared[file] ??
+    firstWords(value) ??
+    file.replace(/^pages\/(_parts\/|_records\/)?/, '').replace(/\.json$/, '')
+  );
 }
 
 /** The start of a text without Markdown, cut between two words. */

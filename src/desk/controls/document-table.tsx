@@ -37,6 +37,7 @@ export function DocumentTable({
           <tr key={row.file}>
             <th scope="row">
               <a href={editorAddress(row.file)}>{row.title}</a>
+              {row.day !== undefined && <span className="address">{dayWords(row.day)}</span>}
               {row.isPage && (
                 <a className="address" href={row.path}>
                   {row.path}
@@ -122,6 +123,7 @@ function lastChange({ changed }: OverviewRow): string {
 }
 
 function dayWords(day: string): string {
+  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return day;
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

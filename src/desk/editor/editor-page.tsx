@@ -9,6 +9,7 @@ import { picturesIn, TakeOnPicture } from './dropped-picture.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { toggleManual } from '../fields/field-manual.tsx';
 import { blocksId, focusBlock, focusField, focusWords } from '../controls/focus.ts';
+import { collectionOf } from '../shared/collection-of.ts';
 import { FormPane } from './form-pane.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LiveView } from './live-view.tsx';
@@ -88,7 +89,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       />
       <LiveView
         live={live}
-        route={choices.documents.find((document) => document.file === file)?.routes[0]}
+        routes={routesOf(choices, file, draft?.base !== null)}
         file={file}
         draft={page.id}
         pictures={picturesIn(draft?.value).map(({ src }) => src)}
@@ -114,6 +115,24 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </div>
   );
+}
+
+/**
+ * The routes of the pages that show a document, the best first. A record that is not saved yet has no page of its own: it
+ * is shown in the lists of its collection.
+ */
+function routesOf(
+  { documents, collections }: EditorChoices,
+  file: string,
+  isSaved: boolean,
+): readonly string[] {
+  const known = documents.find((document) => document.file === file);
+  if (known !== undefined) return known.routes.slice(0, 1);
+  const of = collectionOf(collections, file);
+  const id = file.slice(of?.place.length).replace(/\.json$/, '');
+  const own = of?.each !== undefined && of.place.endsWith('/') ? [of.each.replace('{id}', () => id)] : [];
+  const lists = of?.lists ?? [];
+  return isSaved ? [...own, ...lists] : lists;
 }
 
 const focusBlocks = () => focusBlock(document.getElementById(blocksId), 0);
@@ -145,6 +164,8 @@ const editorAddress = (file: string) => file.replace(/^pages/, '/_edit').replace
  * starts with an exception for this rule.
  */
 function beginning(file: string): unknown {
+  // The overview gives a new record its title and day.
+  if (file.startsWith('pages/_records/')) return Object.fromEntries(new URLSearchParams(location.search));
   if (file.startsWith('pages/_')) return {};
   return {
     $schema: '../schemas/page.schema.json',

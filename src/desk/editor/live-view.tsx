@@ -18,8 +18,8 @@ const looks: readonly [string, string][] = [
 interface Props {
   /** The frame, which the editor scrolls and sends messages to. */
   live: RefObject<HTMLIFrameElement | null>;
-  /** The route of the page; `undefined` while no page shows the document. */
-  route: string | undefined;
+  /** The routes of the pages that show the document, the best first. */
+  routes: readonly string[];
   /** The edited document, and the id of its draft. */
   file: string;
   draft: string;
@@ -36,20 +36,22 @@ function colour(frame: HTMLIFrameElement | null, look: string): void {
   if (root) root.style.colorScheme = look;
 }
 
-export function LiveView({ route, ...props }: Props): ReactNode {
+export function LiveView(props: Props): ReactNode {
   return (
     <section className="live" aria-label="The page">
-      {route === undefined ? (
+      {props.routes.length === 0 ? (
         <p>The preview appears once a page uses this document.</p>
       ) : (
-        <LivePage route={route} {...props} />
+        <LivePage {...props} />
       )}
     </section>
   );
 }
 
-function LivePage(props: Props & { route: string }): ReactNode {
-  const { live, route, file, draft, pictures, isDrawn, onLoad } = props;
+function LivePage(props: Props): ReactNode {
+  const { live, routes, file, draft, pictures, isDrawn, onLoad } = props;
+  const [chosen, setChosen] = useState(routes[0]);
+  const route = chosen !== undefined && routes.includes(chosen) ? chosen : routes[0];
   const [width, setWidth] = useState<number>();
   const [look, setLook] = useState('');
   const [day, setDay] = useState('');
@@ -71,6 +73,16 @@ function LivePage(props: Props & { route: string }): ReactNode {
             </label>
           ))}
         </fieldset>
+        {routes.length > 1 && (
+          <label>
+            Page
+            <select value={route} onChange={({ target }) => setChosen(target.value)}>
+              {routes.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           Colours
           <select value={look} onChange={({ target }) => setLook(target.value)}>

@@ -15,9 +15,11 @@ export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
   const path = pathOf(file);
   const isPart = path.startsWith('/_parts/');
   const isPage = !path.startsWith('/_');
-  const heading = `There is no ${isPage ? 'page' : isPart ? 'part' : 'document'} “${nameOf(path)}”${hasForm ? ' yet' : ''}`;
-  const meant = alike(path, documents);
-  const begins = isPart ? 'the form below begins a new part' : `the form below begins a new page at ${path}`;
+  const isRecord = path.startsWith('/_records/');
+  const kind = isPage ? 'page' : isPart ? 'part' : isRecord ? 'record' : 'document';
+  const heading = `There is no ${kind} “${nameOf(path)}”${hasForm ? ' yet' : ''}`;
+  const meant = isRecord ? undefined : alike(path, documents);
+  const begins = `the form below begins a new ${isPage ? `page at ${path}` : kind}`;
   return (
     <section className="no-such" aria-label={heading}>
       <h2>{heading}</h2>
@@ -34,7 +36,7 @@ export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
 }
 
 const pathOf = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
-const nameOf = (path: string) => path.replace(/^\/(_parts\/)?/, '');
+const nameOf = (path: string) => path.replace(/^\/(_parts\/|_records\/)?/, '');
 
 /** The document path most similar to another: in the same folder, if it has documents. */
 function alike(path: string, documents: Props['documents']): string | undefined {

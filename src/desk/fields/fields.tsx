@@ -80,6 +80,31 @@ function TextInput({ keepEmpty = false, ...props }: EditorFieldProps & { keepEmp
   );
 }
 
+/** The text of a record that is no list of lines, such as HTML of an API: edited as it is written. */
+function PlainText(props: EditorFieldProps): ReactNode {
+  const { fieldPathId, formData, name, required, rawErrors = [], schema } = props;
+  return (
+    <div className="field">
+      <label htmlFor={fieldPathId.$id}>
+        {props.title || schema.title || name}
+        {required && <span className="required"> required</span>}
+      </label>
+      <textarea
+        id={fieldPathId.$id}
+        rows={6}
+        value={firstText(formData) ?? ''}
+        aria-describedby={described(fieldPathId.$id)}
+        onChange={({ target }) => props.onChange(target.value || undefined, fieldPathId.path)}
+      />
+      <div id={`${fieldPathId.$id}__error`} className="errors">
+        {rawErrors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** A note of something to be supplied, with a button that removes the note. */
 function Awaited(props: EditorFieldProps): ReactNode {
   const { fieldPathId, formData } = props;
@@ -113,8 +138,8 @@ function FileChoice(props: EditorFieldProps): ReactNode {
   const { value, change, changeLater } = registry.formContext;
   const owner = fieldPathId.path.slice(0, -1);
   const picture = (valueAt(value, owner) ?? {}) as { alt?: unknown };
-  // A picture's path has its alt text beside it; a banner is decorative and has none.
-  const hasWords = role === 'image';
+  // A picture's path has its alt text beside it; a banner, or a record's plain list of pictures, has none.
+  const hasWords = role === 'image' && typeof fieldPathId.path.at(-1) === 'string';
   return (
     <FileField
       id={fieldPathId.$id}
@@ -165,7 +190,8 @@ function LinkChoice(props: EditorFieldProps): ReactNode {
 
 function ArrayField(props: EditorFieldProps): ReactNode {
   const { role, items } = props.schema as { role?: string; items?: { $ref?: string; isBlock?: boolean } };
-  if (role === 'prose') return <ProseField {...props} />;
+  if (role === 'prose')
+    return typeof props.formData === 'string' ? <PlainText {...props} /> : <ProseField {...props} />;
   const isMenu = items?.isBlock === true || items?.$ref === '#/definitions/block';
   return isMenu ? <BlocksField {...props} /> : <OwnArray {...props} />;
 }

@@ -24,7 +24,16 @@ interface Props {
 }
 
 /** The button below a list of pictures that adds several photographs to it. */
-export function AddPhotographs({ context, path }: { context: EditorContext; path: ValuePath }): ReactNode {
+export function AddPhotographs({
+  context,
+  path,
+  areAddresses = false,
+}: {
+  context: EditorContext;
+  path: ValuePath;
+  /** Whether the list has addresses only, without alternative texts. */
+  areAddresses?: boolean;
+}): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -38,7 +47,7 @@ export function AddPhotographs({ context, path }: { context: EditorContext; path
           onTake={(pictures) => {
             context.changeLater(path, (now) => [
               ...(Array.isArray(now) ? (now as unknown[]) : []),
-              ...pictures,
+              ...(areAddresses ? pictures.map(({ src }) => src) : pictures),
             ]);
           }}
         />

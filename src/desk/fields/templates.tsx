@@ -175,8 +175,10 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps<unknown, RJSFSchema
 function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {
   const { items, canAdd, onAddClick, title, schema, fieldPathId, registry } = props;
   const errors = errorsAt(registry.formContext, fieldPathId.path);
-  const entry = schema.items as { properties?: { src?: { role?: string } } } | undefined;
-  const isOfPictures = entry?.properties?.src?.role === 'image';
+  const entry = schema.items as { role?: string; properties?: { src?: { role?: string } } } | undefined;
+  // A record may list the addresses of its pictures and files alone.
+  const isOfAddresses = entry?.role === 'image' || entry?.role === 'file';
+  const isOfPictures = isOfAddresses || entry?.properties?.src?.role === 'image';
   return (
     <fieldset id={fieldPathId.$id} className="list">
       <legend>{title}</legend>
@@ -202,7 +204,9 @@ function ArrayFieldTemplate(props: ArrayFieldTemplateProps<unknown, RJSFSchema, 
           Add to {title}
         </button>
       )}
-      {canAdd && isOfPictures && <AddPhotographs context={registry.formContext} path={fieldPathId.path} />}
+      {canAdd && isOfPictures && (
+        <AddPhotographs context={registry.formContext} path={fieldPathId.path} areAddresses={isOfAddresses} />
+      )}
       <Errors id={fieldPathId.$id} errors={errors} />
     </fieldset>
   );

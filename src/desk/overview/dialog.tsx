@@ -9,6 +9,8 @@ export interface PagesAnswer {
   wrong?: Record<string, string>;
   written?: string[];
   remind?: string[];
+  /** The key that undoes it. */
+  undo?: string;
 }
 
 /** A report of what was done, with the document to open next. */
@@ -16,6 +18,8 @@ export interface Done {
   words: readonly string[];
   /** `pages/Nairobi.json`. */
   edit?: string | undefined;
+  /** The key that undoes it. */
+  undo?: string | undefined;
 }
 
 interface Props {
@@ -50,6 +54,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
     onClose({
       words: [done, ...(answer.remind ?? []).map((words) => `Check this, too: ${withoutCommands(words)}`)],
       edit: opens?.(answer.written),
+      undo: answer.undo,
     });
   }
   return (

@@ -5,12 +5,15 @@ import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
 /** Adds something from a template: a page with its place in a menu, an event, … */
 export function NewDialog({
   templates,
+  begin = 'page',
   onClose,
 }: {
   templates: readonly OverviewTemplate[];
+  /** The template that is chosen at first. */
+  begin?: string;
   onClose: (done?: Done) => void;
 }): ReactNode {
-  const first = templates.find(({ name }) => name === 'page') ?? templates[0];
+  const first = templates.find(({ name }) => name === begin) ?? templates[0];
   const [name, setName] = useState(first?.name ?? '');
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState<Record<string, string>>({});

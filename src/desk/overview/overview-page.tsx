@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FoundWords, Overview, OverviewRow } from '../server/overview.ts';
+import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../server/overview.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { foldText } from '../../engine/fold-text.ts';
 import { PublishLink } from '../controls/publish-link.tsx';
 import { DocumentTable, editorAddress } from '../controls/document-table.tsx';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
-import type { Done } from './dialog.tsx';
+import { askForPages, type Done } from './dialog.tsx';
+import { Collection } from './collection.tsx';
+import { AddRecord, DuplicateRecord, RenameRecord } from './record-dialogs.tsx';
 import { NewDialog } from './new-dialog.tsx';
 
 /** The open dialog. */
-type Opened = { act: 'rename' | 'delete' | 'duplicate'; row: OverviewRow } | { act: 'new' };
+type Opened =
+  | { act: 'rename' | 'delete' | 'duplicate'; row: OverviewRow }
+  | { act: 'new'; template?: string }
+  | { act: 'add'; collection: OverviewCollection };
 
 interface View {
   has: (row: OverviewRow) => boolean;
@@ -28,7 +33,11 @@ const views: Record<string, View> = {
 };
 
 /** All documents with a search, and the dialogs for pages. */
-export function OverviewPage({ overview: { rows, templates } }: { overview: Overview }): ReactNode {
+export function OverviewPage({
+  overview: { rows, collections, templates },
+}: {
+  overview: Overview;
+}): ReactNode {
   // Restores the search and the filter on return from a page.
   const [sought, setSought] = useKept('sought', '');
   const [view, setView] = useKept('view', 'Everything');
@@ -45,10 +54,14 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
   const { has, isUnfolded = false } = views[view] ?? everything;
   const shown = rows.filter((row) => isMeant(row) && has(row));
   const pages = shown.filter(({ isPage }) => isPage);
-  const others = shown.filter(({ isPage }) => !isPage);
+  const others = shown.filter(({ isPage, collection }) => !isPage && collection === undefined);
   const close = (next?: Done) => {
     setOpened(undefined);
     if (next !== undefined) setDone(next);
+  };
+  const takeBack = async (undo: string | undefined) => {
+    const { message } = await askForPages('undo', { undo });
+    setDone({ words: [message ?? 'It is undone.'] });
   };
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
   return (
@@ -78,6 +91,11 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         {done?.words.map((words) => (
           <p key={words}>{words}</p>
         ))}
+        {done?.undo !== undefined && (
+          <button type="button" onClick={() => void takeBack(done.undo)}>
+            Undo
+          </button>
+        )}
         {done?.edit !== undefined && (
           <p>
             <a href={editorAddress(done.edit)}>
@@ -96,6 +114,22 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
         isUnfolded={isUnfolded}
         onOpen={(act, row) => setOpened({ act, row })}
       />
+      {collections.map((collection) => (
+        <Collection
+          key={collection.name}
+          collection={collection}
+          rows={shown.filter((row) => row.collection === collection.name)}
+          isUnfolded={isUnfolded}
+          onOpen={(act, row) => setOpened({ act, row })}
+          onAdd={() =>
+            setOpened(
+              collection.template === undefined
+                ? { act: 'add', collection }
+                : { act: 'new', template: collection.template },
+            )
+          }
+        />
+      ))}
       {others.length > 0 && (
         <>
           <h2>Shared content</h2>
@@ -105,12 +139,29 @@ export function OverviewPage({ overview: { rows, templates } }: { overview: Over
       {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
       <RecordNotes />
-      {opened?.act === 'new' && <NewDialog templates={templates} onClose={close} />}
-      {opened?.act === 'rename' && <RenamePage row={opened.row} onClose={close} />}
-      {opened?.act === 'duplicate' && <DuplicatePage row={opened.row} onClose={close} />}
+      {opened?.act === 'new' && (
+        <NewDialog
+          templates={templates}
+          {...(opened.template !== undefined && { begin: opened.template })}
+          onClose={close}
+        />
+      )}
+      {opened?.act === 'add' && <AddRecord collection={opened.collection} onClose={() => close()} />}
+      {opened?.act === 'rename' && pick(RenamePage, RenameRecord, opened.row, close)}
+      {opened?.act === 'duplicate' && pick(DuplicatePage, DuplicateRecord, opened.row, close)}
       {opened?.act === 'delete' && <DeletePage row={opened.row} routes={routes} onClose={close} />}
     </main>
   );
+}
+
+/** The dialog for a page, or that for a record. */
+function pick(
+  OfPage: typeof RenamePage,
+  OfRecord: typeof RenameRecord,
+  row: OverviewRow,
+  onClose: (done?: Done) => void,
+): ReactNode {
+  return row.isPage ? <OfPage row={row} onClose={onClose} /> : <OfRecord row={row} onClose={onClose} />;
 }
 
 /** A state that the browser keeps for this tab. */

@@ -61,7 +61,7 @@ export function DuplicatePage({ row, onClose }: Props): ReactNode {
 }
 
 /** A required text field. */
-function TextField({
+export function TextField({
   label,
   hint,
   value,
@@ -94,11 +94,11 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
   const [to, setTo] = useState('');
   const [leadsOn, setLeadsOn] = useState('');
   useEffect(() => {
-    void fetch(`/_dev/links?page=${encodeURIComponent(row.path)}`).then(async (response) => {
+    void fetch(`/_dev/links?page=${encodeURIComponent(row.file)}`).then(async (response) => {
       const answer: unknown = await response.json();
       setLinks(Array.isArray(answer) ? (answer as LinkRow[]) : []);
     });
-  }, [row.path]);
+  }, [row.file]);
   const count = links?.length ?? 0;
   const others = routes.filter((route) => route !== row.path);
   const heir = choice === 'to' ? to : leadsOn;
@@ -109,7 +109,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
       done={`${row.path} is deleted.${heir === '' ? '' : ` Its address leads to ${heir}.`}`}
       onAct={() =>
         askForPages('delete', {
-          page: row.path,
+          page: row.file,
           unlink: choice === 'unlink',
           ...(heir !== '' && { to: heir }),
         })
@@ -133,7 +133,13 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
           <fieldset>
             <legend>{count === 1 ? 'This link' : 'These links'}</legend>
             <label className="inline">
-              <input type="radio" name="links" required onChange={() => setChoice('to')} />
+              <input
+                type="radio"
+                name="links"
+                required
+                disabled={!row.isPage}
+                onChange={() => setChoice('to')}
+              />
               Redirect {count === 1 ? 'it' : 'them'} to another page, with the old address
             </label>
             <label className="inline">
@@ -145,7 +151,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
       )}
       {choice === 'to' ? (
         <Choice label="Other page" value={to} options={others} onChange={setTo} isRequired />
-      ) : (
+      ) : row.isPage ? (
         <Choice
           label="Redirect the old address to"
           value={leadsOn}
@@ -153,7 +159,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
           onChange={setLeadsOn}
           isRequired={false}
         />
-      )}
+      ) : null}
     </Dialog>
   );
 }

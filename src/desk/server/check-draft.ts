@@ -1,7 +1,7 @@
 /** Finds the problems that the site would have if a document were saved. */
 import { validateSite } from '../../validate/validate-site.ts';
 import { createCheckMemory } from '../../validate/check-memory.ts';
-import type { SiteContext } from '../../authoring/pages.ts';
+import type { SiteContext } from '../../authoring/plan.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { newProblems, sentenceOf, type Problem } from '../../documents/problem.ts';

@@ -6,7 +6,16 @@ import { readExamples } from './gallery.ts';
 import type { SiteState } from './site-state.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
-import { sharedByPages, listPaths, listShared, listShells } from '../../documents/read-site.ts';
+import { recordsFolder } from '../../documents/paths.ts';
+import {
+  sharedByPages,
+  listPaths,
+  listShared,
+  listShells,
+  type PageDocument,
+  type Site,
+} from '../../documents/read-site.ts';
+import { addressOfEach } from '../../documents/record-pages.ts';
 import { facetsOf } from '../../validate/check-facets.ts';
 import { textStylesOf } from '../../validate/check-settings.ts';
 
@@ -26,8 +35,21 @@ interface BlockExample {
   block: Record<string, unknown>;
 }
 
+/** A collection, with the pages that show its records. */
+interface CollectionChoice {
+  /** Name of its source. */
+  name: string;
+  /** `pages/_records/news/` for a folder, `pages/_records/thoughts.json` for a file. */
+  place: string;
+  /** The address of the page of a record, with `{id}` in it, if each record has one. */
+  each?: string;
+  /** The routes of the pages with a list of it. */
+  lists: string[];
+}
+
 export interface EditorChoices {
   documents: DocumentChoice[];
+  collections: CollectionChoice[];
   /** Link targets: pages, their headings, files. */
   links: LinkTarget[];
   sources: string[];
@@ -40,6 +62,24 @@ export interface EditorChoices {
   facets: string[];
   /** The block types that can be added. */
   blocks: { type: string; description: string; isOutlet: boolean; examples: BlockExample[] }[];
+}
+
+function readCollectionChoices(site: Site): CollectionChoice[] {
+  return [...site.collections.keys()].map((name): CollectionChoice => {
+    const { folder, file = '' } = site.sources.value[name] ?? {};
+    const isOf = (page: PageDocument) =>
+      page.references.some(({ role, value }) => role === 'source' && value === name);
+    const shows = site.pages.filter(isOf);
+    const [each] = shows.flatMap((page) =>
+      page.value.each?.source === name ? (addressOfEach(page) ?? []) : [],
+    );
+    return {
+      name,
+      place: `${recordsFolder}/${folder === undefined ? `${file}.json` : `${folder}/`}`,
+      ...(each !== undefined && { each }),
+      lists: shows.filter((page) => addressOfEach(page) === undefined).map(({ route }) => route),
+    };
+  });
 }
 
 /** Collects the options from the current state of the site. */
@@ -72,6 +112,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     Object.keys((value as object | undefined) ?? {}).filter((name) => !name.startsWith('$'));
   return {
     documents: [...pages, ...parts, ...shared],
+    collections: readCollectionChoices(site),
     links: readLinkTargets({ site, files }),
     sources: names(site.sources.value),
     policies: names(site.policies.value),

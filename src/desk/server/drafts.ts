@@ -1,6 +1,6 @@
 /** The site with a document as it is being edited, to render the pages beside the editor. */
 import { withFiles } from '../../documents/with-files.ts';
-import { sharedByPages } from '../../documents/read-site.ts';
+import { listRecords, sharedByPages } from '../../documents/read-site.ts';
 import type { SiteState } from './site-state.ts';
 
 /** The query parameter that names a page's draft. */
@@ -29,7 +29,9 @@ export function createDrafts(state: () => SiteState) {
   function make(file: string, text: string): Draft {
     const of = state();
     const site = withFiles(of.site, of.contract, new Map([[file, text]]));
-    const problems = [...site.pages, ...sharedByPages(site)].flatMap((document) => document.problems);
+    const problems = [...site.pages, ...sharedByPages(site), ...listRecords(site)].flatMap(
+      (document) => document.problems,
+    );
     return { file, text, of, made: { ...of, site, problems } };
   }
 

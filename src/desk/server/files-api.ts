@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { writePagesPlan, type SiteContext } from '../../authoring/pages.ts';
+import { writePagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { listFiles } from '../../documents/read-site.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';

@@ -49,6 +49,8 @@ function rebase(value: unknown, own: string, schemas: ReadonlyMap<string, Schema
       .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
       // By this, the form library shows a date field.
       .concat(object['role'] === 'day' ? [['format', 'date']] : [])
+      // A record may have a plain text in place of the lines of prose; the form begins with lines.
+      .concat(object['role'] === 'prose' ? [['type', 'array']] : [])
       .map(([key, child]) => [key, rebase(child, own, schemas)]),
   );
   if (typeof object['$ref'] !== 'string') return rebased;

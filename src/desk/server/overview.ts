@@ -1,5 +1,5 @@
 /** All documents of the site at a glance: awaited items, problems, days shown, and last changes. */
-import { findNodeAtLocation } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
 import { isoDay } from '../../engine/day.ts';
@@ -11,6 +11,8 @@ import type { Document } from '../../documents/read-document.ts';
 import { listFiles, isPage, listRecords, listShared, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
+import { recordsFolder } from '../../documents/paths.ts';
+import { collectionOf } from '../shared/collection-of.ts';
 import type { SiteState } from './site-state.ts';
 
 /** One document of the overview. */
@@ -21,6 +23,10 @@ export interface OverviewRow {
   path: string;
   title: string;
   isPage: boolean;
+  /** For a file of a collection: the name of its source. */
+  collection?: string;
+  /** The day of a record, `YYYY-MM-DD`. */
+  day?: string;
   /** The days on which the page is shown, if not all: `from 3 to 12 May 2026`. */
   shown?: string;
   /** Whether a build today has the page. */
@@ -43,8 +49,22 @@ export interface OverviewTemplate {
   })[];
 }
 
+/** A collection, and how a record is added to it. */
+export interface OverviewCollection {
+  /** Name of its source. */
+  name: string;
+  /** `pages/_records/news/` for a folder, `pages/_records/thoughts.json` for a file. */
+  place: string;
+  /** The properties of its records with title and day; the latter is absent if its kind has none. */
+  title: string;
+  day?: string;
+  /** The template that adds a record. */
+  template?: string;
+}
+
 export interface Overview {
   rows: OverviewRow[];
+  collections: OverviewCollection[];
   templates: OverviewTemplate[];
 }
 
@@ -55,7 +75,7 @@ export type FoundWords = Finding & { title: string; pointer: string };
  * Reads the overview.
  * @param now The present moment, which decides what is shown today.
  */
-export function readOverview({ site, problems }: SiteState, now: Date): Overview {
+export function readOverview({ site, problems, contract }: SiteState, now: Date): Overview {
   const today = isoDay(now, site.settings?.value.timeZone);
   const changes = readLastChanges(site.root);
   const todos = todosIn(site);
@@ -64,7 +84,8 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
     ...listShared(site).map(([, document]) => [document.file.path, document] as const),
     ...listRecords(site).map((record) => [record.file.path, record] as const),
   ]);
-  const rows = listFiles(site).map(({ path: file }): OverviewRow => {
+  const collections = readCollectionRows(site, contract);
+  const rows = listFiles(site).map(({ path: file, root }): OverviewRow => {
     const document = documents.get(file);
     const page = document && isPage(document) ? document : undefined;
     const path = file.replace(/^pages/, '').replace(/\.json$/, '');
@@ -74,7 +95,7 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
     return {
       file,
       path,
-      title: titleOf(site, file),
+      ...namesIn(collectionOf(collections, file), root, () => titleOf(site, file)),
       isPage: page !== undefined,
       ...(own && { shown: periodWords(own) }),
       isShownToday: own === undefined || isDue(own, today),
@@ -93,7 +114,47 @@ export function readOverview({ site, problems }: SiteState, now: Date): Overview
       ...(changed && { changed }),
     };
   });
-  return { rows, templates: readTemplates(site) };
+  // Pages and parts have no day and stay in their order; records are listed newest first, as lists show them.
+  const sorted = rows.toSorted(({ day: a = '' }, { day: b = '' }) => (a < b ? 1 : a > b ? -1 : 0));
+  return { rows: sorted, collections, templates: readTemplates(site) };
+}
+
+function readCollectionRows(site: Site, { schemas }: SiteState['contract']): OverviewCollection[] {
+  return [...site.collections].map(([name, { schema }]): OverviewCollection => {
+    const { folder, file = '', item, fields = {} } = site.sources.value[name] ?? {};
+    const place = `${recordsFolder}/${folder === undefined ? `${file}.json` : `${folder}/`}`;
+    const day = fields.date ?? 'date';
+    const hasDay = schemas.get(`records/${item}.schema.json`)?.properties?.[day] !== undefined;
+    const template = Object.entries((site.templates?.value ?? {}) as Record<string, Template>).find(
+      ([, { adds }]) => collectionOf([{ place }], adds?.[0]?.file ?? '') !== undefined,
+    )?.[0];
+    return {
+      name,
+      place,
+      title: fields.title ?? 'title',
+      ...(hasDay && schema.startsWith('records/') && { day }),
+      ...(template !== undefined && { template }),
+    };
+  });
+}
+
+/** The title of a document; of a record also its collection and day, without searching the other files. */
+function namesIn(
+  collection: OverviewCollection | undefined,
+  root: Node | undefined,
+  otherwise: () => string,
+): Pick<OverviewRow, 'title' | 'collection' | 'day'> {
+  if (collection === undefined) return { title: otherwise() };
+  const textOf = (name: string): string => {
+    const text: unknown = root && findNodeAtLocation(root, [name])?.value;
+    return typeof text === 'string' ? text : '';
+  };
+  const day = collection.day === undefined ? '' : textOf(collection.day).slice(0, 10);
+  return {
+    title: textOf(collection.title) || otherwise(),
+    collection: collection.name,
+    ...(day !== '' && { day }),
+  };
 }
 
 /** Problems in the words of the editor; one found on several days is listed once. */

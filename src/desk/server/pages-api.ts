@@ -1,4 +1,7 @@
 /** The dev server's routes for whole pages: overview, add, rename, delete, duplicate. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { answerError, defaultAnswer, readTitles } from '../../authoring/answers.ts';
 import { linksTo } from '../../authoring/links-to.ts';
@@ -8,11 +11,10 @@ import {
   planDelete,
   planDuplicate,
   planRename,
-  writePagesPlan,
   type DeleteChoices,
-  type SiteContext,
-  type PagesPlan,
 } from '../../authoring/pages.ts';
+import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
+import { recordNamed } from '../../authoring/records.ts';
 import { findWords } from '../../authoring/where.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
@@ -33,14 +35,24 @@ export interface LinkRow {
  */
 export function addPagesApi(desk: Hono, state: () => SiteState): void {
   const context = () => readContext(state());
+  const undoable = new Map<string, () => void>();
+  /** Writes a plan, and returns the key that undoes it. */
+  function writeUndoable(root: string, plan: PagesPlan): string {
+    const id = randomUUID();
+    undoable.set(id, writeWithUndo(root, plan));
+    const [oldest] = undoable.keys();
+    if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
+    return id;
+  }
   const act = (name: string, plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan) =>
     desk.post(`/_dev/pages/${name}`, async (c) => {
       const asked = await c.req.json<Record<string, unknown>>();
       const { site, ...rest } = context();
       try {
         const planned = plan({ site, ...rest }, asked);
-        writePagesPlan(site.root, planned);
+        const undo = writeUndoable(site.root, planned);
         return c.json({
+          undo,
           written: [...planned.texts.keys()],
           removed: planned.removed,
           remind: planned.remind,
@@ -61,7 +73,8 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
   desk.get('/_dev/links', (c) => {
     try {
       const { site } = context();
-      const places = linksTo(site, pageNamed(site, c.req.query('page') ?? ''), { own: false });
+      const name = c.req.query('page') ?? '';
+      const places = linksTo(site, recordNamed(site, name) ?? pageNamed(site, name), { own: false });
       return c.json(
         places.map(({ file, node, address }): LinkRow => {
           const pointer = pointerAt(file, node.offset);
@@ -85,6 +98,20 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
   act('duplicate', (context, { page, to, title }) =>
     planDuplicate(context, textOf(page), textOf(to), textOf(title) === '' ? undefined : textOf(title)),
   );
+
+  desk.post('/_dev/pages/undo', async (c) => {
+    const { undo: id } = await c.req.json<{ undo: string }>();
+    try {
+      const undo = undoable.get(id);
+      if (undo === undefined)
+        throw new Error('This can no longer be undone here; use “Revert” on the page “Publish”.');
+      undo();
+      undoable.delete(id);
+      return c.json({ written: [], removed: [], remind: [] });
+    } catch (error) {
+      return c.json({ message: (error as Error).message });
+    }
+  });
 
   desk.post('/_dev/pages/new', async (c) => {
     const { template: name, answers: given } = await c.req.json<{
@@ -113,6 +140,33 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       return c.json({ message: (error as Error).message });
     }
   });
+}
+
+/** Most actions that can be undone, while the server runs. */
+const maxUndoable = 50;
+
+/**
+ * Writes a plan.
+ * @returns a function that restores the files; it throws an error if one of them has changed since
+ */
+function writeWithUndo(root: string, plan: PagesPlan): () => void {
+  const { moved, removed, texts } = plan;
+  const read = (path: string) =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+  const paths = new Set([...texts.keys(), ...removed, ...(moved ? [moved.from, moved.to] : [])]);
+  const before = [...paths].map((path) => [path, read(path)] as const);
+  writePagesPlan(root, plan);
+  const after = new Map([...paths].map((path) => [path, read(path)]));
+  return () => {
+    for (const [path, text] of after)
+      if (read(path) !== text)
+        throw new Error(`${path} has changed since. Use “Revert” on the page “Publish” for each document.`);
+    const kept = before.flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]));
+    const made = before.flatMap(([path, text]) =>
+      text === undefined && read(path) !== undefined ? [path] : [],
+    );
+    writePagesPlan(root, { texts: new Map(kept), removed: made, remind: [] });
+  };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -1,5 +1,5 @@
 /** The state of the site in the dev server. */
-import type { SiteContext } from '../../authoring/pages.ts';
+import type { SiteContext } from '../../authoring/plan.ts';
 import type { Contract } from '../../documents/contract.ts';
 import { partFile } from '../../documents/paths.ts';
 import { listPaths, readSite, sharedByPages, type Site } from '../../documents/read-site.ts';

@@ -20,6 +20,7 @@ export function testForms(): void {
 /** What a little site offers. */
 const choices: EditorChoices = {
   documents: [],
+  collections: [],
   links: [
     { kind: 'page', href: '/Home', title: 'Home' },
     { kind: 'page', href: '/News', title: 'All the news' },

@@ -1,0 +1,94 @@
+/** Planned changes of documents: formatted, checked and written. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { withoutFiles } from '../documents/collections.ts';
+import type { Contract } from '../documents/contract.ts';
+import { formatChange, formatSite } from '../documents/format.ts';
+import { schemaId, type DocumentKind } from '../documents/kinds.ts';
+import { formatProblem } from '../documents/problem.ts';
+import { listFiles, type Site } from '../documents/read-site.ts';
+import { withFiles } from '../documents/with-files.ts';
+import type { Page } from '../generated/schema.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+import { validateSite } from '../validate/validate-site.ts';
+
+/** The inputs of these functions. */
+export interface SiteContext {
+  site: Site;
+  contract: Contract;
+  files: PublicFiles;
+}
+
+/** The planned changes of files. */
+export interface PagesPlan {
+  /** A file that is renamed before anything is written. */
+  moved?: { from: string; to: string };
+  removed: string[];
+  /** The new texts of files, by path relative to the folder of the site. */
+  texts: Map<string, string>;
+  /** Reminders for the person to check afterwards. */
+  remind: string[];
+}
+
+/** Writes a plan. @param root Folder of the site. */
+export function writePagesPlan(root: string, { moved, removed, texts }: PagesPlan): void {
+  // First, so that a disk that ignores case keeps the file.
+  if (moved) renameSync(join(root, moved.from), join(root, moved.to));
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  for (const path of removed) rmSync(join(root, path));
+}
+
+/** Returns the text of a document with some properties set; an empty list, or `undefined`, removes a property. */
+export function withProperty<T = Page>(
+  contract: Contract,
+  text: string,
+  properties: { [K in keyof T]?: T[K] | undefined },
+  kind: DocumentKind = 'page',
+): string {
+  const value = { ...(JSON.parse(text) as object), ...properties };
+  const kept = Object.entries(value).filter(
+    ([key, one]) => one !== undefined && !(key in properties && Array.isArray(one) && one.length === 0),
+  );
+  return formatChange(Object.fromEntries(kept), contract.schemas.get(schemaId(kind)), contract, text);
+}
+
+/** Formats files that were canonical before, and refuses a plan that causes a problem. */
+export function tidied(context: SiteContext, plan: PagesPlan): PagesPlan {
+  const { site, contract } = context;
+  const { moved, removed, texts } = plan;
+  const gone = new Set([...removed, ...(moved ? [moved.from] : [])]);
+  const planned = (now: ReadonlyMap<string, string>): Site => {
+    const changed = withFiles(site, contract, now);
+    return {
+      ...changed,
+      pages: changed.pages.filter(({ file }) => !gone.has(file.path)),
+      collections: withoutFiles(changed, gone),
+    };
+  };
+  const isTidy = new Map(
+    formatSite(site, contract).map(({ path, before, after }) => [path, before === after]),
+  );
+  const known = new Set(listFiles(site).map(({ path }) => path));
+  const formatted = new Map(formatSite(planned(texts), contract).map(({ path, after }) => [path, after]));
+  const tidy = new Map(
+    [...texts].map(([path, text]) => {
+      const was = path === moved?.to ? moved.from : path;
+      return [path, isTidy.get(was) === true || !known.has(was) ? (formatted.get(path) ?? text) : text];
+    }),
+  );
+  refuseProblems(context, planned(tidy), 'nothing was written');
+  return { ...plan, texts: tidy };
+}
+
+/** Refuses to go on with a site that has problems. @throws Error that names them */
+export function refuseProblems({ contract, files }: SiteContext, site: Site, why: string): void {
+  const { problems } = validateSite(site, contract, files);
+  if (problems.length === 0) return;
+  const words = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
+  throw new Error(
+    `${problems.length === 1 ? 'There is' : 'There are'} ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`,
+  );
+}
