@@ -18,6 +18,8 @@ interface Chosen {
 interface Props {
   /** The proposed folder. */
   into: string;
+  /** Whether an alternative text is asked for each. */
+  withWords: boolean;
   /** Called with the photographs that were added and their alt texts, in order. */
   onTake: (pictures: { src: string; alt: string }[]) => void;
   onClose: () => void;
@@ -43,6 +45,7 @@ export function AddPhotographs({
       {isOpen && (
         <TakePictures
           into={folderFor(context.value)}
+          withWords={!areAddresses}
           onClose={() => setOpen(false)}
           onTake={(pictures) => {
             context.changeLater(path, (now) => [
@@ -57,7 +60,7 @@ export function AddPhotographs({
 }
 
 /** The dialog that adds several photographs at once, each with its alt text. */
-function TakePictures({ into, onTake, onClose }: Props): ReactNode {
+function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const id = useId();
   const [folder, setFolder] = useState(into);
@@ -123,6 +126,7 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
           <ChosenPhotograph
             key={one.preview}
             chosen={one}
+            withWords={withWords}
             onWords={(words) =>
               setChosen(chosen.map((other, at) => (at === index ? { ...other, words } : other)))
             }
@@ -151,20 +155,26 @@ function TakePictures({ into, onTake, onClose }: Props): ReactNode {
 /** A photograph with the field for its alt text. */
 function ChosenPhotograph({
   chosen: { file, preview, words, message },
+  withWords,
   onWords,
   onLeaveOut,
 }: {
   chosen: Chosen;
+  withWords: boolean;
   onWords: (words: string) => void;
   onLeaveOut: () => void;
 }): ReactNode {
   return (
     <li>
       <img src={preview} alt="" />
-      <label>
-        <span>Description of {file.name}</span>
-        <textarea rows={2} value={words} onChange={({ target }) => onWords(target.value)} />
-      </label>
+      {withWords ? (
+        <label>
+          <span>Description of {file.name}</span>
+          <textarea rows={2} value={words} onChange={({ target }) => onWords(target.value)} />
+        </label>
+      ) : (
+        <span>{file.name}</span>
+      )}
       <button type="button" onClick={onLeaveOut}>
         <span aria-hidden="true">×</span>
         <span className="visually-hidden">Remove {file.name}</span>

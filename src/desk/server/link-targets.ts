@@ -1,5 +1,7 @@
 /** Collects the link targets of the site, by the titles that people know. */
 import { isPicture } from '../../images/picture-formats.ts';
+import type { PageContent, PageDocument } from '../../documents/read-site.ts';
+import { expandPages } from '../../documents/record-pages.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -16,10 +18,11 @@ export interface LinkTarget {
 
 /** All targets: the pages, then their headings in page order, then the files other than pictures. */
 export function readLinkTargets({ site, files }: Pick<SiteState, 'site' | 'files'>): LinkTarget[] {
-  const pages = site.pages.map(({ route, value, assembled }) => ({
+  const pages = expandPages<PageContent & PageDocument>(site).map(({ route, value, assembled, record }) => ({
     route,
     title: typeof value.title === 'string' && value.title.trim() !== '' ? value.title : route,
-    blocks: (assembled?.value as { blocks?: Json } | undefined)?.blocks ?? null,
+    // The pages of records have the same headings.
+    blocks: record ? null : ((assembled?.value as { blocks?: Json } | undefined)?.blocks ?? null),
   }));
   return [
     ...pages.map(({ route, title }): LinkTarget => ({ kind: 'page', href: route, title })),
