@@ -1,5 +1,7 @@
 /** Checks the answers for a template, and fills it with them. */
+import { isoDay } from '../engine/day.ts';
 import { kebab } from '../documents/kebab.ts';
+import { isRealDay } from '../documents/periods.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Site } from '../documents/read-site.ts';
 import type { TemplateField } from '../generated/schema.ts';
@@ -46,6 +48,8 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
       return isDate && date.day > 0 && date.year === 0 && /^\d{1,2} \w+$/.test(text)
         ? undefined
         : 'a day and a month, such as 16 July';
+    case 'iso-day':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text) ? undefined : 'a day, such as 2026-07-16';
     case 'month':
       return parseMonth(text) ? undefined : 'a month and a year, such as March 2022 or 2022-03';
     case 'date':
@@ -67,7 +71,8 @@ export function readTitles({ settings }: Site): readonly string[] {
 }
 
 /**
- * The default answer of a field, derived from the earlier answer named by `madeOf`; `undefined` if there is none.
+ * The default answer of a field: today for an ISO day, else derived from the earlier answers named by `madeOf`;
+ * `undefined` if there is none.
  * @param titles words before a name that are left out of ids and initials
  */
 export function defaultAnswer(
@@ -75,8 +80,10 @@ export function defaultAnswer(
   answers: ReadonlyMap<string, string>,
   titles: readonly string[] = [],
 ): string | undefined {
-  const from = field.madeOf === undefined ? undefined : answers.get(field.madeOf);
-  if (from === undefined) return undefined;
+  if (field.form === 'iso-day' && !field.optional) return isoDay(new Date());
+  const names = field.madeOf?.split(' ') ?? [];
+  const from = names.flatMap((name) => answers.get(name) ?? []).join(' ');
+  if (from === '') return undefined;
   if (field.form === 'id') return kebab(ownWords(from, titles).join(' ').replace(/[.’']/g, ''));
   if (field.form === 'address') return pageAddress(from);
   return field.form === 'initials' ? makeInitials(from, titles) : from;

@@ -35,7 +35,7 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => migrate(root, resolve(site), dryRun));
 
   cli
-    .command('new-site <folder>', 'Makes a small site of three pages, which starts with one command')
+    .command('new-site <folder>', 'Makes a small site with news, which starts with one command')
     .option('--name <name>', 'Name of the site, as visitors read it', { default: 'A new site' })
     .option('--lang <language>', 'Its language: en, fr, en-IN', { default: 'en' })
     .option('--engine <package>', 'Where npm finds the engine; this folder if absent')

@@ -1,5 +1,6 @@
 /**
- * Creates a small site in a new folder: three pages that can be started at once, with the engine as their only package.
+ * Creates a small site in a new folder: a few pages and news that can be started at once, with the engine as their only
+ * package.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -7,6 +8,7 @@ import { loadContract } from '../documents/contract.ts';
 import { formatSite } from '../documents/format.ts';
 import { readSite } from '../documents/read-site.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
+import { newSiteNews, schema } from './new-site-news.ts';
 
 export interface NewSite {
   /** Folder of the site; it must be missing or empty. */
@@ -71,10 +73,6 @@ function engineSpecifier(root: string, folder: string): string {
   const path = relative(resolve(folder), root).split(sep).join('/');
   return `file:${path}`;
 }
-
-const schema = (kind: string, depth = 1) => ({
-  $schema: `${'../'.repeat(depth)}.build/editor/${kind}.schema.json`,
-});
 
 /** The commands that messages call `npm run …`; the others are `npx page-engine NAME`. */
 const commands = [
@@ -164,6 +162,12 @@ function initialFiles(
       name,
       lang,
       icon: '/images/icon.svg',
+      feed: {
+        title: `News of ${name}`,
+        description: `What is new in ${name}.`,
+        source: 'news',
+        page: '/News',
+      },
       layouts: {
         inner: [
           { use: 'shell/header' },
@@ -180,8 +184,7 @@ function initialFiles(
         ],
       },
     },
-    'pages/_sources.json': schema('sources'),
-    'pages/_policies.json': schema('policies'),
+    ...newSiteNews(name),
     'pages/_parts/shell/header.json': {
       type: 'site-header',
       id: 'header',
@@ -195,6 +198,7 @@ function initialFiles(
           label: 'About us',
           links: [
             { label: 'Who we are', href: '/About' },
+            { label: 'News', href: '/News' },
             { label: 'Write to us', href: '/Contact' },
           ],
         },

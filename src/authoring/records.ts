@@ -13,7 +13,7 @@ import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext 
 const idForm = /^[\w~-][\w.~-]*$/;
 
 /** Returns the name of a record for people: `news/2026-07-16-feast`, for one of a file with several `thoughts/a`. */
-export function placeOfRecord({ file, id }: RecordDocument): string {
+function placeOfRecord({ file, id }: RecordDocument): string {
   const name = recordName(file.path);
   return isInList(file) ? `${name}/${id}` : name;
 }

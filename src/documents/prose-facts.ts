@@ -12,6 +12,8 @@ export interface ProseAddress {
   /** The address as written, without escapes; empty if a link has none. */
   address: string;
   isPicture: boolean;
+  /** Whether it is a picture without words for those who do not see it. */
+  isMute?: boolean;
   /** Index of the line that contains the address. */
   line: number;
   /** Offset of the address in the lines joined by `\n`; absent if it is written differently there. */
@@ -68,6 +70,7 @@ function findAddresses(node: Nodes, nodes: readonly Nodes[], text: string): Pros
       {
         address: node.url,
         isPicture: node.type === 'image',
+        ...(node.type === 'image' && !node.alt?.trim() && { isMute: true }),
         // The address is at the end of the link, whose text may begin some lines above.
         line: lineIndex(node, 'end'),
         ...(isLiteral && { at }),
@@ -78,7 +81,10 @@ function findAddresses(node: Nodes, nodes: readonly Nodes[], text: string): Pros
   const definition = findDefinition(node.identifier, nodes);
   if (definition === undefined) return [];
   const isPicture = node.type === 'imageReference';
-  return [{ address: definition.url, isPicture, line: lineIndex(definition, 'start') }];
+  const isMute = node.type === 'imageReference' && !node.alt?.trim();
+  return [
+    { address: definition.url, isPicture, ...(isMute && { isMute }), line: lineIndex(definition, 'start') },
+  ];
 }
 
 /**

@@ -29,6 +29,7 @@ interface EntryPlace {
 /**
  * Merges three versions of a list.
  * @param merge merges the three versions of one entry
+ * @param identify finds the name of an entry
  * @returns a list for each side, which differ only at conflicts
  */
 export function mergeEntries(
@@ -36,10 +37,11 @@ export function mergeEntries(
   ours: readonly Json[],
   theirs: readonly Json[],
   merge: (base: Maybe, ours: Maybe, theirs: Maybe) => MergeResult,
+  identify = findIdentity,
 ): { ours: Json[]; theirs: Json[] } {
   const nodes = base.map((value): MergedEntry => ({ base: value, moved: new Set() }));
-  const mine = listNodes(base, ours, nodes, 'ours');
-  const other = listNodes(base, theirs, nodes, 'theirs', addedNodes(mine));
+  const mine = listNodes(base, ours, nodes, 'ours', identify);
+  const other = listNodes(base, theirs, nodes, 'theirs', identify, addedNodes(mine, identify));
   const slots = nodes.map((node): EntryPlace => ({
     node,
     shown: new Set(node.moved.size === 0 ? ['ours', 'theirs'] : []),
@@ -67,14 +69,15 @@ function listNodes(
   now: readonly Json[],
   nodes: readonly MergedEntry[],
   side: SideName,
+  identify: typeof findIdentity,
   added: ReadonlyMap<string, MergedEntry> = new Map(),
 ): MergedEntry[] {
-  const pairs = pairUp(base, now);
+  const pairs = pairUp(base, now, identify);
   const still = unmoved(pairs);
   const known = new Map(pairs.map((pair) => [pair.to, pair]));
   return now.map((value, index) => {
     const pair = known.get(index);
-    const twin = pair === undefined ? added.get(findName(value)) : nodes[pair.from];
+    const twin = pair === undefined ? added.get(identify(value) ?? fingerprint(value)) : nodes[pair.from];
     // An entry that both sides added is one node; a second entry of the same name is another.
     const node: MergedEntry = twin === undefined || twin[side] !== undefined ? { moved: new Set() } : twin;
     node[side] = value;
@@ -84,14 +87,11 @@ function listNodes(
 }
 
 /** The nodes of a side that the base does not contain, by the name that the other side would give them. */
-function addedNodes(nodes: readonly MergedEntry[]): Map<string, MergedEntry> {
+function addedNodes(nodes: readonly MergedEntry[], identify: typeof findIdentity): Map<string, MergedEntry> {
+  const nameOf = (value: Json) => identify(value) ?? fingerprint(value);
   return new Map(
-    nodes.filter((node) => node.base === undefined).map((node) => [findName(node.ours ?? null), node]),
+    nodes.filter((node) => node.base === undefined).map((node) => [nameOf(node.ours ?? null), node]),
   );
-}
-
-function findName(value: Json): string {
-  return findIdentity(value) ?? fingerprint(value);
 }
 
 /** Inserts each entry that a side added or moved after the entry that it follows on that side. */

@@ -1,14 +1,15 @@
 /** Merges three versions of a document's file into one text in canonical form. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { blockId, schemaId } from '../documents/kinds.ts';
-import { findRole } from '../documents/paths.ts';
+import { isRecordOf } from '../documents/collections.ts';
+import { findRole, recordsFolder } from '../documents/paths.ts';
 import { parseFile } from '../documents/document.ts';
 import { visitPartReferences } from '../documents/follow-schema.ts';
 import { canonicalText, formatChange } from '../documents/format.ts';
-import { isObject, own, type Json } from '../json/json.ts';
+import { findIdentity, isObject, own, type Json } from '../json/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
 import { merge, type CountsOf } from './merge-values.ts';
 
@@ -42,14 +43,48 @@ export function mergeFiles(
   const base = versions.base.trim() === '' ? undefined : read(versions.base);
   if (ours === undefined || theirs === undefined) return undefined;
   if (base === undefined && versions.base.trim() !== '') return undefined;
-  const merged = merge(base, ours, theirs, countsIn(contract));
-  const schema = findSchema(path, ours, contract, pages);
+  const records = findRecords(path, pages);
+  const merged = merge(
+    base,
+    ours,
+    theirs,
+    countsIn(contract),
+    records?.id === undefined ? findIdentity : identifyBy(records.id),
+  );
+  const schema = records ? contract.schemas.get(records.schema) : findSchema(path, ours, contract, pages);
   const print = (value: Json | undefined) =>
     // A file that is not a document has no canonical form.
-    findRole(path) === undefined
+    findRole(path) === undefined && schema === undefined
       ? formatChange(value, undefined, contract, versions.ours)
       : canonicalText(value, schema, contract);
   return withConflicts(print(merged.ours), print(merged.theirs), marks);
+}
+
+/**
+ * The schema of a file of records, and for one of several the property with the id of each; `undefined` if no source has
+ * it.
+ */
+function findRecords(path: string, pages: string): { schema: string; id?: string } | undefined {
+  const sources = join(pages, '_sources.json');
+  const own = path.slice(Math.max(0, path.lastIndexOf('pages/')));
+  if (!own.startsWith(`${recordsFolder}/`) || !existsSync(sources)) return undefined;
+  const value = (readJson(sources, readFileSync(sources, 'utf8')) ?? {}) as Record<
+    string,
+    Parameters<typeof isRecordOf>[0]
+  >;
+  const source = Object.values(value).find((one) => isRecordOf(one, own));
+  if (!source) return undefined;
+  return source.file === undefined
+    ? { schema: `records/${source.item}.schema.json` }
+    : { schema: `record-lists/${source.item}.schema.json`, id: source.fields?.id ?? 'id' };
+}
+
+/** Returns a function that finds the name of an entry, by this property if it has it. */
+function identifyBy(property: string): typeof findIdentity {
+  return (entry) => {
+    const id = isObject(entry) ? own(entry, property) : undefined;
+    return typeof id === 'string' ? `id ${id}` : findIdentity(entry);
+  };
 }
 
 /** The value of a file; `undefined` if its text has a problem, because content would be lost. */

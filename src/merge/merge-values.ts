@@ -3,7 +3,7 @@
  * lines. If the sides conflict, there are two results, which differ only at the conflicts.
  */
 import { countedLength } from '../documents/prose-facts.ts';
-import { isObject, own, deepEqual, type Json, type JsonObject } from '../json/json.ts';
+import { deepEqual, findIdentity, isObject, own, type Json, type JsonObject } from '../json/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
 import type { Maybe, MergeResult } from './merge-result.ts';
@@ -16,11 +16,18 @@ export type CountsOf = (object: JsonObject) => readonly (readonly [count: string
 /**
  * Merges two versions of a common base; `undefined` is a version that does not exist.
  * @param countsOf finds the counts that must be updated when a list is merged
+ * @param identify finds the name of an entry of a list
  */
-export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsOf = () => []): MergeResult {
+export function merge(
+  base: Maybe,
+  ours: Maybe,
+  theirs: Maybe,
+  countsOf: CountsOf = () => [],
+  identify = findIdentity,
+): MergeResult {
   if (deepEqual(ours, theirs) || deepEqual(base, theirs)) return { ours, theirs: ours };
   if (deepEqual(base, ours)) return { ours: theirs, theirs };
-  const again = (a: Maybe, b: Maybe, c: Maybe) => merge(a, b, c, countsOf);
+  const again = (a: Maybe, b: Maybe, c: Maybe) => merge(a, b, c, countsOf, identify);
   if (isObject(ours) && isObject(theirs) && isMergeable(base, ours, theirs)) {
     const merged = mergeObjects(isObject(base) ? base : {}, ours, theirs, again);
     return recount(merged, ours, theirs, countsOf);
@@ -29,7 +36,7 @@ export function merge(base: Maybe, ours: Maybe, theirs: Maybe, countsOf: CountsO
     const old = base ?? [];
     return [old, ours, theirs].every(isTexts)
       ? mergeTexts(old as string[], ours as string[], theirs as string[])
-      : mergeEntries(old, ours, theirs, again);
+      : mergeEntries(old, ours, theirs, again, identify);
   }
   return { ours, theirs };
 }

@@ -24,7 +24,13 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
     const fix = cut && { ...rangeOf(cut.offset, cut.length), content: '' };
     report({ file, node: { ...node, ...rangeOf(offset, length) } }, 'E233', message, { fix });
   }
-  for (const { address, isPicture, line, at } of addressesIn(lines)) {
+  for (const { address, isPicture, isMute, line, at } of addressesIn(lines)) {
+    if (isMute)
+      report(
+        lineOf(line),
+        'E211',
+        `the picture ${address} has no words for people who do not see it; describe it between the brackets`,
+      );
     const editTo = (now: string): Edit => {
       const { file, node, start } = placeOf(lines, lineOf, at ?? 0);
       const content = JSON.stringify(now).slice(1, -1);

@@ -82,10 +82,13 @@ function problemsOf(
             ],
       ),
     );
-    const derived = template.fields.flatMap(({ madeOf: from }, index) =>
-      from === undefined || fields.slice(0, index).includes(from)
-        ? []
-        : [problem(`/fields/${index}/madeOf`, `"${from}" is not an earlier field of this template`)],
+    const derived = template.fields.flatMap(({ madeOf = '' }, index) =>
+      madeOf
+        .split(' ')
+        .filter((from) => from !== '' && !fields.slice(0, index).includes(from))
+        .map((from) =>
+          problem(`/fields/${index}/madeOf`, `"${from}" is not an earlier field of this template`),
+        ),
     );
     const taken = fields.flatMap((field, index) =>
       field === 'site'

@@ -13,6 +13,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { loadContract } from '../../src/documents/contract.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { toContent } from '../../src/documents/to-content.ts';
+import { isoDay } from '../../src/engine/day.ts';
 import { call } from '../called-cli.ts';
 import { engineFiles } from '../engine-lines.ts';
 import { root } from '../documents/tiny-site.ts';
@@ -42,9 +46,38 @@ it('a new site passes the check, and says what comes next', async () => {
   expect(made.stdout).toContain('npm start');
   const checked = await call('src/cli.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
-  expect(checked.stdout).toContain('Checked 3 pages');
+  expect(checked.stdout).toContain('Checked 5 pages');
   const awaited = await call('src/cli.ts', ['todo', '--site', folder]);
   expect(awaited.stdout).toContain('Who we are, in a few sentences');
+});
+
+it('D-07 has news from files: a list with filters, a page for each, a feed, and a template with the day of today', async () => {
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+  const added = await call('src/cli.ts', [
+    'new',
+    'news',
+    '--site',
+    folder,
+    '--title',
+    'Feast of Our Lady',
+    '--text',
+    'Come. See.',
+  ]);
+  const today = isoDay(new Date());
+  const record = `pages/_records/news/${today}-feast-of-our-lady.json`;
+  expect([added.stderr, added.stdout]).toEqual(['', `Wrote ${record}\n`]);
+  expect(JSON.parse(read(record))).toEqual({
+    $schema: '../../../.build/editor/records/news.schema.json',
+    title: 'Feast of Our Lady',
+    date: today,
+    text: ['Come.', 'See.'],
+  });
+  const checked = await call('src/cli.ts', ['check', '--site', folder]);
+  expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining('2 records')]);
+  expect(existsSync(join(folder, '.build/editor/records/news.schema.json'))).toBe(true);
+  const site = toContent(readSite(folder, loadContract(root, folder)));
+  expect(site.pages.map(({ route }) => route)).toContain(`/News/${today}-feast-of-our-lady`);
+  expect(site.shell.value.feed?.source).toBe('news');
 });
 
 it('its one package is the engine, by the way to it or as it was named', () => {

@@ -50,6 +50,7 @@ it('a build of a new site stands in its folder, not where it is called, and asks
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
   const { port } = api.address() as AddressInfo;
   const about = JSON.parse(readFileSync(join(folder, 'pages/About.json'), 'utf8')) as { blocks: object[] };
+  const sources = JSON.parse(readFileSync(join(folder, 'pages/_sources.json'), 'utf8')) as object;
   const list = {
     type: 'document-grid',
     id: 'dates',
@@ -59,7 +60,7 @@ it('a build of a new site stands in its folder, not where it is called, and asks
   };
   const placeholder = { title: 'Nothing', date: '-', copies: 1 };
   writeFiles(folder, {
-    'pages/_sources.json': JSON.stringify({ dates: { path: '/dates', item: 'date' } }),
+    'pages/_sources.json': JSON.stringify({ ...sources, dates: { path: '/dates', item: 'date' } }),
     'pages/About.json': JSON.stringify({ ...about, blocks: [{ ...list, placeholder }] }),
     'schemas/items/date.schema.json': JSON.stringify({
       $schema: 'http://json-schema.org/draft-07/schema#',

@@ -20,6 +20,7 @@ const answers: Record<NonNullable<TemplateField['form']>, string> = {
   address: 'QuixwoldZyx',
   initials: 'QZ',
   day: '29 February',
+  'iso-day': '2096-02-29',
   month: 'March 2099',
   date: '29 February 2096',
   link: 'https://quixwold.example/',

@@ -84,7 +84,7 @@ describe('a record gets another id', () => {
     ['/News/2026-07-16-feast', '/News/2026-07-16-carmel'],
     [feast, 'pages/_records/news/2026-07-16-carmel.json'],
     ['news/2026-07-16-feast', '2026-07-16-carmel'],
-  ])('A4 named %s: links to its page follow, and the old address leads on', (from, to) => {
+  ])('named %s: links to its page follow, and the old address leads on', (from, to) => {
     const site = done(planRename(context(), from, to));
     expect(existsSync(join(folder, feast))).toBe(false);
     expect(text('pages/Home.json')).toContain('(/News/2026-07-16-carmel#photos)');
@@ -95,13 +95,13 @@ describe('a record gets another id', () => {
     expect(listRedirects(again)).toEqual({ '/News/2026-07-16-carmel': '/News/2026-07-16-feast' });
   });
 
-  it('A4 its links to itself follow, and without a redirect the old address leads nowhere', () => {
+  it('its links to itself follow, and without a redirect the old address leads nowhere', () => {
     const site = done(planRename(context(), '/News/2026-08-01-tea', '2026-08-02-tea', { redirect: false }));
     expect(text('pages/_records/news/2026-08-02-tea.json')).toContain('"url": "/News/2026-08-02-tea"');
     expect(listRedirects(site)).toEqual({});
   });
 
-  it('A4 an entry of a file keeps its place, and lists that select it follow', () => {
+  it('an entry of a file keeps its place, and lists that select it follow', () => {
     done(planRename(context(), 'letters/b', 'beta'));
     expect(text('pages/News.json')).toContain('"where": { "id": "beta" }');
     expect(JSON.parse(text('pages/_records/letters.json'))).toEqual({
@@ -118,12 +118,12 @@ describe('a record gets another id', () => {
     ['letters/b', 'a', 'choose another'],
     ['/News/2026-07-16-feist', 'x', 'did you mean "/News/2026-07-16-feast"?'],
     ['/News/{id}', '/Letters', 'write the new one with {id}'],
-  ])('A4 %s as %s is refused', (from, to, words) => {
+  ])('%s as %s is refused', (from, to, words) => {
     expect(() => planRename(context(), from, to)).toThrow(words);
   });
 });
 
-it('A4 all pages of a collection get another address, and each old one leads on', () => {
+it('all pages of a collection get another address, and each old one leads on', () => {
   const site = done(planRename(context(), '/News/{id}', '/Letters/{id}'));
   expect(text('pages/Home.json')).toContain('(/Letters/2026-07-16-feast#photos)');
   expect(text('pages/News.json')).toContain('"opens": "/Letters/{id}"');
@@ -134,20 +134,22 @@ it('A4 all pages of a collection get another address, and each old one leads on'
 });
 
 describe('a record is deleted', () => {
-  it('A4 not while links lead to its page, unless they are removed', () => {
+  it('not while links lead to its page, unless they are removed', () => {
     expect(() => planDelete(context(), feast, {})).toThrow('2 links lead to news/2026-07-16-feast');
     done(planDelete(context(), feast, { unlink: true }));
     expect(existsSync(join(folder, feast))).toBe(false);
     expect(text('pages/_records/news/2026-08-01-tea.json')).toContain('"After the feast."');
   });
 
-  it('A4 an entry of a file alone', () => {
+  it('an entry of a file alone', () => {
     done(planDelete(context(), 'letters/a', {}));
-    expect(JSON.parse(text('pages/_records/letters.json'))).toEqual({ records: [{ _id: 'b', title: 'B', category: 'Circular' }] });
+    expect(JSON.parse(text('pages/_records/letters.json'))).toEqual({
+      records: [{ _id: 'b', title: 'B', category: 'Circular' }],
+    });
   });
 });
 
-it('A4 a record is duplicated as a draft, in a folder and in a file', () => {
+it('a record is duplicated as a draft, in a folder and in a file', () => {
   done(planDuplicate(context(), feast, '2027-07-16-feast'));
   expect(JSON.parse(text('pages/_records/news/2027-07-16-feast.json'))).toMatchObject({
     title: 'Feast',

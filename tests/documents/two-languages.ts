@@ -1,5 +1,5 @@
-/** A small site in English and in French: what `npx page-engine new-site` makes, with two of its three pages in both. */
-import { readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+/** A small site in English and in French: what `npx page-engine new-site` makes, with two of its pages in both. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { formatSite } from '../../src/documents/format.ts';
@@ -19,6 +19,11 @@ export function writeTwoLanguages(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), JSON.stringify(value));
   };
+  // Its news come from an API here, without pages of their own.
+  for (const path of ['News.json', 'News', '_records', '_templates.json'])
+    rmSync(join(folder, 'pages', path), { recursive: true });
+  const menu = join(folder, 'pages/_parts/shell/header.json');
+  writeFileSync(menu, readFileSync(menu, 'utf8').replace(/\{ "label": "News".*\n/, ''));
   const shell = read('pages/_shell.json') as Shell;
   const [header = {}, search = {}, main = {}, footer = {}] = shell.layouts['inner'] ?? [];
   const links = (label: string) => ({ type: 'language-links', id: 'languages', label });

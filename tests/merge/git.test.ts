@@ -1,95 +1,16 @@
 /** Real merges by git, with the driver as `npx page-engine merge-setup` sets it up. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpMerge } from '../../src/merge/setup.ts';
-import { files, root } from '../documents/tiny-site.ts';
-import { call } from '../called-cli.ts';
-import { compiled } from '../compiled-cli.ts';
-import { gitIn, gitSettings } from '../git.ts';
-import { changed, writeFiles, type Changes } from '../review/two-sites.ts';
+import { files } from '../documents/tiny-site.ts';
+import { writeFiles, type Changes } from '../review/two-sites.ts';
+import { asSetUp, sides, started, useBranches } from './branches.ts';
 
-let prepared = '';
-let folder = '';
-const git = (...command: string[]) => gitIn(folder, ...command);
-const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const { folder, git, mergeBranches, read } = useBranches();
 const saints = 'pages/Saints.json';
 const home = 'pages/Home.json';
 const teresa = 'pages/_parts/saints/teresa.json';
-
-/** Asks whoever started git to be the driver, by its output and its input. */
-const askHere = 'echo asked %O %A %B %L %P; read status; exit $status';
-/** A process for each file; compiled, since the one that is set up has its own tests below. */
-const started = `"${process.execPath}" "${await compiled('src/merge/main.ts')}" %O %A %B %L %P`;
-/** That which is in the configuration. */
-const asSetUp = '';
-
-beforeAll(() => {
-  prepared = mkdtempSync(join(tmpdir(), 'merge test '));
-  gitIn(prepared, 'init', '-q', '-b', 'main');
-  copyFileSync(join(root, '.gitattributes'), join(prepared, '.gitattributes'));
-  writeFiles(prepared, { ...files, '.gitignore': 'src\nnode_modules\n' });
-  for (const name of ['src', 'node_modules']) symlinkSync(join(root, name), join(prepared, name), 'dir');
-  setUpMerge(prepared);
-  gitIn(prepared, 'add', '-A');
-  gitIn(prepared, 'commit', '-q', '-m', 'base');
-});
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'merge test '));
-  cpSync(prepared, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/**
- * Merges a branch with `theirs` into one with `ours`; says whether git calls it clean.
- * @param driver The driver as git calls it, or that which is set up. Without one, the program that is set up runs
- * here for each file that git asks about: its start takes longer than all that git does.
- */
-async function mergeBranches(ours: Changes, theirs: Changes, driver: string = askHere): Promise<boolean> {
-  for (const [name, changes] of [
-    ['theirs', theirs],
-    ['ours', ours],
-  ] as const) {
-    git('checkout', '-q', '-b', name, 'main');
-    const now = changed(changes);
-    for (const path of Object.keys(changes)) rmSync(join(folder, path), { force: true });
-    writeFiles(folder, now);
-    git('add', '-A');
-    git('commit', '-q', '-m', name);
-  }
-  const own = driver === asSetUp ? [] : ['-c', `merge.pages.driver=${driver}`];
-  const command = [...gitSettings, ...own, 'merge', '-q', '-m', 'merge', 'theirs'];
-  const merging = spawn('git', ['-C', folder, ...command], { stdio: ['pipe', 'pipe', 'ignore'] });
-  const ended = once(merging, 'close');
-  for await (const line of createInterface(merging.stdout)) {
-    const [word, ...asked] = line.split(' ');
-    if (word === 'asked') merging.stdin.write(`${(await drive(asked)).status}\n`);
-  }
-  await ended;
-  return merging.exitCode === 0;
-}
-/** Runs the driver here, where git would have started it. */
-async function drive(asked: readonly string[]) {
-  const here = process.cwd();
-  process.chdir(folder);
-  try {
-    return await call('src/merge/main.ts', asked);
-  } finally {
-    process.chdir(here);
-  }
-}
-
-/** The two documents that a reader makes of a file with conflicts by taking one side everywhere. */
-function sides(text: string): [ours: string, theirs: string] {
-  const ours = text.replace(/^<{7} .*\n([^]*?)^={7}\n[^]*?^>{7} .*\n?/gm, '$1');
-  const theirs = text.replace(/^<{7} .*\n[^]*?^={7}\n([^]*?)^>{7} .*\n?/gm, '$1');
-  return [ours, theirs];
-}
 
 describe('clean', () => {
   it('two branches add different saints to one list, each with the count', async () => {
@@ -264,7 +185,7 @@ describe('setting up', () => {
   });
 
   it('without the packages git merges by itself, with marks', async () => {
-    rmSync(join(folder, 'node_modules'));
+    rmSync(join(folder(), 'node_modules'));
     expect(
       await mergeBranches(
         { [home]: [['"Welcome"', '"Good day"']] },
@@ -276,9 +197,11 @@ describe('setting up', () => {
   });
 
   it('says what is missing', () => {
-    writeFiles(folder, { '.gitattributes': '' });
-    expect(() => setUpMerge(folder)).toThrow('.gitattributes lacks the line "pages/**/*.json merge=pages".');
-    rmSync(join(folder, '.git'), { recursive: true });
-    expect(() => setUpMerge(folder)).toThrow('not kept by git');
+    writeFiles(folder(), { '.gitattributes': '' });
+    expect(() => setUpMerge(folder())).toThrow(
+      '.gitattributes lacks the line "pages/**/*.json merge=pages".',
+    );
+    rmSync(join(folder(), '.git'), { recursive: true });
+    expect(() => setUpMerge(folder())).toThrow('not kept by git');
   });
 });

@@ -81,14 +81,16 @@ export function NewDialog({
   );
 }
 
-function hintOf({ example, optional, madeOf }: OverviewTemplate['fields'][number]): string {
+function hintOf({ example, optional, madeOf, form }: OverviewTemplate['fields'][number]): string {
   const words = [
     ...(example === undefined ? [] : [`Such as ${example}.`]),
     ...(optional
       ? ['Optional.']
-      : madeOf === undefined
-        ? []
-        : ['Left empty: derived from the answers above.']),
+      : form === 'iso-day'
+        ? ['Left empty: today.']
+        : madeOf === undefined
+          ? []
+          : ['Left empty: derived from the answers above.']),
   ];
   return words.join(' ');
 }
