@@ -1,6 +1,7 @@
 /** Turns the collections of a site into the answers that an API would give. */
 import { createHash } from 'node:crypto';
 import type { PlacedSource } from '../engine/data.ts';
+import { recordsPath } from '../engine/site-paths.ts';
 import type { Source } from '../generated/schema.ts';
 import { publicFields } from './public-fields.ts';
 import type { RecordContent, SiteContent } from './read-site.ts';
@@ -25,7 +26,7 @@ export function answerCollections<S extends Pick<SiteContent, 'sources' | 'colle
     if (collection === undefined) return source;
     const text = JSON.stringify(collection.records.map((record) => toItem(record, source)));
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-    const path = `/assets/records-${hash}.json`;
+    const path = `${recordsPath}${hash}.json`;
     answers.set(path, text);
     const { folder: _, file: __, ...rest } = source;
     return { ...rest, path, isOwn: true };
