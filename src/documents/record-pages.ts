@@ -102,7 +102,8 @@ function aboutRecord(page: Page, { id, title, text }: DataRecord): Page {
   const words = decodeName(text.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-  const { each: _, ...rest } = page;
+  // A page of a record has the address of its original behind the folder of its language.
+  const { each: _, translationOf: __, ...rest } = page;
   return {
     ...rest,
     title: title || id,
