@@ -12,6 +12,8 @@ export interface PageData {
   get: (key: string) => Data;
   atBuild: (key: string) => Data;
   subscribe: (listener: () => void) => () => void;
+  /** Fetches the rest of the records of a block, if it is still to be fetched. */
+  ask: (key: string) => void;
 }
 
 /**
@@ -41,6 +43,7 @@ export function createPageData(
   return {
     atBuild,
     subscribe: (listener) => sources.subscribe(listener),
+    ask: (key) => sources.ask(payload.blocks[key]?.data?.source ?? ''),
     get(key) {
       const binding = payload.blocks[key]?.data;
       if (binding === undefined) return noData;
@@ -51,6 +54,11 @@ export function createPageData(
       if (state === undefined) {
         // The build has embedded all records of a source that the page need not ask.
         const { summary: _, ...data } = atBuild(key);
+        known.set(key, { state, data });
+        return data;
+      }
+      if (source?.waits && state.status !== 'ready') {
+        const data: Data = { ...atBuild(key), rest: state.status === 'loading' ? 'asked' : state.status };
         known.set(key, { state, data });
         return data;
       }
@@ -70,7 +78,7 @@ export function createPageData(
       );
       const records = keepEqual(last?.data.records ?? atBuild(key).records, fresh);
       const data: Data = {
-        status: state.status,
+        status: state.status === 'failed' ? 'failed' : 'ready',
         records,
         facets: binding.facets,
         ...(state.asOf && { asOf: state.asOf }),

@@ -8,6 +8,7 @@ import { listDocuments } from './list-files.ts';
 import { recordsFolder } from './paths.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { readDocument, type Document } from './read-document.ts';
+import type { Reference } from './validators.ts';
 
 /** A record of a collection. */
 export interface RecordDocument extends Document<Record<string, unknown>> {
@@ -164,10 +165,18 @@ function readRecord(file: ParsedFile, id: string, source: Source, contract: Cont
     id,
     ...document,
     // A text that is no list of lines is shown as it is; a field of an API may be blank.
-    references: document.references.filter(
-      ({ role, value }) => (role !== 'prose' || Array.isArray(value)) && value !== null && value !== '',
-    ),
+    references: document.references
+      .filter(
+        ({ role, value }) => (role !== 'prose' || Array.isArray(value)) && value !== null && value !== '',
+      )
+      .map((reference) => (isPicture(reference, source) ? { ...reference, role: 'image' } : reference)),
   };
+}
+
+/** Whether a file of a record is one of the pictures that the source names: it is checked and prepared as such. */
+function isPicture({ role, pointer, value }: Reference, { fields }: Source): boolean {
+  const isNamed = pointer.startsWith(`/${fields?.images ?? 'images'}/`);
+  return role === 'file' && isNamed && /\.(?:jpe?g|png|webp|avif|svg)$/i.test(String(value));
 }
 
 /** Returns the collections of a site after a change of each record; `undefined` leaves it out. */

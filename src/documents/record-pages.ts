@@ -1,4 +1,5 @@
 /** Makes the pages of records: a page document that says `each` is a page for each record of a collection. */
+import { isDeepStrictEqual } from 'node:util';
 import { fileAddresses, selectRecords } from '../engine/data.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import type { DataRecord } from '../engine/record.ts';
@@ -78,32 +79,56 @@ export function listRedirects(site: Pick<SiteContent, 'pages' | 'collections'>):
   );
 }
 
+/** The page of each record, because the dev server asks again after each change: others keep what they made of it. */
+const known = new WeakMap<RecordDocument, { from: PageContent; made: PageContent }>();
+
+type SiteOfPages<P> = Pick<Site, 'sources' | 'collections' | 'settings'> & { pages: readonly P[] };
+
 /** Returns the pages of a site, with those of the records in place of the documents that make them. */
-export function expandPages<P extends PageContent>(
-  site: Pick<Site, 'sources' | 'collections' | 'settings'> & { pages: readonly P[] },
-): P[] {
-  return site.pages.flatMap((page) => {
-    const pattern = addressOfEach(page);
-    if (pattern === undefined) return [page];
-    const name = page.value.each?.source ?? '';
-    const records = recordsOf(site, name);
-    const documents = new Map(site.collections.get(name)?.records.map((one) => [one.id, one]));
-    const neighbour = (index: number) => {
-      const to = records[index];
-      return to && { title: to.title || to.id, href: addressOfRecord(pattern, to.id) };
-    };
-    return records.map((record, index) => {
+export function expandPages<P extends PageContent>(site: SiteOfPages<P>): P[] {
+  return site.pages.flatMap((page) => listRecordPages(site, page)?.map(({ make }) => make()) ?? [page]);
+}
+
+/** Returns the page of a site with an address; makes no other page of a record. */
+export function findPage<P extends PageContent>(site: SiteOfPages<P>, path: string): P | undefined {
+  for (const page of site.pages) {
+    const made = listRecordPages(site, page);
+    if (made === undefined && listPaths(page).includes(path)) return page;
+    const found = made?.find(({ route }) => route === path);
+    if (found !== undefined) return found.make();
+  }
+  return undefined;
+}
+
+/** Returns the addresses of the pages that a document makes, and how; `undefined` for an ordinary page. */
+function listRecordPages<P extends PageContent>(
+  site: SiteOfPages<P>,
+  page: P,
+): { route: string; make: () => P }[] | undefined {
+  const pattern = addressOfEach(page);
+  if (pattern === undefined) return undefined;
+  const name = page.value.each?.source ?? '';
+  const records = recordsOf(site, name);
+  const documents = new Map(site.collections.get(name)?.records.map((document) => [document.id, document]));
+  const neighbour = (index: number) => {
+    const to = records[index];
+    return to && { title: to.title || to.id, href: addressOfRecord(pattern, to.id) };
+  };
+  return records.map((record, index) => {
+    const route = addressOfRecord(pattern, record.id);
+    const make = (): P => {
       const document = documents.get(record.id);
-      const redirectFrom = document ? formerAddresses(page, pattern, document) : [];
       const [newer, older] = [neighbour(index - 1), neighbour(index + 1)];
-      return {
-        ...page,
-        route: addressOfRecord(pattern, record.id),
-        value: { ...aboutRecord(page.value, record), ...(redirectFrom.length > 0 && { redirectFrom }) },
-        recordFile: document?.file.path ?? '',
-        record: { source: name, record, ...(newer && { newer }), ...(older && { older }) },
-      };
-    });
+      const of = { source: name, record, ...(newer && { newer }), ...(older && { older }) };
+      const last = document && known.get(document);
+      if (last?.from === page && isDeepStrictEqual(last.made.record, of)) return last.made as P;
+      const redirectFrom = document ? formerAddresses(page, pattern, document) : [];
+      const value = { ...aboutRecord(page.value, record), ...(redirectFrom.length > 0 && { redirectFrom }) };
+      const made = { ...page, route, value, recordFile: document?.file.path ?? '', record: of };
+      if (document) known.set(document, { from: page, made });
+      return made;
+    };
+    return { route, make };
   });
 }
 
@@ -123,7 +148,8 @@ function aboutRecord(page: Page, { id, title, text }: DataRecord): Page {
   const words = decodeName(text.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-  const { each: _, redirectFrom: __, ...rest } = page;
+  // A page of a record has the address of its original behind the folder of its language.
+  const { each: _, translationOf: __, redirectFrom: ___, ...rest } = page;
   return {
     ...rest,
     title: title || id,

@@ -91,8 +91,8 @@ async function fetchOnce(
   let response: Response;
   let text: string | undefined;
   try {
-    // Each page view asks again; otherwise Chromium caches a 410 for good.
-    response = await fetch(address, { ...init, cache: 'no-cache', signal: limit.signal });
+    // By default the network is asked; otherwise Chromium caches a 410 for good.
+    response = await fetch(address, { cache: 'no-cache', ...init, signal: limit.signal });
     // Cancel the unread error body.
     if (!response.ok) void response.body?.cancel();
     else text = await readText(response.body);

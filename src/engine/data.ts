@@ -25,6 +25,11 @@ export interface Data {
    * the list, and `summary` describes the whole list.
    */
   summary?: ListSummary;
+  /**
+   * Set while only the beginning of a collection is in the page: whether the rest waits until it is needed, is on its
+   * way, or could not be fetched.
+   */
+  rest?: 'waiting' | 'asked' | 'failed';
 }
 
 /** Describes a filtered list apart from its records. */
@@ -41,7 +46,11 @@ export const noData: Data = { status: 'ready', records: [], facets: [] };
 export type ReadableSource = Pick<
   PlacedSource,
   'isOwn' | 'query' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
-> & { path: string };
+> & {
+  path: string;
+  /** Set for a collection of which lists with filters hold the beginning: it is fetched when the rest is needed. */
+  waits?: true;
+};
 
 /** A source; `isOwn` is set if its path is a file of the site itself: the records of a collection. */
 export type PlacedSource = Source & { isOwn?: true };

@@ -23,6 +23,8 @@ export interface Services {
     get: (key: string) => Data;
     atBuild: (key: string) => Data;
     subscribe: (listener: () => void) => () => void;
+    /** Fetches the rest of the records of a block, if the page has only the beginning (`Data.rest`). Not at build. */
+    ask?: (key: string) => void;
   };
   /** The visitor's choices in the filters. */
   selections: Selections;

@@ -7,6 +7,8 @@ import { searchTextsPath } from './search-text.ts';
 
 /** Scripts, styles and typefaces of the build. */
 export const assetsFolder = '/assets/';
+/** The addresses of collections begin so; the hash of the content follows. */
+export const recordsPath = `${assetsFolder}records-`;
 /** The API, or the proxy that forwards to it, answers below this path. */
 export const apiFolder = '/api/';
 

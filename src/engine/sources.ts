@@ -23,7 +23,8 @@ export interface LastAnswers {
 
 /** The state of one source: its records as the API sent them. */
 export interface SourceState {
-  status: 'loading' | 'ready' | 'failed';
+  /** `waiting`: not requested before somebody needs it (`ask`). */
+  status: 'waiting' | 'loading' | 'ready' | 'failed';
   items: Record<string, unknown>[];
   /** Set if the answer is late: it may still come, but nobody should be told to wait for it (F3). */
   late?: true;
@@ -45,12 +46,14 @@ export interface SourcesOptions extends RequestDeps {
 interface SourceEntry {
   /** Address of the request; `undefined` if the page's address lacks a parameter that the source needs. */
   address: string | undefined;
+  source: ReadableSource;
   state: SourceState;
   /** Day on which `state` arrived, once it is ready. */
   day: string;
   abortController: AbortController;
 }
 
+const waiting: SourceState = { status: 'waiting', items: [] };
 const loading: SourceState = { status: 'loading', items: [] };
 const late: SourceState = { ...loading, late: true };
 const failed: SourceState = { status: 'failed', items: [] };
@@ -83,7 +86,9 @@ export function createSources(options: SourcesOptions) {
       const headers = source.auth ? authorization(settings) : {};
       const text = await enqueue(() => {
         signal.throwIfAborted();
-        return fetchText(address, { headers }, signal, options);
+        // The name of a file of the site changes with its content; an API is asked in each page view (A-05).
+        const cache = source.isOwn ? 'default' : 'no-cache';
+        return fetchText(address, { headers, cache }, signal, options);
       });
       const state = readItems(name, source, { address, text }, options);
       if (signal.aborted) return;
@@ -124,15 +129,25 @@ export function createSources(options: SourcesOptions) {
         const address = addressOf(source, settings, query);
         const before = entries.get(name);
         const known = before?.address === address && before?.state.status === 'ready';
+        const rests = source.isOwn && (known || source.waits);
         const entry: SourceEntry = {
           address,
-          state: address === undefined ? nothing : known ? before.state : loading,
+          source,
+          state: address === undefined ? nothing : known ? before.state : rests ? waiting : loading,
           day: known ? before.day : '',
           abortController: new AbortController(),
         };
         entries.set(name, entry);
-        if (address !== undefined) void load(name, source, entry, address);
+        if (address !== undefined && !rests) void load(name, source, entry, address);
       }
+    },
+    /** Requests a source that waits, or whose last request has failed. */
+    ask(name: string): void {
+      const entry = entries.get(name);
+      if (entry?.address === undefined || !['waiting', 'failed'].includes(entry.state.status)) return;
+      entry.state = loading;
+      notify();
+      void load(name, entry.source, entry, entry.address);
     },
     /** Returns the state of a source; the same object until it changes. */
     get: (name: string): SourceState => entries.get(name)?.state ?? loading,

@@ -7,5 +7,7 @@ export const lists = {
   "group": "Group",
   "search": "Search",
   "documents": "Documents",
-  "total": "{label}: {count}"
+  "total": "{label}: {count}",
+  "incomplete": "The rest of this list could not be fetched.",
+  "again": "Try again"
 };

@@ -2555,6 +2555,14 @@ export interface WordsOfLists {
    * One line of words, shown as they are written.
    */
   total?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  incomplete?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  again?: string;
 }
 /**
  * Words of the search over all pages.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isHeic, convertHeicToPng } from './heic.ts';
-import { formats, type Format } from './variants.ts';
+import { formats, type Format } from '../engine/variants.ts';
 
 /** In pixels. */
 interface PictureSize {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { formats, variantAddress, type Variants } from './variants.ts';
+import { formats, variantAddress, type Variants } from '../engine/variants.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
 import { readPictureBytes } from './picture-bytes.ts';

@@ -14,7 +14,7 @@ import { builtData, type PagePayload } from '../engine/payload.ts';
 import { noSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import type { Source } from '../generated/schema.ts';
-import { listSources, type Variants } from '../images/variants.ts';
+import { listSources, type Variants } from '../engine/variants.ts';
 import { HtmlWithPictures, type PictureInText } from '../ui/html.tsx';
 import { ServicesProvider } from '../ui/use-services.tsx';
 import type { PlanOptions } from '../resolve/plan-page.ts';

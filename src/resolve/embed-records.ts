@@ -1,5 +1,5 @@
 /** Embeds records of the API into the payload, so that islands show them at once. */
-import { fileAddresses, selectRecords } from '../engine/data.ts';
+import { fileAddresses, selectRecords, type ReadableSource } from '../engine/data.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy } from '../engine/policy.ts';
 import type { Sources } from '../engine/sources.ts';
@@ -11,7 +11,8 @@ const maxEmbedded = 100;
 
 /**
  * Embeds records. A list without an answer of its source is unchanged and renders as loading. A collection that is
- * embedded whole is no source of the page any more.
+ * embedded whole is no source of the page any more; one of which only filtered lists lack the rest waits until a visitor
+ * needs that.
  * @param files Address below which the API has its files.
  * @param timeZone Time zone of the site.
  */
@@ -23,6 +24,7 @@ export function embedRecords(
 ): PagePayload {
   /** The sources that the browser must ask. */
   const asked = new Set<string>();
+  const waiting = new Set<string>();
   const embed = (island: EmbeddedIsland): EmbeddedIsland => {
     const { data } = island;
     if (data === undefined) return island;
@@ -36,10 +38,14 @@ export function embedRecords(
     const { visible, chosen, options } = applyPolicy(all, data.facets, {}, payload.builtOn);
     const records = visible.slice(0, maxEmbedded);
     // The API may answer something else by now; a collection does not change between builds.
-    if (!source?.isOwn || records.length < all.length) asked.add(data.source);
+    if (!source?.isOwn) asked.add(data.source);
+    else if (records.length < all.length) (data.facets.length > 0 ? waiting : asked).add(data.source);
     return { ...island, records, summary: { chosen, options, count: visible.length } };
   };
   const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(island)]);
-  const sources = Object.entries(payload.sources).filter(([name]) => asked.has(name));
+  const sources = Object.entries(payload.sources).flatMap(([name, source]): [string, ReadableSource][] => {
+    if (asked.has(name)) return [[name, source]];
+    return waiting.has(name) ? [[name, { ...source, waits: true }]] : [];
+  });
   return { ...payload, blocks: Object.fromEntries(blocks), sources: Object.fromEntries(sources) };
 }

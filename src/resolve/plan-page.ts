@@ -231,7 +231,9 @@ function pickClientSources(
   const found = named.flatMap((name): [string, PagePayload['sources'][string]][] => {
     const source = sources[name];
     if (source?.path === undefined) return [];
-    const { path, isOwn, query, item, auth, envelope, single, fields, failure, cache } = source;
+    const { path, isOwn, query, item, auth, envelope, single, fields, failure } = source;
+    // The worker keeps the files of the site.
+    const cache = isOwn ? undefined : source.cache;
     // Removes absent properties, which would otherwise remain as `undefined`.
     return [
       [

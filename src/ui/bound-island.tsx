@@ -1,8 +1,11 @@
 /** Renders an island with the data of its binding. The build and the browser use the same component. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useData, useLocale, useWords } from './use-services.tsx';
 import { dates as englishDates } from '../generated/english-dates.ts';
 import type { IslandComponent } from '../engine/block.ts';
+
+// Few lists have more records than their page holds.
+const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })));
 
 /**
  * Renders the component of an island with its data, and below it the day of the data if a request failed
@@ -24,6 +27,11 @@ export function BoundIsland({
     <>
       <Component id={blockKey} props={props} slot={slot} data={data} />
       {data.asOf && <AsOf day={data.asOf} />}
+      {data.rest && (
+        <Suspense fallback={null}>
+          <Rest id={blockKey} rest={data.rest} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,22 +1,29 @@
 /** A long list of records. Only the rows near the viewport are in the page (TanStack Virtual). */
 import { measureElement as measure, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { RecordCard, type RecordListProps } from './record-card.tsx';
 import styles from './record-list.module.css';
 
 /** Estimated height of a row before any row has been measured, in CSS pixels. */
 const usualHeight = 180;
 
-export function LongList({ records, card, variant = 'grid' }: RecordListProps): ReactNode {
+/** @param props.drawn The list that is in the page before this one. */
+export function LongList({
+  records,
+  card,
+  variant = 'grid',
+  drawn,
+}: RecordListProps & { drawn?: RefObject<HTMLElement | null> }): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const { columns, top } = useMeasures(list, variant);
-  const seen = useRef({ heights: new Map<number, number>(), sum: 0 }).current;
+  const [seen] = useState(() => measureRows(drawn?.current?.children ?? []));
   // oxlint-disable-next-line react/incompatible-library -- its functions are never memoised here
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
     // The estimate for other rows is the average of the measured ones, so that the End and Home keys scroll
     // there at once.
-    estimateSize: () => (seen.heights.size === 0 ? usualHeight : seen.sum / seen.heights.size),
+    estimateSize: (row) =>
+      seen.heights.get(row) ?? (seen.heights.size === 0 ? usualHeight : seen.sum / seen.heights.size),
     measureElement(element, entry, instance) {
       const height = measure(element, entry, instance);
       const index = instance.indexFromElement(element);
@@ -60,6 +67,13 @@ export function LongList({ records, card, variant = 'grid' }: RecordListProps): 
       ))}
     </div>
   );
+}
+
+/** Measures the rows of the cards that are in the page, so that these stay in their place. */
+function measureRows(cards: Iterable<Element>): { heights: Map<number, number>; sum: number } {
+  const tops = [...new Set([...cards].map((card) => (card as HTMLElement).offsetTop))];
+  const heights = tops.slice(1).map((top, row) => top - (tops[row] ?? 0));
+  return { heights: new Map(heights.entries()), sum: heights.reduce((sum, height) => sum + height, 0) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { SizedImage } from '../engine/block.ts';
-import { listSources } from '../images/variants.ts';
+import { listSources } from '../engine/variants.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { Picture } from './picture.tsx';
 

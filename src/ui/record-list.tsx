@@ -2,7 +2,7 @@
  * Records as a grid of cards. A long list renders only its visible part, with code that is loaded when it is
  * needed.
  */
-import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState, type ReactNode, type Ref } from 'react';
 import styles from './record-list.module.css';
 import { type RecordListProps, RecordCard } from './record-card.tsx';
 
@@ -22,10 +22,14 @@ export function RecordList(props: RecordListProps): ReactNode {
   const isLong = props.records.length > maxAtOnce;
   const [wasLong, setWasLong] = useState(isLong);
   if (isLong && !wasLong) setWasLong(true);
-  if (!isLong) return <ShortList {...props} isNarrowed={wasLong} />;
+  // The rest of a list may come while the visitor reads its first cards, which stay in their place.
+  const [wasShort] = useState(!isLong);
+  const drawn = useRef<HTMLUListElement>(null);
+  if (!isLong) return <ShortList {...props} isNarrowed={wasLong} list={drawn} />;
+  const first = props.records.slice(0, wasShort ? maxAtOnce : meanwhile);
   return (
-    <Suspense fallback={<ShortList {...props} records={props.records.slice(0, meanwhile)} />}>
-      <LongList {...props} />
+    <Suspense fallback={<ShortList {...props} records={first} list={drawn} />}>
+      <LongList {...props} drawn={drawn} />
     </Suspense>
   );
 }
@@ -36,11 +40,12 @@ function ShortList({
   card,
   variant = 'grid',
   isNarrowed = false,
-}: RecordListProps & { isNarrowed?: boolean }): ReactNode {
+  list,
+}: RecordListProps & { isNarrowed?: boolean; list: Ref<HTMLUListElement> }): ReactNode {
   // The field in which a visitor types comes first; the cards follow, and wait while the visitor types on.
   const shown = useDeferredValue(records, isNarrowed ? records.slice(0, firstCards) : records);
   return (
-    <ul className={styles[variant]} data-parts="">
+    <ul ref={list} className={styles[variant]} data-parts="">
       {shown.map((record) => (
         <li key={record.id} className={variant === 'grid' ? styles.card : styles.line}>
           <RecordCard record={record} card={card} />

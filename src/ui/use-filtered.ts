@@ -1,5 +1,5 @@
 /** Applies the policy and the visitor's choices to the records of a block (D-01 to D-09). */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Data, ListSummary } from '../engine/data.ts';
 import { applyPolicy, type Choices, type Filtered } from '../engine/policy.ts';
 import { noChoices } from '../engine/selections.ts';
@@ -17,18 +17,26 @@ export interface FilteredList extends Filtered, ListSummary {
 /** Filters the records of the block with this id by the choices in the address. */
 export function useFiltered(id: string, data: Data): FilteredList {
   const today = useToday();
-  const { selections } = useServices();
+  const { selections, data: source, builtOn } = useServices();
   const choices = useSyncExternalStore(
     selections.subscribe,
     () => selections.get(id),
     () => noChoices,
   );
   const filtered = useMemo(() => {
-    const { records, facets, summary, status } = data;
-    if (summary) return listAtBuild(records, summary, choices);
-    const { visible, ...rest } = applyPolicy(records, facets, choices, today);
-    return { visible, ...rest, count: visible.length, busy: status === 'loading' };
+    const { records, facets, summary, status, rest } = data;
+    if (summary && !(rest === 'failed' && choices !== noChoices))
+      return listAtBuild(records, summary, choices);
+    const { visible, chosen, options } = applyPolicy(records, facets, choices, today);
+    const offered = { ...options, ...summary?.options };
+    return { visible, chosen, options: offered, count: visible.length, busy: status === 'loading' };
   }, [data, choices, today]);
+  // A filter needs all records; so does a start value that is no longer that of the build.
+  const isOutdated = today.slice(0, 7) !== builtOn.slice(0, 7) && data.facets.some(({ start }) => start);
+  const needsRest = data.rest === 'waiting' && (choices !== noChoices || isOutdated);
+  useEffect(() => {
+    if (needsRest) source.ask?.(id);
+  }, [needsRest, source, id]);
   return useMemo(
     () => ({ ...filtered, choices, choose: (wanted, how) => selections.choose(id, wanted, how) }),
     [filtered, choices, selections, id],

@@ -17,7 +17,7 @@ withdrawn.addEventListener('install', (event) => event.waitUntil(withdrawn.skipW
 withdrawn.addEventListener('activate', (event) => {
   // As `storageName` does; a classic script shares no code with another.
   const folder = new URL(withdrawn.registration.scope).pathname;
-  const names = ['site', 'seen-pages', 'seen-pictures'].map((name) =>
+  const names = ['site', 'seen-pages', 'seen-pictures', 'seen-records'].map((name) =>
     folder === '/' ? name : `${name} ${folder}`,
   );
   event.waitUntil(

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../engine/call.ts';
 import { fragmentPath } from '../engine/payload.ts';
+import { recordsPath } from '../engine/site-paths.ts';
 
 /** Hashes (SHA-256 in base64) of the files that a build keeps on the device, by their path. */
 export interface OfflineFiles {
@@ -49,13 +50,17 @@ const timeoutMs = 8000;
 const updateMs = 60_000;
 /** Maximum number of seen pages, and of seen pictures, that are stored beyond the list of the build. */
 const maxSeen = 60;
+/** Maximum number of seen collections that are stored, and the size of each in bytes: 16 MiB in all. */
+const maxRecords = 4;
+const maxRecordBytes = 4 * 2 ** 20;
 /** Number of files that are fetched at a time: visitors go on reading meanwhile. */
 const parallelFetches = 3;
 
-/** Names of the caches: files of builds by hash, other seen pages and pictures by path. */
+/** Names of the caches: files of builds by hash, other seen pages, pictures and collections by path. */
 const filesCache = 'site';
 const seenPages = 'seen-pages';
 const seenPictures = 'seen-pictures';
+const seenRecords = 'seen-records';
 
 /** Creates the store of files on the device. */
 function createStore({ files, origin, storage, fetch }: OfflineDeps) {
@@ -110,12 +115,12 @@ function createStore({ files, origin, storage, fetch }: OfflineDeps) {
   }
 
   /** Stores a seen response and removes the oldest ones. A full device stores nothing. */
-  async function remember(path: string, response: Response, seen: string): Promise<void> {
+  async function remember(path: string, response: Response, seen: string, most = maxSeen): Promise<void> {
     try {
       const cache = await storage.open(seen);
       await cache.put(path, response);
       const keys = await cache.keys();
-      for (const key of keys.slice(0, Math.max(0, keys.length - maxSeen))) await cache.delete(key);
+      for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
     } catch {
       // Storage is full or forbidden; the visitor still gets the answer.
     }
@@ -163,6 +168,24 @@ export function createOfflineSite(deps: OfflineDeps): OfflineSite {
     return response;
   }
 
+  /** A collection: the name of its file changes with its content. */
+  async function records(request: Request, path: string): Promise<Response> {
+    const kept = await keptAt(path, seenRecords);
+    if (kept) return kept;
+    const response = await fetch(request);
+    const keep = async (body: Blob) => {
+      const { status, headers } = response;
+      if (body.size <= maxRecordBytes)
+        await remember(path, new Response(body, { status, headers }), seenRecords, maxRecords);
+    };
+    if (response.status === 200)
+      void response
+        .clone()
+        .blob()
+        .then(keep, () => {});
+    return response;
+  }
+
   return {
     install,
     tidy,
@@ -173,6 +196,7 @@ export function createOfflineSite(deps: OfflineDeps): OfflineSite {
       const path = pagePath(pathname);
       if (request.destination === 'image') return picture(request, pathname + url.search);
       if (path.startsWith('/api/')) return undefined;
+      if (path.startsWith(recordsPath)) return records(request, path);
       if (path.startsWith('/assets/'))
         return isListed(path) ? keptAt(path, seenPages).then((kept) => kept ?? fetch(request)) : undefined;
       const isOurs = request.mode === 'navigate' || isListed(path) || path !== pathname;

@@ -6,7 +6,6 @@
  *     npm run bench build -- 10000
  *     npm run bench build -- --peers # and the finished pages put together by other systems
  */
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -24,6 +23,7 @@ import { parseArgs } from 'node:util';
 import { micromark } from 'micromark';
 import { buildPeer, peerNames } from './build-peer.ts';
 import { pageContent, writeSite } from './generate-site.ts';
+import { bundle, measure, type Measured } from './measure-command.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -32,32 +32,6 @@ const { values, positionals } = parseArgs({
 });
 const sizes = positionals.map(Number).filter(Boolean);
 const peers = values.peers ? peerNames : [];
-
-interface Measured {
-  seconds: number;
-  /** The most memory that one of the processes held, in megabytes. */
-  megabytes: number;
-}
-
-/** Runs a command of the engine and measures it, start of the process included. */
-function measure(...args: string[]): Measured {
-  const from = performance.now();
-  // Each process says by itself at its end what it held at most.
-  const program = `process.on('exit', () => process.stderr.write('\\nheld ' + process.resourceUsage().maxRSS + '\\n'))`;
-  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'src/run.mjs'), ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
-    },
-  });
-  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
-  const held = Math.max(
-    ...Array.from(stderr.matchAll(/^held (\d+)$/gm), ([, kilobytes]) => Number(kilobytes)),
-  );
-  return { seconds: (performance.now() - from) / 1000, megabytes: held / 1024 };
-}
 
 /** Writes the prose of the pages as bare HTML. @returns how many seconds it takes. */
 function writeBare(out: string, count: number): number {
@@ -72,16 +46,6 @@ function writeBare(out: string, count: number): number {
     );
   }
   return (performance.now() - from) / 1000;
-}
-
-/** Bundles the application for such sites, as on any machine that has built one. */
-function bundle(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const site = join(folder, 'site');
-  writeSite(site, 1);
-  measure('format', '--site', site);
-  measure('build', '--no-api', '--site', site, '--out', join(folder, 'out'));
-  rmSync(folder, { recursive: true });
 }
 
 const kept = join(root, 'node_modules/.cache');
@@ -118,9 +82,9 @@ for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
   const page = join(site, 'pages/Page00003.json');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/"title": "/, '"title": "Changed '));
   const one = build();
-  const theirs: Measured[] = [];
+  const theirs: Pick<Measured, 'seconds' | 'megabytes'>[] = [];
   for (const name of peers) theirs.push(await buildPeer(name, out));
-  const cell = ({ seconds, megabytes }: Measured) =>
+  const cell = ({ seconds, megabytes }: Pick<Measured, 'seconds' | 'megabytes'>) =>
     `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${(seconds / bare).toFixed(0)} ×`;
   const cells = [veryFirst, ...checks, first, again, one, ...theirs].map(cell);
   rows.push(`| ${count} | ${bare.toFixed(2)} s | ${cells.join(' | ')} |`);

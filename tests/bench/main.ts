@@ -3,6 +3,10 @@ import { runNamed } from '../run/run-named.ts';
 
 runNamed('bench', {
   build: { about: 'seconds and memory of builds', command: ['tests/bench/build.ts'] },
+  collections: {
+    about: 'a page for each record, beside plain pages',
+    command: ['tests/bench/collections.ts'],
+  },
   dev: {
     about: 'from a saved word to the painted page',
     command: ['tests/bench/dev.ts'],

@@ -32,7 +32,7 @@ function make(
   const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
   const sources = createSources({ ...outside, ...(lastAnswers && { lastAnswers }) });
   sources.startRequests(page.sources, query);
-  return { data: createPageData(page, sources, filesAddress(settings)), asked, pass };
+  return { data: createPageData(page, sources, filesAddress(settings)), asked, pass, sources };
 }
 const two = () =>
   Response.json([
@@ -123,5 +123,43 @@ describe('A-05 the calls of a page', () => {
 
   it('a block without a binding has no records and is ready', () => {
     expect(make(two).data.get('still')).toEqual({ status: 'ready', records: [], facets: [] });
+  });
+});
+
+describe('A-05 a collection of which the page has the beginning', () => {
+  const source = { path: '/assets/records-1.json', isOwn: true as const, waits: true as const, item: 'news' };
+  const summary = { chosen: { year: 'All' }, options: { year: ['All', '2024'] }, count: 2 };
+  const page = (): ReturnType<typeof payload> => ({
+    blocks: { list: { props: {}, data: { source: 'news', facets }, records: dated('2024-01-01'), summary } },
+    sources: { news: { ...source, fields: { date: 'fromDate' } } },
+  });
+  const built = { status: 'ready', records: dated('2024-01-01'), facets, summary };
+
+  it('D-07 is not fetched before a filter needs it, then once, and not again in the next page view', async () => {
+    const { data, asked, sources } = make(two, page());
+    await settled();
+    expect([asked.length, data.get('list')]).toEqual([0, { ...built, rest: 'waiting' }]);
+    data.ask('list');
+    data.ask('list');
+    expect(data.get('list')).toEqual({ ...built, rest: 'asked' });
+    await settled();
+    expect(asked.map(({ url }) => url)).toEqual(['/assets/records-1.json']);
+    expect(data.get('list').records.map(({ title }) => title)).toEqual(['new', 'old']);
+    expect('rest' in data.get('list')).toBe(false);
+    sources.startRequests(page().sources);
+    data.ask('list');
+    await settled();
+    expect([asked.length, data.get('list').status]).toEqual([1, 'ready']);
+  });
+
+  it('A-04 stays as it was after a failed request, says so, and is fetched when asked again', async () => {
+    const answers = [new Response('', { status: 404 }), two()];
+    const { data } = make(() => answers.shift() ?? two(), page());
+    data.ask('list');
+    await settled();
+    expect(data.get('list')).toEqual({ ...built, rest: 'failed' });
+    data.ask('list');
+    await settled();
+    expect(data.get('list').records).toHaveLength(2);
   });
 });

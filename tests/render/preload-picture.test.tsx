@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SizedImage } from '../../src/engine/block.ts';
-import { listSources } from '../../src/images/variants.ts';
+import { listSources } from '../../src/engine/variants.ts';
 import { writeDocument } from '../../src/render/html-document.ts';
 import { preloadOfLargePicture } from '../../src/render/preload-picture.ts';
 import type { Piece } from '../../src/render/shared-pieces.ts';

@@ -62,7 +62,7 @@ describe('the code that visitors run, and that answers them', () => {
 
   it('keeps of visitors what these places hold, and nothing else', () => {
     const kept =
-      /(?:storageKey = |(?:storage\(\)|caches)\.open\(|(?:Cache|Pages|Pictures) = )(?:storageName\()?'([\w-]+)'|\b(localStorage|sessionStorage|indexedDB)\b/g;
+      /(?:storageKey = |(?:storage\(\)|caches)\.open\(|(?:Cache|Pages|Pictures|Records) = )(?:storageName\()?'([\w-]+)'|\b(localStorage|sessionStorage|indexedDB)\b/g;
     const places = sources.flatMap(({ text }) =>
       Array.from(text.matchAll(kept), ([, key, place]) => key ?? place ?? ''),
     );
@@ -74,6 +74,7 @@ describe('the code that visitors run, and that answers them', () => {
       'scroll-positions',
       'seen-pages',
       'seen-pictures',
+      'seen-records',
       'sessionStorage',
       'site',
     ]);

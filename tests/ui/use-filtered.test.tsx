@@ -29,6 +29,8 @@ function builtFrom(list: readonly DataRecord[], policy: Facet[], most: number, d
   return { status: 'ready', records: visible.slice(0, most), facets: policy, summary };
 }
 
+const ask = vi.fn<(key: string) => void>();
+
 /** Data that are first those of the build, and change when the test says so. */
 function makeData(built: Data) {
   let data = built;
@@ -41,6 +43,7 @@ function makeData(built: Data) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
+      ask,
     } satisfies Services['data'],
     become: (next: Partial<Data>) => {
       const { summary: _, ...rest } = data;
@@ -224,5 +227,36 @@ describe('hydration', () => {
     const data = { get: () => now, atBuild: () => built, subscribe: () => () => {} };
     expect(await hydrate(host, shelf, { selections, data })).toEqual([]);
     expect([titles(), year()]).toEqual([shown, inForce]);
+  });
+});
+
+describe('a collection of which the page has the beginning', () => {
+  const rest = (state: Data['rest'], day?: string): Data => ({
+    ...builtFrom(records, facets, 1, day),
+    ...(state && { rest: state }),
+  });
+  const onDay = { builtOn: '2026-07-16', today: () => '2026-07-31' };
+
+  it('D-07 asks for the rest with the first choice, not before', () => {
+    ask.mockClear();
+    const { choose, now } = show(rest('waiting'), onDay);
+    expect(ask).not.toHaveBeenCalled();
+    choose({ search: '#1' });
+    expect(ask.mock.calls).toEqual([['list']]);
+    expect(now()).toMatchObject({ shown: [], busy: true, chosen: { search: '#1' } });
+  });
+
+  it('D-01 asks for it in another year than that of the build, which the list begins with', () => {
+    ask.mockClear();
+    show(rest('waiting'), { ...onDay, today: () => '2027-01-01' });
+    expect(ask.mock.calls).toEqual([['list']]);
+  });
+
+  it('A-04 filters what it has after a failed request, and offers what the build did', () => {
+    const { choose, now } = show(rest('failed'), onDay);
+    expect(now()).toMatchObject({ shown: ['2026-03-01'], count: 2 });
+    choose({ month: 'Mar' });
+    expect(now()).toMatchObject({ shown: ['2026-03-01'], count: 1, busy: false });
+    expect(now().options?.['year']).toEqual(['All', '2026', '2025', '2024']);
   });
 });

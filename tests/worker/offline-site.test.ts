@@ -228,6 +228,23 @@ describe('F9 what was seen besides', () => {
     await expect(site.answer(picture('/api/image/b.png'))).rejects.toThrow('no network');
   });
 
+  it('F9 the last four collections of up to four MiB are kept as they were seen, and answered from the device', async () => {
+    const { site, now, kept } = setUp(
+      (path) => new Response(path.includes('-0') ? 'x'.repeat(2 ** 22 + 1) : path),
+    );
+    await site.answer(request('/assets/records-0.json'));
+    for (let number = 1; number <= 5; number += 1) {
+      await site.answer(request(`/assets/records-${number}.json`));
+      await expect
+        .poll(() => [...(kept.get('seen-records')?.keys() ?? [])].join())
+        .toMatch(`-${number}.json`);
+    }
+    now(down);
+    expect(await textOf(site.answer(request('/assets/records-2.json')))).toBe('/assets/records-2.json');
+    for (const lost of [0, 1])
+      await expect(site.answer(request(`/assets/records-${lost}.json`))).rejects.toThrow('no network');
+  });
+
   it('F9 errors, parts of files and things that are no page are not kept', async () => {
     const { site, now, kept } = setUp(() => new Response('gone', { status: 404, ...html }));
     await site.answer(navigation('/Gone'));

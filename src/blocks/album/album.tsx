@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
+import { readPicture } from '../../engine/variants.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { fill } from '../../words/words.ts';
 import { album as englishAlbum } from '../../generated/english-album.ts';
@@ -75,10 +76,13 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
       </div>
       <PictureGrid
         columns={3}
-        images={images.map((src, index) => ({
-          src,
-          alt: fill(pictures.photo, { title, number: index + 1, count: images.length }),
-        }))}
+        images={images.map((src, index) =>
+          readPicture(
+            src,
+            fill(pictures.photo, { title, number: index + 1, count: images.length }),
+            '(max-width: 44rem) 46vw, 20rem',
+          ),
+        )}
       />
     </>
   );

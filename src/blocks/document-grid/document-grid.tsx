@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
+import { readPicture } from '../../engine/variants.ts';
 import { useFiltered } from '../../ui/use-filtered.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { fill, formFor } from '../../words/words.ts';
@@ -12,6 +13,7 @@ import { writeDate } from '../../ui/dates.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './document-grid.module.css';
@@ -52,6 +54,9 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
   );
 }
 
+/** Width of a cover, as the `sizes` attribute. */
+const coverSizes = '(max-width: 40rem) 92vw, 22rem';
+
 type PartProps = Props & { part: Props['show'][number]; record: DataRecord };
 
 function CardField({ part, record, icon, labels, counts, level, opens }: PartProps): ReactNode {
@@ -68,7 +73,10 @@ function CardField({ part, record, icon, labels, counts, level, opens }: PartPro
       );
     case 'image':
       return images[0] === undefined ? null : (
-        <img className={styles.cover} src={images[0]} alt="" loading="lazy" width={400} height={300} />
+        <Picture
+          className={styles.cover ?? ''}
+          image={{ width: 400, height: 300, ...readPicture(images[0], '', coverSizes) }}
+        />
       );
     case 'date':
       return date === '' ? null : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
+import { readPicture } from '../../engine/variants.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
 import { MoreLink } from '../../ui/link.tsx';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
@@ -36,6 +37,8 @@ export function ImageGrid({ props, data }: InteractiveProps<Props>): ReactNode {
 /** Returns the first picture of each record; the title of the record is its caption and alternative text. */
 function fromRecords({ records }: Data): SizedImage[] {
   return records.flatMap(({ images: [src], title }) =>
-    src === undefined ? [] : [{ src, alt: title, caption: title }],
+    src === undefined
+      ? []
+      : [{ ...readPicture(src, title, '(max-width: 44rem) 92vw, 20rem'), caption: title }],
   );
 }

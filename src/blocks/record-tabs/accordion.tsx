@@ -1,6 +1,7 @@
 /** An accordion of dated records. One is open at a time; a click on the open one closes it (D-09). */
 import { useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
+import { readPicture } from '../../engine/variants.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
@@ -55,7 +56,11 @@ function AccordionItem({
         {images.length > 0 && (
           <PictureGrid
             columns={2}
-            images={images.slice(0, 1).map((src) => ({ src, alt: fill(pictures.picture, { title }) }))}
+            images={images
+              .slice(0, 1)
+              .map((src) =>
+                readPicture(src, fill(pictures.picture, { title }), '(max-width: 44rem) 92vw, 41rem'),
+              )}
           />
         )}
         <div className="prose" dir="auto">

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
-import type { RecordPage, StaticProps } from '../../engine/block.ts';
+import type { RecordPage, RenderContext, StaticProps } from '../../engine/block.ts';
 import type { RecordBlock } from '../../generated/schema.ts';
 import type { AllWords } from '../../words/words.ts';
 import { writeDate } from '../../ui/dates.ts';
 import { Html } from '../../ui/html.tsx';
 import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './record.module.css';
 
 /** The record of a page that is made for each record; nothing on any other page. */
-export function Record({ block, page: { record: of }, words }: StaticProps<'record'>): ReactNode {
+export function Record({ block, page: { record: of }, words, image }: StaticProps<'record'>): ReactNode {
   if (of === undefined) return null;
   return (
     <article className={styles.record}>
       {block.show.map((part) => (
-        <Part key={part} part={part} block={block} of={of} words={words} />
+        <Part key={part} part={part} block={block} of={of} words={words} image={image} />
       ))}
       {block.neighbours && (
         <nav aria-label={of.record.title} className={styles.neighbours}>
@@ -30,9 +31,10 @@ interface PartProps {
   block: RecordBlock;
   of: RecordPage;
   words: AllWords;
+  image: RenderContext['image'];
 }
 
-function Part({ part, block: { labels = {} }, of: { record }, words }: PartProps): ReactNode {
+function Part({ part, block: { labels = {} }, of: { record }, words, image }: PartProps): ReactNode {
   const { title, date, images, text, files, link } = record;
   switch (part) {
     case 'date':
@@ -43,14 +45,10 @@ function Part({ part, block: { labels = {} }, of: { record }, words }: PartProps
       );
     case 'images':
       return images.map((src, index) => (
-        <img
+        <Picture
           key={`${src} ${index}`}
-          className={styles.image}
-          src={src}
-          alt=""
-          loading="lazy"
-          width={800}
-          height={600}
+          className={styles.image ?? ''}
+          image={image({ src, alt: '' }, '(max-width: 44rem) 92vw, 41rem')}
         />
       ));
     case 'text':

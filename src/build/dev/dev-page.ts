@@ -7,7 +7,8 @@ import { marksOf, placeFinder } from '../../desk/server/block-places.ts';
 import type { SiteState } from '../../desk/server/site-state.ts';
 import { answerCollections } from '../../documents/answer-collections.ts';
 import { withFileAddresses } from '../../documents/file-addresses.ts';
-import { expandPages } from '../../documents/record-pages.ts';
+import { findPage } from '../../documents/record-pages.ts';
+import { recordsPath } from '../../engine/site-paths.ts';
 import { listPaths, sharedByPages, findShell, type Site } from '../../documents/read-site.ts';
 import { siteOn } from '../../documents/shown-on.ts';
 import { notFoundDocument } from '../../render/html-document.ts';
@@ -39,7 +40,7 @@ export function siteAsSeen({ state: { site, contract, files, problems }, day }: 
 
 /** The answer of a collection at a path; `undefined` if the path is no such address. */
 export function recordsAt(path: string, seen: Seen): string | undefined {
-  return path.startsWith('/assets/') ? answerCollections(siteAsSeen(seen)).answers.get(path) : undefined;
+  return path.startsWith(recordsPath) ? answerCollections(siteAsSeen(seen)).answers.get(path) : undefined;
 }
 
 /** The renderer from its current sources. */
@@ -76,7 +77,7 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
     return { status: 500, html };
   const { site: shown } = answerCollections(siteAsSeen(seen));
-  const page = expandPages(shown).find((one) => listPaths(one).includes(path));
+  const page = findPage(shown, path);
   const renderer = await loadRenderer(seen);
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {

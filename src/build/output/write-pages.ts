@@ -7,6 +7,7 @@ import { readSiteSettings } from '../../documents/site-settings.ts';
 import type { OpenedOrigins } from '../../documents/lists.ts';
 import { isoDay } from '../../engine/day.ts';
 import { fragmentPath } from '../../engine/payload.ts';
+import { sizedAddress } from '../../engine/variants.ts';
 import { notFoundFile, workerPath } from '../../engine/site-paths.ts';
 import type { SearchEntry } from '../../engine/search-text.ts';
 import type { preparePictures } from '../../images/prepare-pictures.ts';
@@ -75,7 +76,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   let renderer: Promise<Renderer> | undefined;
   const loadRenderer = () => (renderer ??= bundle.loadRenderer());
   log(bundle.isCached ? 'took the application as it was bundled before' : 'bundled the application');
-  const answered = answerCollections(checked.site);
+  const answered = answerCollections(checked.site, (address) => sizedAddress(pictures.imageOf(address)));
   const { site } = answered;
   for (const [path, text] of answered.answers) output.write(path.slice(1), text);
   const snapshot = await takeSnapshot(

@@ -1,0 +1,44 @@
+/** Below a list of which the page has only the beginning: fetches the rest when the visitor comes to where it is needed. */
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Data } from '../engine/data.ts';
+import { lists as englishLists } from '../generated/english-lists.ts';
+import { useServices, useWords } from './use-services.tsx';
+
+/** The list ends this far below the window, or the visitor uses one of its filters. */
+const nearness = '200% 0px';
+
+/** @param props.id Key of the block. */
+export function Rest({ id, rest }: { id: string; rest: NonNullable<Data['rest']> }): ReactNode {
+  const { data } = useServices();
+  const words = useWords('lists', englishLists);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (element === null || rest !== 'waiting') return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && data.ask?.(id),
+      { rootMargin: nearness },
+    );
+    observer.observe(element);
+    const list = element.closest('[data-island]');
+    const onFocus = ({ target }: Event) =>
+      target instanceof Element && target.closest('[role=search]') && data.ask?.(id);
+    list?.addEventListener('focusin', onFocus);
+    return () => {
+      observer.disconnect();
+      list?.removeEventListener('focusin', onFocus);
+    };
+  }, [rest, data, id]);
+  return (
+    <div ref={end} role="status">
+      {rest === 'failed' && (
+        <>
+          {words.incomplete}{' '}
+          <button type="button" onClick={() => data.ask?.(id)}>
+            {words.again}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
