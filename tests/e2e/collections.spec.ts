@@ -2,10 +2,9 @@
  * Lists from the API, and the same lists from files of the repository: a page does not know which it is. Both sites have
  * the same records; the second has no API.
  */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
@@ -76,7 +75,6 @@ const test = base.extend<object, { twins: { api: string; files: string; asked: s
       moveIntoFiles(after);
       cpSync(after, before, { recursive: true });
       cpSync(join(exampleSite, 'pages/_sources.json'), join(before, 'pages/_sources.json'));
-      await writeArchive(after);
       const data = join(before, 'pages/_records');
       const environment = { ...readEnvironment(root), apiProxy: '' };
       const api = apiListener(root, environment, { data, store: join(work, 'received') });
@@ -99,43 +97,6 @@ const test = base.extend<object, { twins: { api: string; files: string; asked: s
     { scope: 'worker', timeout: 240_000 },
   ],
 });
-
-/** Records of a list that its page does not hold whole, in the site without an API. */
-const long = 260;
-
-/** Adds the list `/Archive`; its newest record has a photograph. */
-async function writeArchive(site: string): Promise<void> {
-  const path = join(site, 'pages/_sources.json');
-  const fields = { text: 'description', images: 'attachments' };
-  const sources = JSON.parse(readFileSync(path, 'utf8')) as Sources;
-  writeJson(path, { ...sources, archive: { folder: 'archive', item: 'content', fields } });
-  const background = { r: 90, g: 120, b: 60 };
-  await sharp({ create: { width: 1000, height: 750, channels: 3, background } })
-    .jpeg()
-    .toFile(join(site, 'public/hill.jpg'));
-  mkdirSync(join(site, 'pages/_records/archive'));
-  for (let index = 0; index < long; index += 1)
-    writeJson(join(site, `pages/_records/archive/entry-${index}.json`), {
-      category: 'Message',
-      title: `Entry ${index}.`,
-      date: new Date(Date.UTC(2026, 6, 1 - index)).toISOString().slice(0, 10),
-      attachments: index === 0 ? ['/hill.jpg'] : [],
-    });
-  writeJson(join(site, 'pages/Archive.json'), {
-    title: 'Archive',
-    description: 'All entries.',
-    blocks: [
-      {
-        type: 'document-grid',
-        id: 'archive',
-        data: { source: 'archive', policy: 'news' },
-        show: ['image', 'date', 'title'],
-        total: 'Total Count',
-        placeholder: { title: 'None' },
-      },
-    ],
-  });
-}
 
 test.use({ baseURL: ({ twins }, use) => use(twins.files) });
 /** Requests of the site with an API, beside that of the tests. */
@@ -240,52 +201,4 @@ test('a card opens the page of its record, which leads on to the next one and ba
   await expect(page).toHaveTitle(/^Concert in the hall – /);
   const later = await page.request.get(`${twins.files}/Notices/2999-01-01-later`);
   expect(later.status()).toBe(404);
-});
-
-test('D-07 the rest of a long list comes with the first letter, and after a failure when asked again', async ({
-  page,
-  twins,
-  gate,
-}) => {
-  gate.allows(/records-/);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/records-') && asked.push(request.url()));
-  await page.goto(`${twins.files}/Archive`);
-  await hydrateAll(page);
-  await page.waitForLoadState('networkidle');
-  const main = page.getByRole('main');
-  await expect(main.getByText(`Total Count: ${long}`)).toBeVisible();
-  await expect(main.getByRole('combobox').first().locator('option')).toHaveText(['All', '2026', '2025']);
-  expect(asked).toEqual([]);
-  const photograph = main.locator('picture').first();
-  await expect(photograph.locator('source').first()).toHaveAttribute('srcset', /hill-\w+-480\.avif 480w/);
-  await expect(photograph.locator('img')).toHaveAttribute('width', '1000');
-  await page.route(/records-/, (route) => route.abort());
-  const search = main.getByRole('searchbox');
-  await search.fill('Entry 259.');
-  await page.unroute(/records-/);
-  await main.getByRole('button', { name: 'Try again' }).click({ timeout: 30_000 });
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Entry 259.']);
-  await expect(search).toHaveValue('Entry 259.');
-});
-
-test('D-07 the rest of a long list comes before the visitor has read to the end, who stays where he is', async ({
-  page,
-  twins,
-}) => {
-  await page.goto(`${twins.files}/Archive`);
-  await hydrateAll(page);
-  const card = page.getByRole('main').getByText('Entry 60.', { exact: true });
-  const rest = page.waitForResponse(/records-/);
-  await card.scrollIntoViewIfNeeded();
-  const before = await card.boundingBox();
-  await rest;
-  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveAttribute(
-    'aria-setsize',
-    `${long}`,
-  );
-  await expect(card).toBeVisible();
-  await expect
-    .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
-    .toBeLessThan(4);
 });
