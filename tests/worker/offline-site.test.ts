@@ -229,9 +229,7 @@ describe('F9 what was seen besides', () => {
   });
 
   it('F9 the last four collections of up to four MiB are kept as they were seen, and answered from the device', async () => {
-    const { site, now, kept } = setUp(
-      (path) => new Response(path.includes('-0') ? 'x'.repeat(2 ** 22 + 1) : path),
-    );
+    const { site, now } = setUp((path) => new Response(path.includes('-0') ? 'x'.repeat(2 ** 22 + 1) : path));
     for (const number of [0, 1, 2, 3, 4, 5]) {
       await site.answer(request(`/assets/records-${number}.json`));
       await new Promise((resolve) => void setTimeout(resolve, 5));
