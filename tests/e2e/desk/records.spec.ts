@@ -19,25 +19,27 @@ test('A1 a notice is added, typed, seen on its card, saved, duplicated, deleted 
   await page.getByRole('button', { name: 'Add to Notices' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').pressSequentially('Tea in the garden');
-  await expect(dialog.getByLabel('Name')).toHaveValue(/^\d{4}-\d\d-\d\d-tea-in-the-garden$/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/_edit\/_records\/notices\/\d{4}-\d\d-\d\d-tea-in-the-garden/);
+  await dialog.getByLabel('Day').fill('2026-08-01');
+  await dialog.getByLabel('A few sentences').pressSequentially('Bring a cup.');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('link', { name: 'Open Tea in the garden' }).click();
+  await expect(page).toHaveURL(/\/_edit\/_records\/notices\/2026-08-01-tea-in-the-garden$/);
 
-  await page
-    .getByText(/^More: /)
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: /description/ }).click();
-  await page.keyboard.type('Bring a cup.');
-  await expect(live.getByText('Bring a cup.').first()).toBeVisible();
-  expect(notices()).toHaveLength(before);
-  await page.keyboard.press('Control+s');
-  await expect.poll(() => notices().length).toBe(before + 1);
   const [file = ''] = notices().filter((one) => one.endsWith('tea-in-the-garden.json'));
-  expect(JSON.parse(dev.read(file))).toMatchObject({
-    title: 'Tea in the garden',
-    description: ['Bring a cup.'],
-  });
+  expect(notices()).toHaveLength(before + 1);
+  await page.getByRole('textbox', { name: /description/ }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Come early.');
+  await expect(live.getByText('Bring a cup. Come early.').first()).toBeVisible();
+  expect(dev.read(file)).not.toContain('Come early.');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(() => JSON.parse(dev.read(file)) as unknown)
+    .toMatchObject({
+      title: 'Tea in the garden',
+      description: ['Bring a cup. Come early.'],
+      fromDate: '2026-08-01',
+    });
 
   await page.goto('/_pages');
   await page.getByRole('button', { name: 'Duplicate Tea in the garden' }).click();
