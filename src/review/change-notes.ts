@@ -2,6 +2,9 @@
 import type { Label } from './schema-labels.ts';
 import type { Run } from './words.ts';
 
+/** The change of a whole document or file. */
+export type Act = 'added' | 'removed' | 'renamed' | 'changed';
+
 /** The position of an entry, in the old or in the new revision. */
 export interface EntryPosition {
   /** The preceding entry; absent for the first one. */

@@ -14,6 +14,7 @@ import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';
 import {
   isStringList,
   pathText,
+  describeFiles,
   describeOneSidedProperty,
   describeChangedProperty,
   hasTextStyle,
@@ -86,6 +87,8 @@ function describeChange(
   }
   if (change.kind === 'list' && ![old, now].some(isStringList))
     return describeList(comparison, change, [old as Json[], now as Json[]], resolved, spot.owner);
+  const files = describeFiles(old, now, resolved, spot.path);
+  if (files.length > 0) return files;
   const changed = describeChangedProperty(old, now, resolved, spot);
   if (changed !== undefined) return [changed];
   comparison.noteUnseen(`line breaks in ${pathText(spot.path)}`, spot.owner);
@@ -142,6 +145,13 @@ function describeAlone(
     const [old, now] = act === 'added' ? [undefined, value] : [value, undefined];
     return days.length > 0 ? [...notes, periodNote(old, now)] : notes;
   }
+  const files = describeFiles(
+    act === 'added' ? [] : value,
+    act === 'added' ? value : [],
+    resolved,
+    spot.path,
+  );
+  if (files.length > 0) return files;
   if (!Array.isArray(value) || value.length === 0 || isStringList(value))
     return [describeOneSidedProperty(value, resolved, spot.path, act)];
   const items = itemSchema(resolved);

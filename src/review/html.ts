@@ -1,7 +1,16 @@
 /** Formats a review as one self-contained HTML file, with old and new pictures side by side. */
 import { escapeHtml } from '../documents/escape-html.ts';
 import type { Label } from './schema-labels.ts';
-import { followChain, headline, kilobytes, describeShared, onRoutes, showInvisible } from './phrases.ts';
+import {
+  followChain,
+  headline,
+  kilobytes,
+  describeShared,
+  groupRecords,
+  onRoutes,
+  showInvisible,
+  type CollectionChanges,
+} from './phrases.ts';
 import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
@@ -23,7 +32,7 @@ export interface HtmlOptions {
 export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): string {
   const { routes, shared, allRoutes, readErrors, before, after } = review;
   const seen = routes.filter(isVisible);
-  const things = shared.filter((one) => one.kind !== 'file' && isVisible(one));
+  const things = shared.filter((one) => one.kind !== 'file' && !one.record && isVisible(one));
   const files = shared.filter((one) => one.kind === 'file' && isVisible(one));
   const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
   const link =
@@ -37,6 +46,7 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
     list('Could not be read as meant', readErrors.map(readErrorHtml)),
     ...seen.map((one) => section(one, routeHeading(one), images)),
     ...things.map((one) => section(one, sharedHeading(one, allRoutes), images)),
+    ...groupRecords(shared).map((one) => collectionHtml(one, allRoutes, images)),
     list(
       'Files',
       files.map((one) => fileHtml(one, allRoutes, images)),
@@ -49,6 +59,12 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
 /** Formats the changes of one document without a heading, for a page with its own headings. */
 export function changeHtml(one: RouteReview | SharedReview, all: readonly string[], images: Images): string {
   if ('kind' in one && one.kind === 'file' && isVisible(one)) return `<p>${fileHtml(one, all, images)}</p>`;
+  if ('record' in one && isVisible(one))
+    return groupRecords([one])
+      .flatMap(({ records, routes }) =>
+        records.map((record) => recordHtml({ ...record, own: routes }, all, images)),
+      )
+      .join('');
   const { noun, name } = 'kind' in one ? describeShared(one) : { noun: '', name: '' };
   const where =
     'kind' in one && one.kind !== 'document'
@@ -121,6 +137,27 @@ function routesHtml(routes: readonly string[], all: readonly string[]): string {
 
 function section(one: RouteReview | SharedReview, heading: string, images: Images): string {
   return `<section>${heading}${bodyHtml(one, images)}</section>`;
+}
+
+function collectionHtml(
+  { title, counts, routes, records }: CollectionChanges,
+  all: readonly string[],
+  images: Images,
+): string {
+  const heading = `${escapeHtml(title)}: ${counts} <small>${routesHtml(routes, all)}</small>`;
+  const items = records.map((record) => `<li>${recordHtml(record, all, images)}</li>`);
+  return `<section><h2>${heading}</h2><ul>${items.join('')}</ul></section>`;
+}
+
+function recordHtml(
+  { one, record: { title, id, was }, act, own }: CollectionChanges['records'][number],
+  all: readonly string[],
+  images: Images,
+): string {
+  const mark = one.act === 'changed' ? '' : `<b class="${one.act}">${act}</b> `;
+  const from = was === undefined ? '' : `, before <code>${escapeHtml(was.id)}</code>`;
+  const where = own.length === 0 ? '' : ` <small>${routesHtml(own, all)}</small>`;
+  return `${mark}<strong>${escapeHtml(showInvisible(title))}</strong> <code>${escapeHtml(id)}</code>${from}${where}${bodyHtml(one, images)}`;
 }
 
 function bodyHtml(one: RouteReview | SharedReview, images: Images): string {

@@ -6,6 +6,8 @@ import {
   kilobytes,
   countLines,
   describeShared,
+  groupRecords,
+  type CollectionChanges,
   onRoutes,
   showInvisible,
 } from './phrases.ts';
@@ -64,7 +66,7 @@ export function reviewText(review: Review, formatter: Formatter = markdownFormat
   const { routes, shared, readErrors, allRoutes } = review;
   const seen = routes.filter(isVisible);
   const files = shared.filter(({ kind }) => kind === 'file').filter(isVisible);
-  const things = shared.filter((one) => one.kind !== 'file' && isVisible(one));
+  const things = shared.filter((one) => one.kind !== 'file' && !one.record && isVisible(one));
   const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
   const lines = [
     formatter.heading(`Pages: ${headline(review)}`, 2),
@@ -73,6 +75,7 @@ export function reviewText(review: Review, formatter: Formatter = markdownFormat
     ...readErrorsText(readErrors, formatter),
     ...seen.flatMap((one) => section(routeHeading(one, formatter), one, formatter)),
     ...things.flatMap((one) => section(sharedHeading(one, allRoutes, formatter), one, formatter)),
+    ...groupRecords(shared).flatMap((one) => collectionText(one, allRoutes, formatter)),
     ...(files.length === 0
       ? []
       : ['', formatter.heading('Files', 3), '', ...files.map((one) => fileText(one, allRoutes, formatter))]),
@@ -125,6 +128,23 @@ function section(heading: string, one: RouteReview | SharedReview, formatter: Fo
       : [`- not visible: ${one.unseen.map(formatter.plain).join(', ')}`];
   const body = isNew ? isNew('All of it', lines) : [...lines, ...unseen];
   return ['', formatter.heading(heading, 3), ...(body.length > 0 ? ['', ...body] : [])];
+}
+
+function collectionText(
+  { title, counts, routes, records }: CollectionChanges,
+  all: readonly string[],
+  formatter: Formatter,
+): string[] {
+  const heading = `${formatter.plain(title)}: ${counts} · ${routesText(routes, all, formatter)}`;
+  const lines = records.flatMap(({ one: { act, notes }, record, act: word, own }) => {
+    const { title, id, was } = record;
+    const mark = act === 'changed' ? '' : `${formatter.strong(word)} `;
+    const from = was === undefined ? '' : `, before ${formatter.code(was.id)}`;
+    const where = own.length === 0 ? '' : ` ${routesText(own, all, formatter)}`;
+    const line = `- ${mark}“${formatter.plain(title)}” ${formatter.code(id)}${from}${where}`;
+    return [line, ...notes.flatMap((note) => remarkLines(note, '  ', formatter))];
+  });
+  return ['', formatter.heading(heading, 3), '', ...lines];
 }
 
 function remarkLines(note: ChangeNote, indent: string, formatter: Formatter): string[] {

@@ -2,6 +2,7 @@
 import { characterNumber } from '../documents/character-number.ts';
 import type { Label } from './schema-labels.ts';
 import type { EntryChange, ChangeNote } from './change-notes.ts';
+import type { RecordFacts } from './records.ts';
 import { isVisible, type Review, type SharedReview } from './review.ts';
 
 /** `1 route`, `2 routes`. */
@@ -78,6 +79,46 @@ export function showInvisible(text: string, isChange = false): string {
   const shown = text.replace(invisible, byNumber);
   return isChange ? shown.replace(otherSpaces, byNumber) : shown;
 }
+
+/** The records of one collection that differ. */
+export interface CollectionChanges {
+  /** Its name as a title: `News`. */
+  title: string;
+  /** `2 added, 1 changed, 1 deleted`. */
+  counts: string;
+  /** The routes that show all of these records. */
+  routes: readonly string[];
+  /** The records, each with the further routes that show it. */
+  records: readonly { one: SharedReview; record: RecordFacts; act: string; own: readonly string[] }[];
+}
+
+/** Groups the visible changes of records by collection. */
+export function groupRecords(shared: readonly SharedReview[]): CollectionChanges[] {
+  const all = shared
+    .filter(isVisible)
+    .flatMap((one) => (one.record === undefined ? [] : [{ one, record: one.record, act: actOfRecord(one) }]));
+  return [...new Set(all.map(({ record }) => record.source))].map((source) => {
+    const records = all.filter(({ record }) => record.source === source);
+    const [first, ...others] = records;
+    const routes = (first?.one.routes ?? []).filter((route) =>
+      others.every(({ one }) => one.routes.includes(route)),
+    );
+    const counts = ['added', 'changed', 'renamed', 'deleted']
+      .map((act) => ({ act, count: records.filter((one) => one.act === act).length }))
+      .filter(({ count }) => count > 0)
+      .map(({ act, count }) => `${count} ${act}`);
+    const own = records.map((record) => ({
+      ...record,
+      own: record.one.routes.filter((route) => !routes.includes(route)),
+    }));
+    return { title: capitalised(source), counts: counts.join(', '), routes, records: own };
+  });
+}
+
+const actOfRecord = ({ act }: SharedReview) => (act === 'removed' ? 'deleted' : act);
+
+/** A word with a capital letter first. */
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The number of lines of a list of notes. */
 export function countLines(notes: readonly ChangeNote[]): number {

@@ -2,7 +2,8 @@
 import type { Schema } from '../documents/schemas.ts';
 import { wordsOfValue } from '../documents/property-titles.ts';
 import { firstSentence, schemaRole } from './schema-labels.ts';
-import { propertySchema } from '../documents/follow-schema.ts';
+import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
+import { isPicture } from '../images/picture-formats.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { shownWords } from './shown-days.ts';
 import type { ChangeNote, PropertyChange } from './change-notes.ts';
@@ -55,6 +56,28 @@ function wordsChanged(
   const runs = wordDiff(listText(a, schema), listText(b, schema));
   // The same words in other entries: an address with different line breaks.
   return runs.every(({ kind }) => kind === 'same') ? lineDiff(a, b) : runs;
+}
+
+/** Describes the files that came into a list of addresses or left it; none for any other value. */
+export function describeFiles(
+  old: Json,
+  now: Json,
+  schema: Schema | undefined,
+  path: PropertyPath,
+): PropertyChange[] {
+  const item = itemSchema(schema);
+  if (!['file', 'image'].includes(schemaRole(item) ?? '')) return [];
+  const [a = [], b = []] = [old, now].map((list) => (isStringList(list) ? list : []));
+  const note = (address: string, side: { before: string } | { after: string }): PropertyChange => ({
+    kind: 'value',
+    ...heading(schema, path),
+    role: isPicture(address) ? 'image' : 'file',
+    ...side,
+  });
+  return [
+    ...b.filter((one) => !a.includes(one)).map((after) => note(after, { after })),
+    ...a.filter((one) => !b.includes(one)).map((before) => note(before, { before })),
+  ];
 }
 
 /** Describes a property that exists on one side only. */

@@ -9,17 +9,17 @@ import type { DiffContext } from './sides.ts';
 import {
   readDocuments,
   createSide,
+  fileChanges,
   type RevisionDocuments,
   type DocumentEntry,
 } from './revision-documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
-import { isObject, own, deepEqual, type Json } from '../json/json.ts';
-import { similarity } from '../json/pair-up.ts';
-import type { Changes } from './change-notes.ts';
+import { isObject, own, type Json } from '../json/json.ts';
+import type { Act, Changes } from './change-notes.ts';
+import { compareRecords, type RecordFacts } from './records.ts';
+import { findRenames } from './renames.ts';
 import type { Revision } from './revision.ts';
 import { everywhere, onEachRoute, findUsage, type Usage } from './usage.ts';
-
-type Act = 'added' | 'removed' | 'renamed' | 'changed';
 
 /** A route whose own document differs. */
 export interface RouteReview extends Changes {
@@ -34,7 +34,7 @@ export interface RouteReview extends Changes {
 
 /**
  * A change that several routes may share, reported once: of a part, a named entry of a shared document, the settings of
- * the shell, a group of words, or a file.
+ * the shell, a group of words, a record, or a file.
  */
 export interface SharedReview extends Changes {
   /**
@@ -50,6 +50,7 @@ export interface SharedReview extends Changes {
     | 'shell'
     | 'words'
     | 'setting'
+    | 'record'
     | 'document'
     | 'file';
   name: string;
@@ -57,6 +58,8 @@ export interface SharedReview extends Changes {
   act: Act;
   /** All routes that use it, in either revision. */
   routes: string[];
+  /** For a record: which one it is. */
+  record?: RecordFacts;
   /** For a file: the old and the new size in bytes. */
   sizes?: { before?: number; after?: number };
 }
@@ -73,14 +76,11 @@ export interface Review {
   readErrors: (Problem & { revision: string })[];
 }
 
-/** A removed and an added page count as one renamed page from this similarity on (0 to 1). */
-const similarityThreshold = 0.7;
-
 /** Compares two revisions. The current schemas are used for both. */
 export function compareRevisions(before: Revision, after: Revision, contract: Contract): Review {
   const schemaLabels = createSchemaLabels(contract);
   const [old, now] = [readDocuments(before, contract), readDocuments(after, contract)];
-  const renames = findRenames(old, now);
+  const renames = findRenames(pagesOnlyIn(old, now), pagesOnlyIn(now, old));
   const context: DiffContext = {
     schemaLabels,
     before: createSide(old, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
@@ -90,18 +90,21 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
     changes(a, b, context);
 
   const shared = compareShared(old, now, find);
+  const records = compareRecords(old, now, find);
   const files = compareFiles(before, after);
   const usages: [Usage, Usage] = [
     findUsage(before.site, mediaIn(before)),
     findUsage(after.site, mediaIn(after)),
   ];
   const order = new Map(after.site.pages.map(({ route }, index) => [route, index]));
-  const sharedReviews = [...shared, ...files].map((one): SharedReview => {
+  const sharedReviews = [...shared, ...records, ...files].map((one): SharedReview => {
     const thing = usedAs(one);
     const routes = usages.flatMap((usage) => [...(usage.get(thing) ?? [])]);
     return {
       ...one,
-      routes: [...new Set(routes)].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)),
+      routes: [...new Set(routes)].toSorted(
+        (a, b) => (order.get(a) ?? order.size) - (order.get(b) ?? order.size),
+      ),
     };
   });
   const routes = comparePages(old, now, renames, find);
@@ -120,7 +123,7 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
 function usedAs({ kind, name, file }: Omit<SharedReview, 'routes'>): string {
   if (kind === 'shell') return everywhere(name);
   if (kind === 'words') return everywhere(languageOfWords(file));
-  const collection = findCollection(file);
+  const collection = kind === 'record' ? undefined : findCollection(file);
   if (collection !== undefined) return `source ${collection}`;
   return kind === 'setting' || isLook(file) ? onEachRoute : `${kind} ${name}`;
 }
@@ -136,37 +139,11 @@ function changes(a: DocumentEntry | undefined, b: DocumentEntry | undefined, con
   return { notes: found.notes, unseen };
 }
 
-/** The changes of a file with an equal value. */
-function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {
-  return [
-    ...(a.file.text === b.file.text ? [] : ['formatting']),
-    ...(a.mode === b.mode ? [] : [`mode of the file (${a.mode} → ${b.mode})`]),
-  ];
-}
-
 type Find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined) => Changes;
 
 /** The pages that only one side has, without those that are unreadable on the other. */
 const pagesOnlyIn = (one: RevisionDocuments, other: RevisionDocuments) =>
   [...one.pages.values()].filter(({ name, file }) => !other.pages.has(name) && !other.broken.has(file.path));
-
-/** Finds the pages with a new address, each with its old version. */
-function findRenames(old: RevisionDocuments, now: RevisionDocuments): Map<DocumentEntry, DocumentEntry> {
-  const gone = pagesOnlyIn(old, now);
-  const renamed = new Map<DocumentEntry, DocumentEntry>();
-  for (const page of pagesOnlyIn(now, old)) {
-    const [best] = gone
-      .filter((one) => ![...renamed.values()].includes(one))
-      .map((one) => ({
-        one,
-        similarity: deepEqual(one.value, page.value) ? 1 : similarity(one.value, page.value),
-      }))
-      .filter(({ similarity }) => similarity >= similarityThreshold)
-      .toSorted((a, b) => b.similarity - a.similarity);
-    if (best) renamed.set(page, best.one);
-  }
-  return renamed;
-}
 
 function comparePages(
   old: RevisionDocuments,
@@ -248,10 +225,16 @@ function compareShared(
 const mediaIn = ({ files }: Revision) =>
   [...files.keys()].filter((path) => path.startsWith('public/')).map((path) => path.slice('public'.length));
 
-const besidePages = ({ files }: Revision) =>
-  [...files.keys()].filter((path) => isLook(path) || findCollection(path) !== undefined);
+/** The files of the look, and those with records that only the reference API answers: no source of the site reads them. */
+function besidePages({ files, site }: Revision): string[] {
+  const records = [...site.collections.values()].flatMap((collection) => collection.files);
+  const read = new Set(records.map(({ path }) => path));
+  return [...files.keys()].filter(
+    (path) => isLook(path) || (findCollection(path) !== undefined && !read.has(path)),
+  );
+}
 
-/** Compares the files of `public/` by their address, those of the look and of records by their path. */
+/** Compares the files of `public/` by their address, those of the look and of the reference API by their path. */
 function compareFiles(before: Revision, after: Revision): Omit<SharedReview, 'routes'>[] {
   const paths = new Set([
     ...mediaIn(before),

@@ -6,6 +6,7 @@ import type { Schema } from '../documents/schemas.ts';
 import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { propertySchema, resolveSchema, visitPartReferences } from '../documents/follow-schema.ts';
+import { listFormerIds } from '../documents/record-pages.ts';
 import { listShared, wordsOfAll } from '../documents/read-site.ts';
 import type { Side } from './sides.ts';
 import type { SchemaLabels } from './schema-labels.ts';
@@ -23,6 +24,16 @@ export interface DocumentEntry extends NamedDocument {
   isWhole: boolean;
 }
 
+/** A record of a collection; its name is that of the source and its id: `news/2026-07-16-feast`. */
+export interface RecordEntry extends DocumentEntry {
+  source: string;
+  id: string;
+  /** Its title, or another text that names it. */
+  title: string;
+  /** The ids that it says to have had before. */
+  formerIds: readonly string[];
+}
+
 /** The readable documents of a revision. */
 export interface RevisionDocuments {
   pages: Map<string, DocumentEntry>;
@@ -32,6 +43,8 @@ export interface RevisionDocuments {
    * lists`, `setting values`.
    */
   things: Map<string, DocumentEntry>;
+  /** The records of collections, by name. Those of a folder that two sources have are in the first one. */
+  records: Map<string, RecordEntry>;
   /** The shared documents as a whole, by kind. */
   shared: Map<string, DocumentEntry>;
   /** Paths of the files that exist but cannot be parsed. */
@@ -69,7 +82,53 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
     return splitEntries(entry, sharedDocuments[kind].entry);
   });
   const parts = map([...site.parts].map(([name, file]) => read(name, file, schemas.get(name))));
-  return { pages, parts, things: map(things), shared: map(wholes.map(({ entry }) => entry)), broken };
+  return {
+    pages,
+    parts,
+    things: map(things),
+    shared: map(wholes.map(({ entry }) => entry)),
+    records: readRecords(site, read, schemaFor),
+    broken,
+  };
+}
+
+/** Reads the records of the collections; one in a file of several has the text of the whole file. */
+function readRecords(
+  { collections, sources }: Revision['site'],
+  read: (name: string, file: ParsedFile, schema: Schema | undefined) => DocumentEntry | undefined,
+  schemaFor: (kind: DocumentKind) => Schema | undefined,
+): Map<string, RecordEntry> {
+  const found = new Map<string, RecordEntry>();
+  const taken = new Set<string>();
+  for (const [source, { files, records }] of collections) {
+    const { item = '', fields, file: list } = sources.value[source] ?? {};
+    const schema = schemaFor(`records/${item}`);
+    for (const record of records) {
+      const { id, file } = record;
+      if (taken.has(file.path)) continue;
+      const entry = read(`${source}/${id}`, file, schema);
+      if (entry === undefined || !isObject(entry.value)) continue;
+      // The name of the record has its id.
+      const { [fields?.id ?? 'id']: _, ...rest } = entry.value;
+      const value = list === undefined ? entry.value : rest;
+      const title = own(value, fields?.title ?? 'title');
+      found.set(entry.name, {
+        ...entry,
+        value,
+        isWhole: list === undefined,
+        source,
+        id,
+        title: typeof title === 'string' && title.trim() !== '' ? title.trim() : id,
+        formerIds: listFormerIds(record.value),
+      });
+    }
+    // A list that cannot be read has no records.
+    for (const file of files) {
+      taken.add(file.path);
+      read(source, file, undefined);
+    }
+  }
+  return found;
 }
 
 /** Splits the shell into the settings of the site and its layouts. */
@@ -125,4 +184,12 @@ export function createSide(
       values,
     ),
   };
+}
+
+/** The changes of a file with an equal value. */
+export function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {
+  return [
+    ...(a.file.text === b.file.text ? [] : ['formatting']),
+    ...(a.mode === b.mode ? [] : [`mode of the file (${a.mode} → ${b.mode})`]),
+  ];
 }

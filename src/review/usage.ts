@@ -5,6 +5,8 @@ import type { Reference } from '../documents/validators.ts';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import type { Document } from '../documents/read-document.ts';
 import { isPage, findShell, listShells, type PageDocument, type Site } from '../documents/read-site.ts';
+import { addressesOfRecord, addressOfEach } from '../documents/record-pages.ts';
+import { isRecordOf, type RecordDocument } from '../documents/collections.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
 
 /** The routes of a revision, by the things that they use, such as `part shell/footer`. */
@@ -73,7 +75,34 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
   }
   for (const { assembled, route } of site.pages)
     for (const part of assembled?.parts ?? []) add(`part ${part}`, [route]);
+  const routesOfRecord = findRecordRoutes(site, usage);
+  for (const [source, { records }] of site.collections)
+    for (const record of records) {
+      const routes = routesOfRecord(record);
+      add(`record ${source}/${record.id}`, routes);
+      for (const reference of record.references)
+        for (const thing of thingsIn(reference, files)) add(thing, routes);
+    }
   return usage;
+}
+
+/** Returns a function that finds the routes of a record: the pages with its list, and its own page. */
+function findRecordRoutes(site: Site, usage: Usage): (record: RecordDocument) => string[] {
+  const makers = site.pages.filter((page) => addressOfEach(page) !== undefined);
+  const isMaker = new Set(routesIn(makers));
+  const lists = new Map<string, string[]>();
+  const listsOf = ({ path }: RecordDocument['file']): string[] => {
+    const known = lists.get(path);
+    if (known !== undefined) return known;
+    const sources = Object.keys(site.sources.value).filter((name) =>
+      isRecordOf(site.sources.value[name] ?? null, path),
+    );
+    const routes = sources.flatMap((name) => [...(usage.get(`source ${name}`) ?? [])]);
+    const found = routes.filter((route) => !isMaker.has(route));
+    lists.set(path, found);
+    return found;
+  };
+  return (record) => [...listsOf(record.file), ...addressesOfRecord({ ...site, pages: makers }, record)];
 }
 
 const routesIn = (pages: readonly PageDocument[]) => pages.map(({ route }) => route);

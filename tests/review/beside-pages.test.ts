@@ -60,7 +60,7 @@ describe('of a site in one language', () => {
     ]);
   });
 
-  it('records are said by file, on the routes of their source; sample files are not content', async () => {
+  it('records that only the reference API answers are said by file, on the routes of their source; sample files are not content', async () => {
     const records = {
       'pages/_records/news/a.json': '{ "title": "One" }',
       'pages/_records/files/a.svg': '<svg/>',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
+import { expandPages } from '../../documents/record-pages.ts';
 import { isoDay } from '../../engine/day.ts';
 import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
@@ -68,7 +69,7 @@ export async function takePictures(
       const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api, now });
       const { server, address } = await serveSite({ out, base: engine.template.base ?? '/', api, port: 0 });
       servers.push(server);
-      const known = new Set(site.pages.map(({ route }) => route));
+      const known = new Set(expandPages(site).map(({ route }) => route));
       return async (route: string, width: number): Promise<PNG | string | undefined> => {
         if (!known.has(route)) return undefined;
         const error = errors.get(route);

@@ -14,7 +14,13 @@ import {
 import { contentPatterns, findCollection } from '../../../documents/site-content.ts';
 import { changeHtml } from '../../../review/html.ts';
 import { readImages } from '../../../review/images.ts';
-import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
+import {
+  isVisible,
+  compareRevisions,
+  type Review,
+  type RouteReview,
+  type SharedReview,
+} from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
@@ -55,9 +61,12 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
     const paths = changedPaths(repo, before, after);
     const review = compareRevisions(before, after, contract);
     const images = await readImages(review, before, after);
-    const renamed = new Map(
-      review.routes.flatMap(({ file, was }) => (was ? [[file, `pages${was}.json`]] : [])),
-    );
+    const renamed = new Map([
+      ...review.routes.flatMap(({ file, was }) => (was ? [[file, `pages${was}.json`] as const] : [])),
+      ...review.shared.flatMap(({ file, record }) =>
+        record?.was && record.was.file !== file ? [[file, record.was.file] as const] : [],
+      ),
+    ]);
     const olds = new Set(renamed.values());
     const items = [...paths.keys()]
       .filter((path) => !olds.has(path))
@@ -72,11 +81,13 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
           file: path,
           files,
           version: joinHashes(files, (one) => after.files.get(one)?.hash),
-          title: titleOf(path, after.site, before.site),
+          title: titleOfRecord(said) ?? titleOf(path, after.site, before.site),
           kind: kindOf(path),
           act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
           html: [
-            ...(old === undefined ? [] : [`<p>Its address was <code>${old.slice(5, -5)}</code> before.</p>`]),
+            ...(old === undefined || isRecord(path)
+              ? []
+              : [`<p>Its address was <code>${old.slice(5, -5)}</code> before.</p>`]),
             ...(errors.length > 0 ? ['<p>The file cannot be read.</p>'] : []),
             ...said.map((one) => changeHtml(one, review.allRoutes, images)),
           ].join(''),
@@ -156,6 +167,14 @@ function knownToGit(site: string): ReadonlyMap<string, string> {
   return new Map(text.split('\0').map((line) => [line.slice(2).normalize('NFC'), line.slice(0, 1)]));
 }
 
+/** The title of a record with a file of its own. */
+function titleOfRecord([one, ...others]: readonly (RouteReview | SharedReview)[]): string | undefined {
+  const isAlone = one !== undefined && 'record' in one && others.length === 0;
+  return isAlone && one.file.endsWith(`/${one.record?.id}.json`) ? one.record?.title : undefined;
+}
+
+const isRecord = (path: string) => findCollection(path) !== undefined;
+
 function kindOf(path: string): ChangedItem['kind'] {
   if (isWordsFile(path)) return 'shared';
   if (!path.startsWith('pages/') || !path.endsWith('.json')) return 'file';
@@ -182,7 +201,7 @@ function titleOf(path: string, ...sites: readonly Site[]): string {
   }
   const part = findPartName(path);
   if (part !== undefined) return `Part ${part}`;
-  if (findCollection(path) !== undefined) return `Records ${path.slice(recordsFolder.length + 1, -5)}`;
+  if (isRecord(path)) return `Records ${path.slice(recordsFolder.length + 1, -5)}`;
   if (isWordsFile(path)) return `Words of lists, forms and messages${languageName(path)}`;
   return path.replace(/^public/, '');
 }

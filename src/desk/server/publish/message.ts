@@ -1,6 +1,6 @@
 /** Makes the message of a commit and the name of its branch from the review of what is sent. Pure. */
 import { reviewText, type Formatter } from '../../../review/markdown.ts';
-import { shellNoun } from '../../../review/phrases.ts';
+import { groupRecords, shellNoun } from '../../../review/phrases.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 
@@ -57,7 +57,8 @@ const clipped = (text: string, maxLength: number) =>
 function subjectParts({ routes, shared }: Review): string[] {
   return [
     ...routes.map((one) => `${one.route.slice(1)}: ${describeChange(one)}`),
-    ...shared.map((one) => `${nameOf(one)}: ${describeChange(one)}`),
+    ...groupRecords(shared).map(({ title, counts }) => `${title}: ${counts}`),
+    ...shared.filter(({ record }) => !record).map((one) => `${nameOf(one)}: ${describeChange(one)}`),
   ];
 }
 
