@@ -49,11 +49,11 @@ describe('records with a file each', () => {
     expect(await said(changes, site)).toEqual([
       '### News: 1 added, 1 changed, 1 deleted · on `/News`',
       '- “Feast” `feast` on `/News/feast`',
-      '  - description: All are invited to the <del>house</del><ins>garden</ins>.',
+      '  - Text: All are invited to the <del>house</del><ins>garden</ins>.',
       '  - is shown: `always` → `until 1 August 2026`',
       '- **added** “Walk” `walk` on `/News/walk`',
-      '  - description: To the well.',
-      '  - attachments: `/documents/a.pdf`',
+      '  - Text: To the well.',
+      '  - Files: `/documents/a.pdf`',
       '- **deleted** “Tea” `tea` on `/News/tea`',
     ]);
   });
@@ -67,7 +67,7 @@ describe('records with a file each', () => {
     const lines = await said(changes, site);
     expect(lines[0]).toBe('### News: 1 renamed · on 2 routes: `/News`, `/News/carmel`');
     expect(lines[1]).toBe('- **renamed** “Our Lady” `carmel`, before `feast`');
-    expect(lines[2]).toBe('  - title: <del>Feast</del><ins>Our Lady</ins>');
+    expect(lines[2]).toBe('  - Title: <del>Feast</del><ins>Our Lady</ins>');
     expect(lines.slice(-2)).toEqual([
       '### No visible change',
       expect.stringMatching(/^- record `news\/tea`: Note/),
@@ -95,9 +95,9 @@ describe('records of one file', () => {
       '- “Third” `c`',
       '  - place in the list: `after “Second”` → `first`',
       '- **added** “Fourth” `d`',
-      '  - attachments: `/images/well.jpg`',
+      '  - Files: `/images/well.jpg`',
       '- “The first” `a`',
-      '  - title: <del>First</del><ins>The first</ins>',
+      '  - Title: <del>First</del><ins>The first</ins>',
     ]);
     expect(subjectLine(found)).toBe('Circulars: 1 added, 2 changed');
     const images = { before: new Map(), after: new Map([['/images/well.jpg', 'data:well']]) };
