@@ -23,10 +23,13 @@ export interface SchemaRef {
   pointer: string;
 }
 
-/** Reads the schemas unchanged, by `$id`, in the order of their paths. */
-export function readSchemas(folder: string): Map<string, Schema> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.schema.json'),
+/**
+ * Reads the schemas unchanged, by `$id`, in the order of their paths.
+ * @param leftOut Name of a folder in it that is not read.
+ */
+export function readSchemas(folder: string, leftOut?: string): Map<string, Schema> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.schema.json') && name.split(/[/\\]/)[0] !== leftOut,
   );
   const schemas = names
     .toSorted()
@@ -39,13 +42,14 @@ export function readSchemas(folder: string): Map<string, Schema> {
  * blocks, and those of the records of its API (`schemas/items/`).
  * @param root Folder of the engine. Its `schemas/items/` belongs to the site in the same folder.
  * @param site Folder of the site.
+ * @throws Error if a schema of the site is no JSON, or one of records has another `$id` than its place.
  */
 export function readSiteSchemas(
   root: string,
   site: string,
   blocks: readonly BlockFolder[],
 ): Map<string, Schema> {
-  const ofEngine = [...readSchemas(join(root, 'schemas'))].filter(([id]) => !id.startsWith('items/'));
+  const ofEngine = readSchemas(join(root, 'schemas'), 'items');
   const items = join(site, 'schemas/items');
   const own = blocks.filter(({ isOwn }) => isOwn);
   const schemas = new Map([
@@ -54,15 +58,23 @@ export function readSiteSchemas(
       const $id = blockId(block.type);
       return [$id, { ...readSchema(schemaPath(block, root), `blocks/${block.type}/schema.json`), $id }];
     }),
-    // The name of the file names the records; an `$id` is not needed, and another one does not count.
     ...(existsSync(items) ? readdirSync(items) : [])
       .filter((name) => name.endsWith('.schema.json'))
-      .map((name): [string, Schema] => {
-        const $id = `items/${name}`;
-        return [$id, { ...readSchema(join(items, name), `schemas/items/${name}`), $id }];
-      }),
+      .map((name) => readItemSchema(items, name)),
   ]);
   return new Map([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Reads the schema of a kind of record. The name of the file names the kind, so that an `$id` is not needed. */
+function readItemSchema(folder: string, name: string): [string, Schema] {
+  const [$id, file] = [`items/${name}`, `schemas/items/${name}`];
+  const schema = readSchema(join(folder, name), file);
+  const written: unknown = schema.$id;
+  if (written !== undefined && written !== $id)
+    throw new Error(
+      `${file}: the "$id" ${JSON.stringify(written)} is not its place; remove "$id", it needs none`,
+    );
+  return [$id, { ...schema, $id }];
 }
 
 function readSchema(path: string, name: string): Schema {

@@ -1,0 +1,48 @@
+/** Mistakes in the schemas of records of a site: the file is named, with the cure. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadContract } from '../../src/documents/contract.ts';
+import { root } from './tiny-site.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'item-schemas-'));
+  mkdirSync(join(folder, 'schemas/items'), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Validates a record by a schema with these properties. */
+function validate(more: object, day: object = {}): unknown {
+  const properties = { title: { type: 'string' }, day: { type: 'string', ...day } };
+  const path = join(folder, 'schemas/items/walks.schema.json');
+  writeFileSync(path, JSON.stringify({ title: 'Walk', type: 'object', properties, ...more }));
+  return loadContract(root, folder).validate('records/walks', { title: 'To the well' }).errors;
+}
+const file = 'schemas/items/walks.schema.json';
+
+it('A1 a schema of records needs no $id; its own is no mistake', () => {
+  expect(validate({})).toEqual([]);
+  expect(validate({ $id: 'items/walks.schema.json' })).toEqual([]);
+});
+
+it.each<[string, object, object, string]>([
+  ['another $id', { $id: 'walk' }, {}, 'the "$id" "walk" is not its place; remove "$id", it needs none'],
+  [
+    'an unknown format',
+    {},
+    { format: 'date' },
+    '"format": "date" at #/properties/day is not checked here; remove it, "pattern" says which texts are allowed',
+  ],
+  [
+    'a misspelt keyword',
+    {},
+    { patern: 'a' },
+    '"patern" is no keyword of a schema; remove it; did you mean "pattern"?',
+  ],
+  ['an unknown type', {}, { type: 'text' }, 'schema is invalid: data/properties/day/type'],
+  ['a broken reference', {}, { $ref: '../nowhere.json' }, "can't resolve reference ../nowhere.json"],
+])('A1 %s is named with the file and the cure', (_, more, day, words) => {
+  expect(() => validate(more, day)).toThrow(`${file}: ${words}`);
+});
