@@ -26,7 +26,10 @@ function context(others: Record<string, string> = {}) {
 it('in pictures, links and prose, with what stands behind the path, and nothing else changes', () => {
   const home = (files['pages/Home.json'] ?? '')
     .replace('"description"', '"banner": "/images/old.svg",\n  "description"')
-    .replace('Read the [news](/News#latest)', 'See ![A drawing](/images/old.svg), [this](/documents/a.pdf#page=2)');
+    .replace(
+      'Read the [news](/News#latest)',
+      'See ![A drawing](/images/old.svg), [this](/documents/a.pdf#page=2)',
+    );
   const first = context({
     'pages/Home.json': home,
     'public/images/old.svg': drawing,

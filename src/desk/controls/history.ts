@@ -27,6 +27,8 @@ export const noHistory: History = { past: [], future: [] };
 
 /** Edits of one text within this time count as one change (typing without a pause), in milliseconds. */
 const pause = 1000;
+/** Words typed without a pause that count as one change. */
+const maxWords = 8;
 /** Most changes kept. */
 const maxChanges = 200;
 
@@ -59,12 +61,24 @@ export function recordChange(
     String(last.at) === String(at) &&
     isSame(last.after, change.before) &&
     time >= last.time &&
-    time - last.time < pause;
+    time - last.time < pause &&
+    !isLong(last.before, change.after);
   if (!goesOn) return { past: [...history.past, change].slice(-maxChanges), future: [] };
   const rest = history.past.slice(0, -1);
   return isSame(last.before, change.after)
     ? { past: rest, future: [] }
     : { past: [...rest, { ...change, before: last.before }], future: [] };
+}
+
+/** Whether two states of a text are too far apart for one change: by a line, or by many words. */
+function isLong(before: unknown, after: unknown): boolean {
+  const [old, now] = [before, after].map((text) =>
+    Array.isArray(text) ? text.join('\n') : String(text ?? ''),
+  );
+  const count = (text: string | undefined, gap: RegExp) => text?.match(gap)?.length ?? 0;
+  return (
+    count(old, /\n/g) !== count(now, /\n/g) || Math.abs(count(old, /\S+/g) - count(now, /\S+/g)) > maxWords
+  );
 }
 
 /** The result of an undo or redo. */

@@ -1,5 +1,5 @@
 import type { ArrayFieldItemTemplateProps, RJSFSchema } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { movedWords } from '../controls/act-words.ts';
 import { firstText, valueAt } from '../shared/at-path.ts';
 import { focusEntrySoon } from '../controls/focus.ts';
@@ -19,7 +19,9 @@ export function ArrayFieldItemTemplate(
   const value = valueAt(registry.formContext.value, fieldPathId.path);
   const isObject = typeof value === 'object' && value !== null;
   const title = isObject ? titleOf(value as Record<string, unknown>, index) : `${index + 1}`;
-  const isNew = isObject && Object.keys(value).length === 0;
+  // A new entry stays open while it is filled in.
+  const [isNew, setNew] = useState(false);
+  if (!isNew && isObject && Object.keys(value).length === 0) setNew(true);
   const move = (way: Way) => {
     press(way);
     moves[way]();

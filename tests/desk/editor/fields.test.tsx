@@ -178,7 +178,7 @@ describe('an object and a list', () => {
     expect(form.value()).toEqual(without);
   });
 
-  it('entries are added, moved and removed, by the names that they show', () => {
+  it('entries are added, moved and removed, by the names that they show', async () => {
     const other = { ...card, id: 'd', title: 'Door' };
     const form = drawForm('blocks-card-grid', { ...cards, cards: [card, other] });
     expect(button('Move Card up').disabled).toBe(true);
@@ -193,7 +193,12 @@ describe('an object and a list', () => {
     const [first, second] = screen
       .getAllByRole('listitem')
       .map((entry) => within(entry).queryAllByRole('group')[0]);
-    expect([first, second].map((entry) => (entry as HTMLDetailsElement).open)).toEqual([false, true]);
+    const areOpen = () => [first, second].map((entry) => (entry as HTMLDetailsElement).open);
+    expect(areOpen()).toEqual([false, true]);
+    const title = within(second as HTMLElement).getAllByRole('textbox')[0] as HTMLElement;
+    await userEvent.type(title, 'Window');
+    expect(areOpen()).toEqual([false, true]);
+    expect(JSON.stringify(form.value())).toContain('"Window"');
   });
 
   it('a part may stand in the place of an entry, and is edited where it stands', () => {

@@ -54,6 +54,18 @@ describe('undo and redo', () => {
     expect(other.future).toEqual([]);
   });
 
+  it('A1 a line, and every eight words, begin a change, though nobody pauses', () => {
+    const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+    const states = words.map((_, index) => words.slice(0, index + 1).join(' '));
+    const texts = [...states, `${states.at(-1)}\nNext`].map((text) =>
+      at(page, ['blocks', 1, 'text'], text.split('\n')),
+    );
+    let step = undoChange(historyOf(texts, 100), texts.at(-1));
+    const taken: unknown[] = [];
+    for (; step !== undefined; step = undoChange(step.history, step.value)) taken.push(step.value);
+    expect(taken).toEqual([12, 9, 1].map((count) => texts[count - 1]));
+  });
+
   it('what is typed without a pause is one change; what is typed and taken back is none', () => {
     const titles = ['Home', 'Home!', 'Home!!'].map((title) => at(page, ['title'], title));
     expect(undoChange(historyOf(titles, 100), titles[2])?.value).toEqual(page);
