@@ -18,6 +18,11 @@ import { textStylesOf } from '../validate/check-settings.ts';
 /** The folder of the written schemas, relative to the folder of the site. */
 export const kitFolder = '.build/editor';
 
+/** Returns the property `$schema` of a document, some folders below the site. */
+export const schema = (kind: string, depth = 1) => ({
+  $schema: `${'../'.repeat(depth)}${kitFolder}/${kind}.schema.json`,
+});
+
 interface Snippet {
   label: string;
   description: string;

@@ -1,6 +1,7 @@
 /** `npm run import`: computes the record files that a table adds or changes. All functions are pure. */
 import type { Contract } from '../documents/contract.ts';
 import { parseFile } from '../documents/document.ts';
+import { schema as ofKit } from './editor-kit.ts';
 import { canonicalText } from '../documents/format.ts';
 import { kebab } from '../documents/kebab.ts';
 import { recordsFolder } from '../documents/paths.ts';
@@ -115,7 +116,9 @@ function planRow(row: TableRow, context: Context, texts: Map<string, string>): I
   );
   if (before !== undefined && changed.length === 0)
     return { at: row.at, outcome: 'unchanged', path, words: [] };
-  const record = { ...before, ...Object.fromEntries(changed.map(([{ name }, value]) => [name, value])) };
+  const own: Record<string, unknown> =
+    before ?? ofKit(`records/${context.source.item}`, path.split('/').length - 1);
+  const record = { ...own, ...Object.fromEntries(changed.map(([{ name }, value]) => [name, value])) };
   const missing = ((schema['required'] ?? []) as string[]).filter(
     (name) => name !== idName && record[name] === undefined,
   );

@@ -1,10 +1,6 @@
 /** The news of a new site: a collection with its list, pages, template and schema. */
 import { isoDay } from '../engine/day.ts';
-
-/** The property `$schema` of a document, some folders below the site. */
-export const schema = (kind: string, depth = 1) => ({
-  $schema: `${'../'.repeat(depth)}.build/editor/${kind}.schema.json`,
-});
+import { schema } from './editor-kit.ts';
 
 /** The files of a collection: a list with filters, a page for each entry, and the template of a new one. */
 export function newSiteNews(name: string): Record<string, unknown> {

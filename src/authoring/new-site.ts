@@ -8,7 +8,8 @@ import { loadContract } from '../documents/contract.ts';
 import { formatSite } from '../documents/format.ts';
 import { readSite } from '../documents/read-site.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
-import { newSiteNews, schema } from './new-site-news.ts';
+import { schema } from './editor-kit.ts';
+import { newSiteNews } from './new-site-news.ts';
 
 export interface NewSite {
   /** Folder of the site; it must be missing or empty. */
@@ -153,7 +154,10 @@ function initialFiles(
     '.gitignore': 'node_modules/\ndist/\n.build/\n.env\n.deleted/\n',
     '.gitattributes': '* text=auto eol=lf\npages/**/*.json merge=pages\n',
     '.vscode/settings.json': {
-      'json.schemas': [{ fileMatch: ['/pages/_parts/**/*.json'], url: './.build/editor/part.schema.json' }],
+      'json.schemas': [
+        { fileMatch: ['/pages/_parts/**/*.json'], url: './.build/editor/part.schema.json' },
+        { fileMatch: ['/pages/_records/news/*.json'], url: './.build/editor/records/news.schema.json' },
+      ],
       '[json]': { 'editor.tabSize': 2, 'editor.insertSpaces': true, 'editor.formatOnSave': false },
     },
     'pages/_shell.json': {

@@ -1,5 +1,5 @@
 /** The editor kit, as the JSON language service of VS Code serves it, by the workspace settings that are committed. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -182,6 +182,20 @@ describe('diagnostics', () => {
     expect(await said(path, text)).toEqual([]);
     expect(await said(path, text.replace('"label"', '"lable"'))).not.toEqual([]);
   });
+
+  it('A1 are one for a record with a misspelt property, in each file of pages/_records/', async () => {
+    const folder = 'pages/_records';
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    const paths = names.filter((name) => name.endsWith('.json')).map((name) => `${folder}/${name}`);
+    const one = new Map(paths.map((path) => [dirname(path), path]));
+    expect(one.size).toBeGreaterThan(1);
+    for (const path of one.values()) {
+      const text = readFileSync(join(root, path), 'utf8');
+      expect([path, ...(await said(path, text))]).toEqual([path]);
+      const [message] = await said(path, text.replace('"title"', '"titel"').replace('"message"', '"mesage"'));
+      expect([path, message]).toEqual([path, expect.stringMatching(/titel|title|mesage|message/)]);
+    }
+  }, 60_000);
 
   it('say in one warning that the kit is not written yet, as in a fresh clone', async () => {
     const { path, text } = aFile(site.pages, '"$schema"');

@@ -42,9 +42,10 @@ describe('the records of an import', () => {
     );
   });
 
-  it('are written in canonical form, with the properties in the order of the schema', () => {
+  it('A1 are written in canonical form, with the schema for editors and the properties in the order of the schema', () => {
     expect([...planText('text,date,title\n"One.\nTwo.",2026-07-16,A\n').texts.values()]).toEqual([
       `{
+  "$schema": "../../../.build/editor/records/event.schema.json",
   "title": "A",
   "when": "2026-07-16",
   "body": [
@@ -124,9 +125,10 @@ describe('an answer of an API', () => {
   it('is read below its envelope, with the meaning that its fields have for pages', () => {
     const table = parseAnswer(JSON.stringify(answer), { envelope: ['data.list'] });
     const found = plan(table, new Map(), 'Asia/Kolkata');
+    const $schema = '../../../.build/editor/records/event.schema.json';
     expect(Object.fromEntries(recordsOf(found))).toEqual({
-      '64f0': { title: 'A', when: '2026-03-01', attachments: ['a.pdf'] },
-      '7': { title: 'B', when: '2026-07-16', seats: 4 },
+      '64f0': { $schema, title: 'A', when: '2026-03-01', attachments: ['a.pdf'] },
+      '7': { $schema, title: 'B', when: '2026-07-16', seats: 4 },
     });
     expect(told(found)[2]).toMatch(/^record 3 · refused · it has no id/);
     expect(told(plan(table, recordsOf(found), 'Asia/Kolkata')).slice(0, 2)).toEqual([
