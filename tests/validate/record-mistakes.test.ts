@@ -45,6 +45,6 @@ it.each<[name: string, mistakes: Mistake[], code: string, words: string | string
     'E216',
     ['did you mean "news"'],
   ],
-])('D-10 %s', (_, mistakes, code, words) => {
+])('A1 %s', (_, mistakes, code, words) => {
   expect(said(...mistakes)).toEqual(one(`${code}\\d*`, words));
 });
