@@ -8,7 +8,7 @@ import { loadContract } from '../documents/contract.ts';
 import { formatSite } from '../documents/format.ts';
 import { readSite } from '../documents/read-site.ts';
 import { currentSchemaVersion } from '../migrate/chain.ts';
-import { schema } from './editor-kit.ts';
+import { kitFolder, schema } from './editor-kit.ts';
 import { newSiteNews } from './new-site-news.ts';
 
 export interface NewSite {
@@ -155,9 +155,12 @@ function initialFiles(
     '.gitattributes': '* text=auto eol=lf\npages/**/*.json merge=pages\n',
     '.vscode/settings.json': {
       'json.schemas': [
-        { fileMatch: ['/pages/_parts/**/*.json'], url: './.build/editor/part.schema.json' },
-        { fileMatch: ['/pages/_records/news/*.json'], url: './.build/editor/records/news.schema.json' },
-      ],
+        ['_parts', 'part'],
+        ['_records/news', 'records/news'],
+      ].map(([documents, kind]) => ({
+        fileMatch: [`/pages/${documents}/**/*.json`],
+        url: `./${kitFolder}/${kind}.schema.json`,
+      })),
       '[json]': { 'editor.tabSize': 2, 'editor.insertSpaces': true, 'editor.formatOnSave': false },
     },
     'pages/_shell.json': {

@@ -10,7 +10,6 @@ import { _, Ajv, Name, type Code, type ErrorObject, type KeywordCxt } from 'ajv'
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { blockTypeOf } from './kinds.ts';
 import type { Schema } from './schemas.ts';
-import { suggest } from './suggest.ts';
 
 /** The values of the schema keyword `role`, for properties that other parts of the site refer to. */
 export const referenceRoles = [
@@ -80,7 +79,7 @@ export function createValidators(schemas: ReadonlyMap<string, Schema>, cache?: s
 
 function compile(schemas: ReadonlyMap<string, Schema>): (id: string) => Validator | undefined {
   const ajv = addSchemas(createAjv(), schemas);
-  return (id) => naming(ajv, id, () => ajv.getSchema(id));
+  return (id) => naming(id, () => ajv.getSchema(id));
 }
 
 const require = createRequire(import.meta.url);
@@ -99,7 +98,7 @@ function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string)
   } catch {
     const ajv = addSchemas(createAjv(true), schemas);
     // Those of the records of a site come before the schemas that are made of them.
-    for (const id of schemas.keys()) naming(ajv, id, () => ajv.getSchema(id));
+    for (const id of schemas.keys()) naming(id, () => ajv.getSchema(id));
     const code = standalone(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id])));
     // Renamed into place, so that no other process reads half of it.
     mkdirSync(dirname(path), { recursive: true });
@@ -111,7 +110,7 @@ function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string)
 }
 
 function addSchemas(ajv: Ajv, schemas: ReadonlyMap<string, Schema>): Ajv {
-  for (const [id, schema] of schemas) naming(ajv, id, () => ajv.addSchema(schema));
+  for (const [id, schema] of schemas) naming(id, () => ajv.addSchema(schema));
   return ajv;
 }
 
@@ -119,7 +118,7 @@ function addSchemas(ajv: Ajv, schemas: ReadonlyMap<string, Schema>): Ajv {
  * Runs a step with a schema.
  * @throws Error that names the file of the schema and the cure, if Ajv refuses the schema.
  */
-function naming<T>(ajv: Ajv, id: string, step: () => T): T {
+function naming<T>(id: string, step: () => T): T {
   try {
     return step();
   } catch (error) {
@@ -131,15 +130,8 @@ function naming<T>(ajv: Ajv, id: string, step: () => T): T {
         : type === undefined
           ? `schemas/${id}`
           : `the schema of the block ${type}`;
-    const { message } = error as Error;
-    const format = /unknown format "(.*)" ignored in schema at path "(.*)"/.exec(message);
-    const keyword = /unknown keyword: "(.*)"/.exec(message)?.[1];
-    const words = format
-      ? `"format": "${format[1]}" at ${format[2]} is not checked here; remove it, "pattern" says which texts are allowed`
-      : keyword === undefined
-        ? `${message}; correct the schema`
-        : `"${keyword}" is no keyword of a schema; remove it${suggest(keyword, Object.keys(ajv.RULES.keywords))}`;
-    throw new Error(`${file}: ${words}`, { cause: error });
+    const cure = 'correct the schema; it has the keywords of JSON Schema, but no "format": use "pattern"';
+    throw new Error(`${file}: ${(error as Error).message}; ${cure}`, { cause: error });
   }
 }
 

@@ -20,7 +20,7 @@ const asked = async (app: ReturnType<typeof make>, path = '/api/news/ORG') =>
   (await (await app.request(path, { headers: bearer })).json()) as Item[];
 const idsOf = (items: Item[]) => items.map((item) => item['_id']);
 
-it('takes the id from the name of the file, and the order from the names', async () => {
+it('A1 takes the id from the name of the file, and the order from the names', async () => {
   for (const name of ['2026-07-16-feast', '9-lamps', '10-lamps', '2025-01-01-year'])
     await write(`news/${name}.json`, { _id: 'another', title: name });
   await write('news/.half-saved.json', '{');
@@ -30,7 +30,7 @@ it('takes the id from the name of the file, and the order from the names', async
   expect(items.every((item) => item['_id'] === item['title'])).toBe(true);
 });
 
-it('answers the list of one file in its order, with the ids that stand in it', async () => {
+it('A1 answers the list of one file in its order, with the ids that stand in it', async () => {
   await write('news.json', {
     $schema: 'x',
     records: [{ _id: 'b' }, 'no record', { _id: 'a', todo: 'Look' }],
@@ -41,7 +41,7 @@ it('answers the list of one file in its order, with the ids that stand in it', a
   expect(lines[0]).toContain('news.json: record 1 is no object');
 });
 
-it('shows with the next request a file that is changed, added or deleted', async () => {
+it('A1 shows with the next request a file that is changed, added or deleted', async () => {
   const app = make({ data: place.folder });
   expect(await asked(app)).toEqual([]);
   await write('news/a.json', '\uFEFF{ "title": "One" }');
@@ -87,14 +87,14 @@ it('A-04 answers 500 and logs the place when the only file, the folder or the sc
   await refused('nowhere', { data, schemas: join(data, 'nowhere') });
 });
 
-it('sends nothing that is for maintainers', async () => {
+it('A1 sends nothing that is for maintainers', async () => {
   const own = { $schema: '../news.schema.json', todo: 'Ask her', note: 'Sent by post', allow: [] };
   const days = { from: '2026-07-16', until: '2026-07-16', draft: false };
   await write('news/a.json', { ...own, title: 'One', ...days });
   expect(await asked(make({ data: place.folder }))).toEqual([{ _id: 'a', title: 'One' }]);
 });
 
-it('leaves out drafts, and records that are not due on the day', async () => {
+it('A1 leaves out drafts, and records that are not due on the day', async () => {
   await write('news/always.json', { title: 'Always' });
   await write('news/draft.json', { title: 'Draft', draft: true });
   await write('news/feast.json', { title: 'Feast', from: '2026-07-16', until: '2026-07-17' });
@@ -111,7 +111,7 @@ it('leaves out drafts, and records that are not due on the day', async () => {
   expect(idsOf(await asked(app, '/api/thoughtoftheday/ORG'))).toEqual(['thought']);
 });
 
-it('sends prose in lines as HTML, and other lists and texts as they are', async () => {
+it('A1 sends prose in lines as HTML, and other lists and texts as they are', async () => {
   const schemas = join(place.folder, 'schemas');
   const properties = {
     description: { type: ['array', 'string'], role: 'prose' },

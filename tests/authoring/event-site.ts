@@ -57,6 +57,11 @@ export const recordsOf = ({ texts }: ImportPlan) =>
       JSON.parse(text) as KnownRecord,
     ]),
   );
-export const only = (text: string) => [...recordsOf(planText(text)).values()][0];
+/** The only record of an import, without the schema for editors. */
+export function only(text: string): KnownRecord {
+  const { $schema: _, ...record } = [...recordsOf(planText(text)).values()][0] ?? {};
+  return record;
+}
+
 export const told = ({ rows }: ImportPlan) =>
   rows.map(({ at, outcome, words }) => [at, outcome, ...words].join(' · '));

@@ -4,7 +4,7 @@ import type { KnownRecord } from '../../src/authoring/import-records.ts';
 import { parseAnswer } from '../../src/authoring/parse-table.ts';
 import { plan, planText, recordsOf, told } from './event-site.ts';
 
-describe('the records of an import', () => {
+describe('A1 the records of an import', () => {
   it('are refused without a required field, by line and name', () => {
     expect(told(planText('id,title,date\na,,2026-07-16\nb,B,\nc,C,2026-07-16\n'))).toEqual([
       'line 2 · refused · title is missing; fill the column "title"',
@@ -42,7 +42,7 @@ describe('the records of an import', () => {
     );
   });
 
-  it('A1 are written in canonical form, with the schema for editors and the properties in the order of the schema', () => {
+  it('are written in canonical form, with the schema for editors and the properties in the order of the schema', () => {
     expect([...planText('text,date,title\n"One.\nTwo.",2026-07-16,A\n').texts.values()]).toEqual([
       `{
   "$schema": "../../../.build/editor/records/event.schema.json",
@@ -106,7 +106,7 @@ describe('the records of an import', () => {
   });
 });
 
-describe('an answer of an API', () => {
+describe('A1 an answer of an API', () => {
   const answer = {
     data: {
       list: [

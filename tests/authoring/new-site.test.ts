@@ -72,7 +72,7 @@ it('D-07 has news from files: a list with filters, a page for each, a feed, and 
     date: today,
     text: ['Come.', 'See.'],
   });
-  expect(read('.vscode/settings.json')).toContain('"/pages/_records/news/*.json"');
+  expect(read('.vscode/settings.json')).toContain('"/pages/_records/news/**/*.json"');
   const checked = await call('src/cli.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining('2 records')]);
   expect(existsSync(join(folder, '.build/editor/records/news.schema.json'))).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeText, parseTable } from '../../src/authoring/parse-table.ts';
 import { only, planText, recordsOf, told } from './event-site.ts';
 
-describe('a table', () => {
+describe('A1 a table', () => {
   it.each([
     ['commas', 'Title,When\nA,2026-07-16\n'],
     ['semicolons', 'Title;When\nA;2026-07-16\n'],
@@ -39,7 +39,7 @@ describe('a table', () => {
   });
 });
 
-describe('the columns of an import', () => {
+describe('A1 the columns of an import', () => {
   it('are found by the names of properties and of the engine, without regard to case, blanks and _', () => {
     expect(only('TITLE,Date,Is open,_text,town\nA,2026-07-16,yes,B,Mangalore\n')).toEqual({
       title: 'A',
@@ -64,7 +64,7 @@ describe('the columns of an import', () => {
   });
 });
 
-describe('the cells of an import', () => {
+describe('A1 the cells of an import', () => {
   it.each([
     ['2026-07-16', '2026-07-16'],
     ['2026-07-16T09:30:00', '2026-07-16'],

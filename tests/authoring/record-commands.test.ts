@@ -8,7 +8,7 @@ import { writeEventSite } from './event-site.ts';
 const site = writeEventSite();
 afterAll(() => rmSync(site, { recursive: true }));
 
-describe('the command', () => {
+describe('A1 the command', () => {
   const folder = join(site, 'pages/_records/events');
   const table = join(site, 'events.csv');
   const run = async (...args: string[]) => call('src/cli.ts', ['import', ...args, '--site', site]);

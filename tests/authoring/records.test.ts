@@ -79,7 +79,7 @@ function done(plan: PagesPlan) {
   return site;
 }
 
-describe('a record gets another id', () => {
+describe('A1 a record gets another id', () => {
   it.each([
     ['/News/2026-07-16-feast', '/News/2026-07-16-carmel'],
     [feast, 'pages/_records/news/2026-07-16-carmel.json'],
@@ -123,7 +123,7 @@ describe('a record gets another id', () => {
   });
 });
 
-it('all pages of a collection get another address, and each old one leads on', () => {
+it('A1 all pages of a collection get another address, and each old one leads on', () => {
   const site = done(planRename(context(), '/News/{id}', '/Letters/{id}'));
   expect(text('pages/Home.json')).toContain('(/Letters/2026-07-16-feast#photos)');
   expect(text('pages/News.json')).toContain('"opens": "/Letters/{id}"');
@@ -133,7 +133,7 @@ it('all pages of a collection get another address, and each old one leads on', (
   });
 });
 
-describe('a record is deleted', () => {
+describe('A1 a record is deleted', () => {
   it('not while links lead to its page, unless they are removed', () => {
     expect(() => planDelete(context(), feast, {})).toThrow('2 links lead to news/2026-07-16-feast');
     done(planDelete(context(), feast, { unlink: true }));
@@ -149,7 +149,7 @@ describe('a record is deleted', () => {
   });
 });
 
-it('a record is duplicated as a draft, in a folder and in a file', () => {
+it('A1 a record is duplicated as a draft, in a folder and in a file', () => {
   done(planDuplicate(context(), feast, '2027-07-16-feast'));
   expect(JSON.parse(text('pages/_records/news/2027-07-16-feast.json'))).toMatchObject({
     title: 'Feast',

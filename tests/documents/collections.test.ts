@@ -15,7 +15,7 @@ import { check, contract, one, said, type Mistake } from './tiny-site.ts';
 const answers = (site: Parameters<typeof toContent>[0]): unknown =>
   [...answerCollections(toContent(site)).answers.values()].map((text) => JSON.parse(text) as unknown)[0];
 
-describe('a collection', () => {
+describe('A1 a collection', () => {
   it('is read from its folder, and answers as an API would: prose as HTML, its id, no words for maintainers', () => {
     const site = withNews(
       {
@@ -120,7 +120,7 @@ describe('a collection', () => {
   });
 });
 
-describe('a mistake in a record is named at its place', () => {
+describe('A1 a mistake in a record is named at its place', () => {
   it.each([
     [
       'a property that the kind does not have',

@@ -5,7 +5,7 @@ import { withFiles } from '../../src/documents/with-files.ts';
 import { feast, inFolderNews, record, withNews } from './news-folder.ts';
 import { contract, said, type Mistake } from './tiny-site.ts';
 
-describe('a page for each record', () => {
+describe('A1 a page for each record', () => {
   const entry = {
     title: 'An entry',
     description: 'An entry of the news.',

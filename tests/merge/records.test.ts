@@ -5,7 +5,7 @@ import { sides, useBranches } from './branches.ts';
 
 const { folder, git, mergeBranches, read } = useBranches();
 
-describe('records', () => {
+describe('A1 records', () => {
   const file = 'pages/_records/letters.json';
   const feast = 'pages/_records/news/feast.json';
   const sources = {
