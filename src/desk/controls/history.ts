@@ -72,10 +72,9 @@ export function recordChange(
 
 /** Whether two states of a text are too far apart for one change: by a line, or by many words. */
 function isLong(before: unknown, after: unknown): boolean {
-  const [old, now] = [before, after].map((text) =>
-    Array.isArray(text) ? text.join('\n') : String(text ?? ''),
-  );
-  const count = (text: string | undefined, gap: RegExp) => text?.match(gap)?.length ?? 0;
+  const [old, now] = [before, after].map((text) => (Array.isArray(text) ? text.join('\n') : text));
+  const count = (text: unknown, gap: RegExp) =>
+    typeof text === 'string' ? (text.match(gap)?.length ?? 0) : 0;
   return (
     count(old, /\n/g) !== count(now, /\n/g) || Math.abs(count(old, /\S+/g) - count(now, /\S+/g)) > maxWords
   );
