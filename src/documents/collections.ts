@@ -55,7 +55,7 @@ export function isRecordOf(source: Source | null, path: string): boolean {
  * Returns the name of the source that a file belongs to, and the `$id` of the schema of the file; `undefined` for a file
  * of no collection. The file need not exist.
  */
-export function findCollection(
+export function collectionOfFile(
   { sources }: { sources: Document<Sources> },
   path: string,
 ): { name: string; source: Source; schema: string } | undefined {

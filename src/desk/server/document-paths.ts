@@ -1,7 +1,7 @@
 /** Decides which files the editor may write: the documents of the site, and new ones with valid names. */
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { findCollection } from '../../documents/collections.ts';
+import { collectionOfFile } from '../../documents/collections.ts';
 import { listFiles, type Site } from '../../documents/read-site.ts';
 
 const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
@@ -13,7 +13,7 @@ export function findRefusal(site: Site, path: unknown): string | undefined {
   if (typeof path !== 'string') return 'no file is named';
   const files = listFiles(site).map((file) => file.path);
   const known = files.includes(path);
-  const isRecord = newRecord.test(path) && findCollection(site, path) !== undefined;
+  const isRecord = newRecord.test(path) && collectionOfFile(site, path) !== undefined;
   if (!known && !newPage.test(path) && !newPart.test(path) && !isRecord)
     return `${path} is not a document of the site, and not a valid name for a new one: use letters and digits for a page, kebab-case for a part and its group, and for a record of a collection`;
   const same = files.find((file) => file.toLowerCase() === path.toLowerCase());

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { Schema } from '../../documents/schemas.ts';
 import { blockId, schemaId } from '../../documents/kinds.ts';
-import { findCollection } from '../../documents/collections.ts';
+import { collectionOfFile } from '../../documents/collections.ts';
 import { findRole } from '../../documents/paths.ts';
 import { formatChange, partSchemas } from '../../documents/format.ts';
 import { fillIds } from '../../documents/fill-ids.ts';
@@ -197,7 +197,7 @@ function merge(
 function findSchema({ site, contract }: SiteContext, file: string, value: unknown): Schema | undefined {
   const { schemas } = contract;
   const role = findRole(file);
-  if (role === undefined) return schemas.get(findCollection(site, file)?.schema ?? '');
+  if (role === undefined) return schemas.get(collectionOfFile(site, file)?.schema ?? '');
   if ('kind' in role) return schemas.get(schemaId(role.kind));
   const known = partSchemas(site, contract);
   const group = role.part.split('/')[0] ?? '';
