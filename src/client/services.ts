@@ -31,8 +31,7 @@ export function createServicesFactory({ visit, overrides }: Options): CreateServ
   const texts = createSearchTextLoader(fetchFromSite);
 
   return (payload) => {
-    if (worksOffline) whenIdle(() => keepRecords(payload.sources, window));
-    return {
+    const services: Services = {
       builtOn: payload.builtOn,
       ...(payload.words && { words: payload.words }),
       today: () => isoDay(new Date(), settings.timeZone),
@@ -46,5 +45,8 @@ export function createServicesFactory({ visit, overrides }: Options): CreateServ
       report,
       ...(import.meta.env.DEV ? overrides : {}),
     };
+    // After the services: a page that cannot be prepared has no records to keep.
+    if (worksOffline) whenIdle(() => keepRecords(payload.sources, window));
+    return services;
   };
 }
