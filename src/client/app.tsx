@@ -6,10 +6,13 @@ import type { Application, Router } from './launcher.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { blockLoaders } from '../blocks/client.ts';
+import { worksOffline } from '../settings.ts';
 import { createIslands } from './islands.tsx';
+import { keepRecords } from './keep-records.ts';
 import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import type { LoadedPage } from './view.tsx';
 import type { Visit } from './visit.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The inputs of `startApp`. */
 export interface StartOptions {
@@ -64,13 +67,21 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     const [page, { search }] = [display.shown(), location];
     if (!isCurrent(page, search)) current = view(page, search);
     const element = document.querySelector('[data-content]');
-    if (element !== null) islands.show(element, page.payload, current.loaded.services);
+    if (element === null) return;
+    islands.show(element, page.payload, current.loaded.services);
+    keep(page);
+  }
+
+  /** Keeps the records of a page that could be prepared. */
+  function keep({ payload }: ParsedPage): void {
+    if (worksOffline) whenIdle(() => keepRecords(payload.sources, window));
   }
 
   function load(page: ParsedPage, search: string): LoadedPage {
     if (!isCurrent(page, search)) {
       current = view(page, search);
       sources.startRequests(page.payload.sources, new URLSearchParams(search));
+      keep(page);
     }
     return current.loaded;
   }

@@ -5,11 +5,9 @@ import type { PagePayload } from '../engine/payload.ts';
 import { createSearchTextLoader } from '../engine/search-text.ts';
 import { createSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
-import { settings, worksOffline } from '../settings.ts';
-import { keepRecords } from './keep-records.ts';
+import { settings } from '../settings.ts';
 import { createPageData } from './page-data.ts';
 import { fetchFromSite, oncePerSession, type Visit } from './visit.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface Options {
   visit: Visit;
@@ -30,23 +28,18 @@ export function createServicesFactory({ visit, overrides }: Options): CreateServ
   const { report, sources, outbox, navigator } = visit;
   const texts = createSearchTextLoader(fetchFromSite);
 
-  return (payload) => {
-    const services: Services = {
-      builtOn: payload.builtOn,
-      ...(payload.words && { words: payload.words }),
-      today: () => isoDay(new Date(), settings.timeZone),
-      fileHost: settings.host,
-      data: createPageData(payload, sources, filesAddress(settings), settings.timeZone),
-      selections: createSelections(payload.blocks, navigator, systemClock),
-      send: (call, values) => outbox.send(call, values),
-      follow: (call, values) => outbox.follow(call, values),
-      oncePerSession,
-      texts: () => texts(payload.search),
-      report,
-      ...(import.meta.env.DEV ? overrides : {}),
-    };
-    // After the services: a page that cannot be prepared has no records to keep.
-    if (worksOffline) whenIdle(() => keepRecords(payload.sources, window));
-    return services;
-  };
+  return (payload) => ({
+    builtOn: payload.builtOn,
+    ...(payload.words && { words: payload.words }),
+    today: () => isoDay(new Date(), settings.timeZone),
+    fileHost: settings.host,
+    data: createPageData(payload, sources, filesAddress(settings), settings.timeZone),
+    selections: createSelections(payload.blocks, navigator, systemClock),
+    send: (call, values) => outbox.send(call, values),
+    follow: (call, values) => outbox.follow(call, values),
+    oncePerSession,
+    texts: () => texts(payload.search),
+    report,
+    ...(import.meta.env.DEV ? overrides : {}),
+  });
 }
