@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import type { Sources } from '../../src/generated/schema.ts';
@@ -108,10 +109,12 @@ test('D-07 the rest of a long list comes before the visitor has read to the end,
   await page.goto('/Archive');
   await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
   const card = page.getByRole('main').getByText('Entry 60.', { exact: true });
-  const rest = page.waitForResponse(/records-/);
+  // Held until the place of the card is known.
+  const asked = new Promise<Route>((resolve) => void page.route(/records-/, resolve));
   await card.scrollIntoViewIfNeeded();
+  const rest = await asked;
   const before = await card.boundingBox();
-  await rest;
+  await rest.continue();
   await page.locator(`[aria-setsize="${long}"]`).first().waitFor();
   await expect(card).toBeVisible();
   await expect
