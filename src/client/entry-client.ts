@@ -5,6 +5,7 @@
  * hydration.
  */
 import type { Application } from './launcher.ts';
+import { keepPresses } from './keep-presses.ts';
 import type { Visit } from './visit.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -125,6 +126,7 @@ if (document.getElementById('page')) {
   }
   addEventListener('pointerover', onPointerOver, { capture: true, passive: true });
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+  keepPresses();
   // The desk is part of the application.
   const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
   // `load` has not fired yet: it waits for the modules of the document.
