@@ -5,7 +5,6 @@
  * hydration.
  */
 import type { Application } from './launcher.ts';
-import { keepPresses } from './keep-presses.ts';
 import type { Visit } from './visit.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -103,6 +102,22 @@ function hold(event: Event): void {
   wake(true);
 }
 
+/**
+ * Passes a press on to the button of a block that becomes alive meanwhile. In a page that the browser translates React
+ * replaces the words of the button then, and the browser sends no click.
+ */
+function onPress({ target: pressed }: Event): void {
+  const control = (pressed as Element).closest?.('button');
+  const block = control?.closest(pending);
+  if (!control || !block) return;
+  const index = findControls(block).indexOf(control);
+  const release = ({ target }: Event) => {
+    const button = findControls(block)[index];
+    if (!(pressed as Node).isConnected && button?.contains(target as Node)) button.click();
+  };
+  addEventListener('pointerup', release, { once: true });
+}
+
 /** A link to another page needs only the visit (`navigator.ts`); anything else may need the application. */
 function onIntent({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
@@ -126,7 +141,7 @@ if (document.getElementById('page')) {
   }
   addEventListener('pointerover', onPointerOver, { capture: true, passive: true });
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
-  keepPresses();
+  addEventListener('pointerdown', onPress, true);
   // The desk is part of the application.
   const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
   // `load` has not fired yet: it waits for the modules of the document.

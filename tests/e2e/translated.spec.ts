@@ -121,19 +121,19 @@ test.describe('a translated page', () => {
       await expect(page.getByRole('contentinfo').getByText(/iso requiredo$/)).toHaveCount(3);
       await expect(name).toHaveValue('Anna');
     });
+});
 
-  test('a press that lasts while the block becomes alive is not lost', async ({ page }) => {
-    let letCodeCome = () => {};
-    const wanted = new Promise<void>((resolve) => (letCodeCome = resolve));
-    await page.route(/\/tabs-[^/]+\.js$/, (route) => wanted.then(() => route.continue()));
-    await page.goto('/People');
-    await translate(page, 'o');
-    const tab = page.getByRole('tab').nth(1);
-    await tab.hover();
-    await page.mouse.down();
-    letCodeCome();
-    await page.locator('[data-island][data-hydrated]').filter({ has: tab }).waitFor();
-    await page.mouse.up();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-  });
+test('a press that lasts while the block becomes alive is not lost', async ({ page }) => {
+  let letCodeCome = () => {};
+  const wanted = new Promise<void>((resolve) => (letCodeCome = resolve));
+  await page.route(/\/tabs-[^/]+\.js$/, (route) => wanted.then(() => route.continue()));
+  await page.goto('/People');
+  await translate(page, 'o');
+  const tab = page.getByRole('tab').nth(1);
+  await tab.hover();
+  await page.mouse.down();
+  letCodeCome();
+  await page.locator('[data-island][data-hydrated]').filter({ has: tab }).waitFor();
+  await page.mouse.up();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
