@@ -53,11 +53,14 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     onCodeMissing: (element) => void visit.recover(isPressed(element)),
   });
 
-  const view = (page: ParsedPage, search: string) => ({
-    search,
-    number: display.views(),
-    loaded: { page, services: createServices(page.payload), display, islands },
-  });
+  function view(page: ParsedPage, search: string) {
+    if (worksOffline) whenIdle(() => keepRecords(page.payload.sources, window));
+    return {
+      search,
+      number: display.views(),
+      loaded: { page, services: createServices(page.payload), display, islands },
+    };
+  }
   let current = view(display.shown(), location.search);
   /** Whether the services were made for this view: a page that the visitor returns to has new elements. */
   const isCurrent = (page: ParsedPage, search: string) =>
@@ -67,21 +70,14 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     const [page, { search }] = [display.shown(), location];
     if (!isCurrent(page, search)) current = view(page, search);
     const element = document.querySelector('[data-content]');
-    if (element === null) return;
-    islands.show(element, page.payload, current.loaded.services);
-    keep(page);
-  }
-
-  /** Keeps the records of a page that could be prepared. */
-  function keep({ payload }: ParsedPage): void {
-    if (worksOffline) whenIdle(() => keepRecords(payload.sources, window));
+    if (element !== null) islands.show(element, page.payload, current.loaded.services);
   }
 
   function load(page: ParsedPage, search: string): LoadedPage {
     if (!isCurrent(page, search)) {
-      current = view(page, search);
+      // First: a page that cannot be prepared is not viewed.
       sources.startRequests(page.payload.sources, new URLSearchParams(search));
-      keep(page);
+      current = view(page, search);
     }
     return current.loaded;
   }
