@@ -95,19 +95,19 @@ function leadsTo(link: string, folder: string): boolean {
 }
 
 /** Reads and parses a file. A missing one counts as empty; of one that is far too large only the beginning is read. */
-export function readDocumentFile(root: string, path: string): ParsedFile {
+export function readDocumentFile(root: string, path: string, parse = parseFile): ParsedFile {
   const file = join(root, path);
   let bytes: Buffer;
   try {
     bytes = readBeginning(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parseFile(path, '');
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parse(path, '');
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
     const message = `the file cannot be read (${code}); check its permissions`;
     return { path, text: '', problems: [problemAt({ path, text: '' }, 0, 1, 'E113', message)] };
   }
   const text = bytes.toString('utf8');
-  const parsed = parseFile(path, text);
+  const parsed = parse(path, text);
   if (isUtf8(bytes) || parsed.text.length === limits.fileLength) return parsed;
   const at = Math.max(0, text.replace(/^\uFEFF/, '').indexOf('\uFFFD'));
   const message = 'the file is not valid UTF-8 here; save it as UTF-8';

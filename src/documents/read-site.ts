@@ -21,13 +21,14 @@ import {
   wordsFile,
   wordsFileFor,
 } from './paths.ts';
-import { parseFile, type ParsedFile } from './document.ts';
+import type { ParsedFile } from './document.ts';
 import type { ComposedDocument } from './insert-parts.ts';
-import { readDocument, type Document } from './read-document.ts';
-import { listDocuments, readDocumentFile } from './list-files.ts';
+import type { Document } from './read-document.ts';
+import { listDocuments } from './list-files.ts';
 import type { Problem } from './problem.ts';
 import type { RecordPage } from '../engine/block.ts';
 import { readCollections, type Collection, type RecordDocument } from './collections.ts';
+import { memoryOf } from './site-memory.ts';
 
 /** A page document with its address. */
 export interface PageDocument extends Document<Page> {
@@ -86,7 +87,7 @@ export interface SiteContent extends Pick<
 }
 
 /**
- * Reads all documents of a site. Bad documents throw nothing; their `problems` contain the errors.
+ * Reads all documents of a site; after `keepReadings`, only the changed ones. Bad documents throw nothing; their `problems` contain the errors.
  * @param overlay Texts that replace or add files, by path from the site's root. The result is the site after saving
  * them.
  */
@@ -95,12 +96,13 @@ export function readSite(
   contract: Contract,
   overlay: ReadonlyMap<string, string> = new Map(),
 ): Site {
+  const memory = memoryOf(contract);
   const listed = listDocuments(root);
   const overlaid = [...overlay.keys()].filter((path) => !isWordsFile(path));
   const paths = [...new Set([...listed.paths, ...overlaid])].toSorted();
   const read = (path: string) => {
     const text = overlay.get(path);
-    return text === undefined ? readDocumentFile(root, path) : parseFile(path, text);
+    return text === undefined ? memory.read(root, path) : memory.parse(path, text);
   };
   const parts = new Map(
     paths.flatMap((path): [string, ParsedFile][] => {
@@ -109,8 +111,8 @@ export function readSite(
     }),
   );
   const isThere = (path: string) => overlay.has(path) || existsSync(join(root, path));
-  const wordsIn = (path: string) => readDocument<SiteWords>(read(path), 'words', contract, parts);
-  const shared = <T>(kind: SharedKind) => readDocument<T>(read(sharedFile(kind)), kind, contract, parts);
+  const wordsIn = (path: string) => memory.document<SiteWords>(read(path), 'words', contract, parts);
+  const shared = <T>(kind: SharedKind) => memory.document<T>(read(sharedFile(kind)), kind, contract, parts);
   const sources = shared<Sources>('sources');
   return {
     root,
@@ -125,11 +127,11 @@ export function readSite(
         const language = languageIn(path);
         return language === undefined
           ? []
-          : [[language, readDocument<Shell>(read(path), 'shell', contract, parts)]];
+          : [[language, memory.document<Shell>(read(path), 'shell', contract, parts)]];
       }),
     ),
     sources,
-    collections: readCollections(root, sources.value, contract, read, overlaid),
+    collections: readCollections({ root, sources: sources.value, contract, memory, read }, overlaid),
     policies: shared<Policies>('policies'),
     ...(isThere(wordsFile) && { words: wordsIn(wordsFile) }),
     languageWords: new Map(
@@ -144,9 +146,9 @@ export function readSite(
     ...(paths.includes(sharedFile('templates')) && { templates: shared<Templates>('templates') }),
     pages: paths.flatMap((path) => {
       const role = findRole(path);
-      return role && 'route' in role
-        ? [{ route: role.route, ...readDocument<Page>(read(path), 'page', contract, parts) }]
-        : [];
+      if (role === undefined || !('route' in role)) return [];
+      const document = memory.document<Page>(read(path), 'page', contract, parts);
+      return [memory.same(path, [document], () => ({ route: role.route, ...document }))];
     }),
   };
 }

@@ -1,6 +1,6 @@
 /** Finds the problems that the site would have if a document were saved. */
 import { validateSite } from '../../validate/validate-site.ts';
-import { createCheckMemory } from '../../validate/check-memory.ts';
+import { createCheckMemories } from '../../validate/check-memory.ts';
 import type { SiteContext } from '../../authoring/plan.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
@@ -25,6 +25,8 @@ export interface DraftCheckResult {
   elsewhere: Problem[];
 }
 
+const memoryOf = createCheckMemories();
+
 /**
  * Checks the site as if this text were in the file at `path`. Writes nothing.
  * @param schema schema of the document
@@ -35,8 +37,8 @@ export function checkDraft(
   text: string,
   schema: Schema | undefined,
 ): DraftCheckResult {
-  // With the findings of the first check, the second one covers what the text affects.
-  const memory = createCheckMemory();
+  // With the findings of earlier checks, this one covers what the text affects.
+  const memory = memoryOf(contract);
   const now = validateSite(site, contract, files, memory).problems;
   const next = withFiles(site, contract, new Map([[path, text]]));
   const then = validateSite(next, contract, files, memory).problems;

@@ -3,6 +3,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
 import { isoDay } from '../../engine/day.ts';
+import type { ParsedFile } from '../../documents/document.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue } from '../../documents/is-due.ts';
 import { periodWords, timedIn } from '../../documents/periods.ts';
@@ -103,10 +104,7 @@ export function readOverview({ site, problems, contract }: SiteState, now: Date)
       awaited: todos
         .filter((todo) => todo.file === file)
         .map(({ words, line }) => {
-          const text =
-            listFiles(site)
-              .find(({ path }) => path === file)
-              ?.text.split('\n')[line - 1] ?? '';
+          const text = fileAt(site, file)?.text.split('\n')[line - 1] ?? '';
           const column = text.indexOf(JSON.stringify(words)) + 1;
           return { words, pointer: pointerIn(site, { file, line, column }) };
         }),
@@ -168,9 +166,18 @@ export function placeIn(site: Site, place: Finding): { title: string; pointer: s
   return { title: titleOf(site, place.file), pointer: pointerIn(site, place) };
 }
 
+const filesOf = new WeakMap<Site, ReadonlyMap<string, ParsedFile>>();
+
+/** The file at a path. */
+function fileAt(site: Site, path: string): ParsedFile | undefined {
+  const files = filesOf.get(site) ?? new Map(listFiles(site).map((file) => [file.path, file]));
+  filesOf.set(site, files);
+  return files.get(path);
+}
+
 /** The title of a document as readers know it; without one, its path. */
 export function titleOf(site: Site, path: string): string {
-  const root = listFiles(site).find((file) => file.path === path)?.root;
+  const root = fileAt(site, path)?.root;
   const textOf = (name: string): string => {
     const text: unknown = root && findNodeAtLocation(root, [name])?.value;
     return typeof text === 'string' ? text : '';
@@ -189,7 +196,7 @@ function pointerIn(
   site: Site,
   { file, line, column }: { file: string; line: number; column: number },
 ): string {
-  const found = listFiles(site).find(({ path }) => path === file);
+  const found = fileAt(site, file);
   if (found === undefined) return '';
   const before = found.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   return pointerAt(found, before + column - 1);

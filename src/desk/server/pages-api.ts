@@ -15,7 +15,7 @@ import {
 } from '../../authoring/pages.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { recordNamed } from '../../authoring/records.ts';
-import { findWords } from '../../authoring/where.ts';
+import { findExactly, prepareWords } from '../../authoring/where.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
 import { readContext, type SiteState } from './site-state.ts';
@@ -62,13 +62,17 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       }
     });
 
-  desk.get('/_dev/overview', (c) => c.json(readOverview(state(), new Date())));
+  desk.get('/_dev/overview', (c) => {
+    const now = state();
+    // Its page has the search, whose first answer would take seconds on a large site.
+    void prepareWords(now.site);
+    return c.json(readOverview(now, new Date()));
+  });
   desk.get('/_dev/where', (c) => {
     const words = c.req.query('words') ?? '';
     if (words.trim() === '') return c.json([]);
     const { site } = state();
-    const found = findWords(site, words).filter(({ isExact }) => isExact);
-    return c.json(found.map((one): FoundWords => ({ ...one, ...placeIn(site, one) })));
+    return c.json(findExactly(site, words).map((one): FoundWords => ({ ...one, ...placeIn(site, one) })));
   });
   desk.get('/_dev/links', (c) => {
     try {
