@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../controls/file-drag.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 import { FolderField, folderFor } from '../files/folder-field.tsx';
-import { sendPicture } from '../files/send-picture.ts';
+import { sendPicture } from '../files/send-file.ts';
 import type { EditorContext } from './types.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
 
