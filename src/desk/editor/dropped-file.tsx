@@ -72,7 +72,7 @@ export function TakeOnPage({ dropped, value, onTake, onClose }: Props): ReactNod
   return (
     <TakeDropped
       file={dropped.file}
-      into={folderFor(src, valueAt(value, place.block))}
+      into={folderFor(src, valueAt(value, place.block), value)}
       words={hasWords ? (firstText(before.alt) ?? '') : undefined}
       onClose={onClose}
       onTake={(next, words) => put(next, hasWords ? words : undefined)}

@@ -137,7 +137,7 @@ function Awaited(props: EditorFieldProps): ReactNode {
 function FileChoice(props: EditorFieldProps): ReactNode {
   const { formData, fieldPathId, registry, required, schema } = props;
   const { role = '' } = schema as { role?: string };
-  const { value, change, changeLater, say } = registry.formContext;
+  const { value, document: whole, change, changeLater, say } = registry.formContext;
   const owner = fieldPathId.path.slice(0, -1);
   const key = fieldPathId.path.at(-1);
   const { alt, todo } = (valueAt(value, owner) ?? {}) as { alt?: unknown; todo?: unknown };
@@ -159,7 +159,7 @@ function FileChoice(props: EditorFieldProps): ReactNode {
       pictures={role === 'image' || role === 'large-image'}
       required={required === true}
       describedBy={described(fieldPathId.$id)}
-      into={folderFor(formData, value)}
+      into={folderFor(formData, valueAt(value, owner.slice(0, -1)), value, whole)}
       words={hasWords ? (firstText(alt) ?? '') : undefined}
       onChange={(path) => props.onChange(path === '' ? undefined : path, fieldPathId.path)}
       onTake={supply}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../controls/file-drag.ts';
-import type { ValuePath } from '../shared/at-path.ts';
+import { valueAt, type ValuePath } from '../shared/at-path.ts';
 import { FolderField, folderFor } from '../files/folder-field.tsx';
 import { sendPicture } from '../files/send-file.ts';
 import type { EditorContext } from './types.ts';
@@ -44,7 +44,7 @@ export function AddPhotographs({
       </button>
       {isOpen && (
         <TakePictures
-          into={folderFor(context.value)}
+          into={folderFor(valueAt(context.value, path), context.value, context.document)}
           withWords={!areAddresses}
           onClose={() => setOpen(false)}
           onTake={(pictures) => {
