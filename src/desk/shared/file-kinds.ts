@@ -15,7 +15,7 @@ const kinds: readonly FileKind[] = [
   { ending: /\.mp3$/i, folder: '/audio', starts: /^(?:ID3|\xFF[\xE0-\xFF])/ },
   { ending: /\.m4a$/i, folder: '/audio', starts: /^[^]{4}ftyp/ },
   { ending: /\.mp4$/i, folder: '/video', starts: /^[^]{4}ftyp/ },
-  { ending: /\.webm$/i, folder: '/video', starts: /^\x1A\x45\xDF\xA3/ },
+  { ending: /\.webm$/i, folder: '/video', starts: /^.E\xDF\xA3/ },
 ];
 
 /** The endings for the window in which a device shows its files. */
@@ -42,7 +42,7 @@ export function kindOfFile(name: string): FileKind | undefined {
 }
 
 /** Whether a file is a picture, by its name or the type that the browser gives. */
-export function isPictureFile({ name, type = '' }: { name: string; type?: string }): boolean {
+function isPictureFile({ name, type = '' }: { name: string; type?: string }): boolean {
   return type.startsWith('image/') || picture.test(name);
 }
 

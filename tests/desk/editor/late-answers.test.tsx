@@ -179,6 +179,10 @@ describe('a photograph', () => {
     const choose = (...names: string[]) =>
       fireEvent.change(screen.getByLabelText(/choose several/), { target: { files: names.map(photograph) } });
     choose('a.jpg', 'b.jpg');
+    // The descriptions that were skipped are asked for once more.
+    fireEvent.click(button('Add to the site'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Description of a.jpg'));
+    expect(screen.getByText(/A description is still empty/)).toBeDefined();
     fireEvent.click(button('Add to the site'));
     await answer();
     write(screen.getByLabelText('Description of b.jpg'), 'Typed meanwhile');
