@@ -104,7 +104,10 @@ export function afterSave(
         ...next,
         checked: noProblems,
         draft: now.draft && savedDraft(now.draft, shown, answer, isChosen),
-        message: answer.merged ? 'Saved and merged with the changes in the file' : 'Saved',
+        message: [
+          answer.merged ? 'Saved and merged with the changes in the file' : 'Saved',
+          ...answer.settled,
+        ].join('. '),
       };
     case 'refused':
       return {

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { BlockWanted, PictureDropped } from '../shared/editor-messages.ts';
+import type { BlockWanted, FileDropped } from '../shared/editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 import { pathOfBlock } from './block-acts.ts';
 import { BlockMenu } from '../fields/block-menu.tsx';
-import { picturesIn, TakeOnPicture } from './dropped-picture.tsx';
+import { filesIn, TakeOnPage } from './dropped-file.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { toggleManual } from '../fields/field-manual.tsx';
 import { blocksId, focusBlock, focusField, focusWords } from '../controls/focus.ts';
@@ -36,7 +36,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const edited = useDraft(file, begin);
   const { draft, isDirty, message, trouble } = edited;
   const [areKeysShown, setKeysShown] = useState(false);
-  const [dropped, setDropped] = useState<PictureDropped>();
+  const [dropped, setDropped] = useState<FileDropped>();
   const live = useRef<HTMLIFrameElement>(null);
   const main = useRef<HTMLElement>(null);
   useSeenHeight();
@@ -45,7 +45,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const blocks = useBlockActs(edited, selection);
   const { id } = (value ?? {}) as { id?: unknown };
   const shownBlock = { file, draft, selected: typeof id === 'string' ? id : '' };
-  const page = useLivePage(live, shownBlock, actOnPage, setDropped);
+  const page = useLivePage(live, shownBlock, actOnPage, takeOnPage);
   const commands = makeCommands(edited, path, select, () => setKeysShown(true));
   const onKey = useCommands(commands);
   const shown = useShownProblems(edited.checked, edited.refused, isDirty, path);
@@ -60,6 +60,10 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       keepTapped(words);
       location.assign(`${editorAddress(other)}#${id}`);
     }
+  }
+  function takeOnPage(file: FileDropped): void {
+    if (file.src !== '') setDropped(file);
+    else edited.say('Nothing is replaced here: drop it on a picture, a frame, a link to a file, or a field');
   }
   return (
     <div className="editor desk" data-pane={selection.pane}>
@@ -92,7 +96,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         routes={routesOf(choices, file, draft?.base !== null)}
         file={file}
         draft={page.id}
-        pictures={picturesIn(draft?.value).map(({ src }) => src)}
+        files={filesIn(draft?.value).map(({ src }) => src)}
         isDrawn={page.isDrawn}
         onLoad={() => {
           live.current?.contentWindow?.addEventListener('keydown', onKey);
@@ -102,7 +106,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       <PaneSwitch pane={selection.pane} onChange={(next) => selection.show(next, page.markAgain)} />
       {blocks.isAdding && <BlockMenu choices={choices} onClose={blocks.cancel} onChoose={blocks.add} />}
       {dropped && (
-        <TakeOnPicture
+        <TakeOnPage
           dropped={dropped}
           value={draft?.value}
           onClose={() => setDropped(undefined)}

@@ -71,6 +71,7 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked }
         choices,
         path,
         value,
+        document: edited.draft?.value,
         problems: checked.problems,
         select: (inner, isNew) => select([...path, ...inner], isNew ? focusFirstField : focusHeading),
         change: (inner, next) =>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../controls/file-drag.ts';
-import type { ValuePath } from '../shared/at-path.ts';
+import { valueAt, type ValuePath } from '../shared/at-path.ts';
 import { FolderField, folderFor } from '../files/folder-field.tsx';
-import { sendPicture } from '../files/send-picture.ts';
+import { sendPicture } from '../files/send-file.ts';
 import type { EditorContext } from './types.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
 
@@ -44,7 +44,7 @@ export function AddPhotographs({
       </button>
       {isOpen && (
         <TakePictures
-          into={folderFor(context.value)}
+          into={folderFor(valueAt(context.value, path), context.value, context.document)}
           withWords={!areAddresses}
           onClose={() => setOpen(false)}
           onTake={(pictures) => {
@@ -66,6 +66,9 @@ function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
   const [folder, setFolder] = useState(into);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [busy, setBusy] = useState('');
+  /** Whether the descriptions that were skipped have been asked for once more. */
+  const [isAsked, setAsked] = useState(false);
+  const lacking = withWords ? chosen.findIndex(({ words }) => words.trim() === '') : -1;
   const isOpen = useIsOpen();
   // Frees the previews on closing.
   const shown = useRef<readonly Chosen[]>([]);
@@ -83,7 +86,13 @@ function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
     }));
     setChosen([...chosen, ...more]);
   }
+  function ask(): void {
+    if (lacking < 0 || isAsked) return void send();
+    setAsked(true);
+    modal.ref.current?.querySelectorAll('textarea')[lacking]?.focus();
+  }
   async function send(): Promise<void> {
+    setAsked(false);
     const taken = new Map<string, string>();
     const refused = new Map<string, string>();
     for (const [index, { preview }] of chosen.entries()) {
@@ -135,19 +144,18 @@ function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
         ))}
       </ol>
       <p className="acts">
-        <button
-          type="button"
-          className="button"
-          disabled={chosen.length === 0 || busy !== ''}
-          onClick={() => void send()}
-        >
+        <button type="button" className="button" disabled={chosen.length === 0 || busy !== ''} onClick={ask}>
           Add to the site
         </button>
         <button type="button" onClick={onClose}>
           Close
         </button>
       </p>
-      <p aria-live="assertive">{busy}</p>
+      <p aria-live="assertive">
+        {isAsked && lacking >= 0
+          ? 'A description is still empty. Write it for people who do not see the picture; if it is only decoration, press “Add to the site” once more.'
+          : busy}
+      </p>
     </dialog>
   );
 }

@@ -10,6 +10,8 @@ export interface EditorContext {
   path: ValuePath;
   /** The value that the form edits. */
   value: unknown;
+  /** The whole document: its pictures tell the folder of new ones. */
+  document: unknown;
   /** The problems to show: at fields that were left, and those of a refused save. */
   problems: readonly DraftProblem[];
   /**

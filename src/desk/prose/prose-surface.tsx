@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TakeDropped } from '../files/take-picture.tsx';
-import { isOfFiles } from '../controls/file-drag.ts';
+import { isOfFiles, pastedFiles } from '../controls/file-drag.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
@@ -38,7 +38,7 @@ export function ProseSurface(props: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<'link' | 'picture'>();
-  /** A photograph that was dropped on the text; the cursor marks the place. */
+  /** A photograph that was dropped or pasted; the cursor marks the place. */
   const [dropped, setDropped] = useState<File>();
   const afterRender = useAfterRender();
   const { view, state } = useProseView(props, { host, toolbar, onAsk: setAsking, onDrop: setDropped });
@@ -195,6 +195,12 @@ function createView(
           shown.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
         }
         onDrop(event.dataTransfer?.files[0]);
+        return refuseDefault(event);
+      },
+      paste(_, event) {
+        const [file] = pastedFiles(event);
+        if (file === undefined) return false;
+        onDrop(file);
         return refuseDefault(event);
       },
     },

@@ -48,9 +48,9 @@ export function createDesk({
   addresses = [],
 }: DeskOptions): Hono {
   const desk = new Hono();
-  const limits = { document: limitBody(4), picture: limitBody(60) };
+  const limits = { document: limitBody(4), file: limitBody(60) };
   desk.use(onlyOwnPages(addresses), (c, next) =>
-    limits[c.req.path === '/_dev/picture' ? 'picture' : 'document'](c, next),
+    limits[/^\/_dev\/(picture|file)$/.test(c.req.path) ? 'file' : 'document'](c, next),
   );
 
   const page = (path: string, title: string, entry: string) =>

@@ -76,10 +76,10 @@ export type FoundWords = Finding & { title: string; pointer: string };
  * Reads the overview.
  * @param now The present moment, which decides what is shown today.
  */
-export function readOverview({ site, problems, contract }: SiteState, now: Date): Overview {
+export function readOverview({ site, problems, contract, files }: SiteState, now: Date): Overview {
   const today = isoDay(now, site.settings?.value.timeZone);
   const changes = readLastChanges(site.root);
-  const todos = todosIn(site);
+  const todos = todosIn(site, files);
   const documents = new Map<string, Document<unknown>>([
     ...site.pages.map((page) => [page.file.path, page] as const),
     ...listShared(site).map(([, document]) => [document.file.path, document] as const),

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { answerError, defaultAnswer, readTitles } from '../../authoring/answers.ts';
+import { AlreadyListed } from '../../authoring/insert.ts';
 import { linksTo } from '../../authoring/links-to.ts';
 import { listChoices, planNew, writePlan } from '../../authoring/new.ts';
 import {
@@ -141,7 +142,13 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       writePlan(site.root, plan);
       return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
     } catch (error) {
-      return c.json({ message: (error as Error).message });
+      const { message } = error as Error;
+      if (!(error instanceof AlreadyListed)) return c.json({ message });
+      const { path, pointer, title } = error;
+      return c.json({
+        message,
+        fill: { title, address: `/_edit${path.replace(/^pages|\.json$/g, '')}#${pointer}` },
+      });
     }
   });
 }

@@ -69,6 +69,7 @@ export function drawForm(
       choices,
       path,
       value: held,
+      document: held,
       problems,
       select,
       say: (words) => void said.push(words),
