@@ -2627,6 +2627,14 @@ export interface WordsOfPictures {
    * One line of words, shown as they are written.
    */
   picture?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  awaited?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  absent?: string;
 }
 /**
  * Words above the pictures of an album.
