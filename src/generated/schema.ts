@@ -2563,6 +2563,10 @@ export interface WordsOfLists {
    * One line of words, shown as they are written.
    */
   again?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  onPaper?: string;
 }
 /**
  * Words of the search over all pages.
