@@ -252,6 +252,10 @@ export interface Address {
    */
   phone?: string;
   /**
+   * One line of words, shown as they are written.
+   */
+  email?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
