@@ -252,6 +252,10 @@ export interface Address {
    */
   phone?: string;
   /**
+   * One line of words, shown as they are written.
+   */
+  email?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -2563,6 +2567,10 @@ export interface WordsOfLists {
    * One line of words, shown as they are written.
    */
   again?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  onPaper?: string;
 }
 /**
  * Words of the search over all pages.
@@ -2627,6 +2635,14 @@ export interface WordsOfPictures {
    * One line of words, shown as they are written.
    */
   picture?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  awaited?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  absent?: string;
 }
 /**
  * Words above the pictures of an album.
