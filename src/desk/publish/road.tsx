@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Due } from '../server/publish/due.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SentChange } from '../server/publish/road.ts';
 import { Failed, MetChanges, Step, Steps } from './sending.tsx';
@@ -15,7 +16,7 @@ interface Props {
 /** Where the changes are: saved here, sent, checked, accepted, on the website. Beside it, what others have done. */
 export function Road({ publishing, onChange }: Props): ReactNode {
   const { road, note, isLooking, look } = useRoad(publishing);
-  const { items, ahead } = publishing;
+  const { items, ahead, due } = publishing;
   const here = items.length + ahead;
   return (
     <section id="road" aria-labelledby="road-title">
@@ -47,6 +48,7 @@ export function Road({ publishing, onChange }: Props): ReactNode {
         ))}
       </ol>
       {road !== undefined && road.sent.length + here === 0 && <p>Nothing was sent from this folder yet.</p>}
+      {due !== undefined && <ByTheClock {...due} />}
       <Others onChange={onChange} />
     </section>
   );
@@ -88,6 +90,18 @@ function Sent({ subject, branch, day, address, steps, problems }: SentChange): R
         </ul>
       )}
     </li>
+  );
+}
+
+/** Says when the website changes by its days, and who builds it then. */
+function ByTheClock({ day, workflow }: Due): ReactNode {
+  return (
+    <p className="hint">
+      On {day} something on the website appears or goes by its date, so it has to be built then.{' '}
+      {workflow === undefined
+        ? 'Nothing is set up here that does it: somebody has to, or the administrator sets up a workflow that reads _hosts/due.json.'
+        : `The workflow ${workflow} does it by itself, if the administrator has switched it on.`}
+    </p>
   );
 }
 

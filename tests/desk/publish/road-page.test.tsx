@@ -87,7 +87,13 @@ it('gets what others have done, and says which files met changes here', async ()
   const brought: SendEvent = { kind: 'brought', files: ['pages/a.json', 'b'], kept: ['pages/a.json'] };
   const changed = vi.fn<() => void>();
   const asked = startServer([{ sent: [], notes: [] }], [nothing, brought, { kind: 'failed', words: 'No.' }]);
-  render(<Road publishing={{ ...publishing, ahead: 0 }} onChange={changed} />);
+  const due = { day: '7 July 2026' };
+  const { rerender } = render(<Road publishing={{ ...publishing, ahead: 0, due }} onChange={changed} />);
+  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('Nothing is set up here');
+  rerender(
+    <Road publishing={{ ...publishing, ahead: 0, due: { ...due, workflow: 'a.yml' } }} onChange={changed} />,
+  );
+  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('The workflow a.yml does it by itself');
   await screen.findByText('Nothing was sent from this folder yet.');
   const button = screen.getByRole('button', { name: 'Get what others have done' });
   await userEvent.click(button);

@@ -15,6 +15,7 @@ import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
 import { bring } from './bring.ts';
 import type { Ask } from './host-api.ts';
+import { readDue, type Due } from './due.ts';
 import { findBase } from './join.ts';
 import { commitMessage } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
@@ -40,6 +41,7 @@ export type Publishing =
       ahead: number;
       items: ChangedItem[];
       kept: KeptVersion[];
+      due?: Due;
     };
 
 export interface PublishOptions {
@@ -78,7 +80,9 @@ export function addPublishApi(
   desk.get('/_dev/publish', async (c) => {
     const at = readRepoState(state().site.root);
     if ('obstacle' in at) return c.json<Publishing>(at);
-    const { items } = await readChanges(at, state().contract);
+    const { contract, site } = state();
+    const { items } = await readChanges(at, contract);
+    const due = readDue(site, at.top, isoDay(new Date(), site.settings?.value.timeZone));
     return c.json<Publishing>({
       branch: at.branch,
       last: { name: at.head, subject: at.subject },
@@ -87,6 +91,7 @@ export function addPublishApi(
       ahead: unpushedCommits(at).length,
       items,
       kept: keptVersions(at),
+      ...(due && { due }),
     });
   });
   desk.post('/_dev/publish/check', async (c) => {
