@@ -60,5 +60,5 @@ export function fragmentPath(path: string): string {
   return `/fragments${path === '/' ? '/index' : path}`;
 }
 
-/** Path of the list of builds whose scripts a server has, newest first. A build writes it last. */
+/** Path of the list of builds whose scripts a server has, newest first, with the commit of the first. */
 export const buildsPath = 'builds.json';

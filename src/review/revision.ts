@@ -30,7 +30,7 @@ import {
 } from '../git/git.ts';
 
 export interface Revision {
-  /** Name for the reviewer: `main (1a2b3c4)`, `the working tree`. */
+  /** Name for the reviewer: `main: Home: a greeting (2026-11-23)`, `the working tree`. */
   name: string;
   site: Site;
   /** The content files of the site, by path, each with the git hash of its content. */
@@ -123,9 +123,9 @@ export async function openCommit(
       [...files.keys()].filter((path) => !path.startsWith('public/') && !isLook(path)),
       folder,
     );
-    const short = commit.slice(0, 7);
+    const said = tryGit(site, ['log', '-1', '--no-walk', '--format=%s (%cs)', commit]);
     return {
-      name: commit.startsWith(name) ? short : `${name} (${short})`,
+      name: said ? `${commit.startsWith(name) ? '' : `${name}: `}${said}` : name,
       site: readSite(folder, contract),
       files,
       extract,

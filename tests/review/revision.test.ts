@@ -61,7 +61,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('by default: what the branch and the working tree have that the main branch had not when it left', async () => {
-  expect(await text()).toMatch(/^## Pages: no visible change\n\n`[0-9a-f]{7}` → `the working tree`\n$/);
+  expect(await text()).toMatch(
+    /^## Pages: no visible change\n\n`first \(\d{4}-\d\d-\d\d\)` → `the working tree`\n$/,
+  );
   git('checkout', '-q', '-b', 'edit');
   greet('Good day');
   commit('greeting');
@@ -81,7 +83,9 @@ it('by default: what the branch and the working tree have that the main branch h
   expect(said).not.toContain('vila');
   // Against the main branch as it is now, the other way round too.
   expect(await text('main')).toContain('<del>Ávila</del><ins>Avila</ins>');
-  expect(await text('main', 'edit')).toMatch(/`main \([0-9a-f]{7}\)` → `edit \([0-9a-f]{7}\)`/);
+  expect(await text('main', 'edit')).toMatch(
+    /`main: [^`]+ \(\d{4}-\d\d-\d\d\)` → `edit: [^`]+ \(\d{4}-\d\d-\d\d\)`/,
+  );
 });
 
 it('a clone that has only the last commits says so, and compares nothing rather than the wrong thing', async () => {

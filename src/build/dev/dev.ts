@@ -19,6 +19,7 @@ import { createDevState, type DevState } from './dev-state.ts';
 import { askApi } from '../pages/ask-api.ts';
 import { untilTheLast } from './last-change.ts';
 import { belowBase, listen, reachApi, type Listener } from '../serve/serve.ts';
+import { readEnvironment } from '../inputs/environment.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../inputs/site-inputs.ts';
 
 export interface DevOptions {
@@ -55,6 +56,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       drafts,
       askApi: () => askApiOf(api, current),
       addresses: network?.addresses ?? [],
+      website: () => readEnvironment(root, site).origin,
     }).fetch,
   );
   const passes = requireKey(http, network?.key);

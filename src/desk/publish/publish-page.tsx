@@ -16,10 +16,12 @@ interface Props {
   publishing: Publishing;
   /** Called when the folder may have changed. */
   onChange: () => void;
+  /** The way of what was sent before. */
+  children?: ReactNode;
 }
 
 /** The publish page: the changes, their message, and sending. */
-export function PublishPage({ publishing, onChange }: Props): ReactNode {
+export function PublishPage({ publishing, onChange, children }: Props): ReactNode {
   return (
     <main className="publish">
       <h1>Publish</h1>
@@ -27,6 +29,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
         <a href="/_pages">All pages</a>
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
+        {children !== undefined && <a href="#road">Where is my change?</a>}
       </nav>
       <Unsaved />
       {'obstacle' in publishing ? (
@@ -42,6 +45,7 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
       )}
+      {children}
     </main>
   );
 }

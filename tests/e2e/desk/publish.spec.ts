@@ -1,5 +1,7 @@
 /** From a corrected sentence to the others, without a terminal: by the pointer, and by the keyboard alone. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
@@ -155,8 +157,48 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     await expect
       .poll(() => repository.atRemote('rev-parse', 'main'))
       .toBe(repository.atRemote('rev-parse', branch));
+    await followTheRoad(page, dev, hand, repository);
   } finally {
     repository.end();
+  }
+}
+
+/** The change that was accepted reaches the website; the page says so, also when it is loaded again. */
+async function followTheRoad(
+  page: Page,
+  dev: DevSite,
+  hand: Hand,
+  repository: ReturnType<typeof prepare>,
+): Promise<void> {
+  let commit = repository.atRemote('rev-parse', 'main^1');
+  const website = createServer((_, response) =>
+    response.end(JSON.stringify([{ build: 'a', files: [], commit }])),
+  );
+  const { port } = await new Promise<AddressInfo>((resolve) =>
+    website.listen(0, '127.0.0.1', () => resolve(website.address() as AddressInfo)),
+  );
+  process.env['SITE_ORIGIN'] = `http://127.0.0.1:${port}`;
+  try {
+    const road = page.getByRole('region', { name: 'Where is my change?' });
+    const sent = road.getByRole('listitem').filter({ hasText: 'People: a text corrected' });
+    await hand.press(road.getByRole('button', { name: 'Look again' }));
+    await expect(sent).toContainText('Not on the website yet');
+    await expect(road.getByRole('listitem').filter({ hasText: 'Saved here' }).first()).toContainText(
+      'One change',
+    );
+    commit = repository.atRemote('rev-parse', 'main');
+    await page.reload();
+    await expect(sent.getByText('Accepted')).toBeVisible();
+    await expect(sent.getByText('On the website')).toBeVisible();
+
+    repository.other('People.json', ['"title": "Dear ', '"title": "Very dear ']);
+    await hand.press(road.getByRole('button', { name: 'Get what others have done' }));
+    await expect(road.getByText('You have what others have done now, in one file.')).toBeVisible();
+    expect(dev.read('People.json')).toContain('"title": "Very dear ');
+    expect(dev.read('Story.json')).toContain('"description": "Anew. ');
+  } finally {
+    delete process.env['SITE_ORIGIN'];
+    website.close();
   }
 }
 
