@@ -9,6 +9,7 @@ import { ConflictList } from '../controls/conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { focusFirstField, focusHeading } from '../controls/focus.ts';
 import { FormHeading } from './form-heading.tsx';
+import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { Trail } from './trail.tsx';
@@ -79,6 +80,20 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked }
             path,
           ),
         changeLater: (inner, step) => change(changedAt([...path, ...inner], step), path),
+        splitterOf: (inner) =>
+          canSplitText(path, inner)
+            ? (pieces) => {
+                const edit = splitText(draft.value, [...path, ...inner], pieces);
+                if (edit === undefined) return;
+                change(() => edit.value, path);
+                select(edit.path);
+                say(
+                  pieces.length === 2
+                    ? 'Split into two blocks'
+                    : `${pieces.length - 1} blocks begin with a heading`,
+                );
+              }
+            : undefined,
         say,
       }}
     />

@@ -55,6 +55,7 @@ export const keyList: readonly { where: string; keys: readonly (readonly [string
       ['Mod+], Mod+[', 'Indent or outdent a list entry'],
       ['Enter', 'A new paragraph'],
       ['Shift+Enter', 'A new line'],
+      ['Mod+Shift+Enter', 'Split the text into two blocks'],
       ['Escape or Alt+F10', 'Go to the text buttons; arrows move among them, Escape returns'],
     ],
   },

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { changedAt, withValueAt } from '../../../src/desk/shared/at-path.ts';
 import { DocumentForm } from '../../../src/desk/editor/document-form.tsx';
+import type { TextPiece } from '../../../src/desk/shared/text-pieces.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import type { EditorChoices } from '../../../src/desk/server/choices.ts';
 import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
@@ -61,6 +62,7 @@ export function drawForm(
   let replace: (next: unknown) => void = () => undefined;
   const select = vi.fn<EditorContext['select']>();
   const said: string[] = [];
+  const pieces: TextPiece[][] = [];
   function Host(): ReactNode {
     const [held, hold] = useState(value);
     now = held;
@@ -71,6 +73,7 @@ export function drawForm(
       value: held,
       problems,
       select,
+      splitterOf: () => (next) => void pieces.push(next),
       say: (words) => void said.push(words),
       change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
       changeLater: (inner, step) => hold(changedAt(inner, step)),
@@ -84,6 +87,8 @@ export function drawForm(
     select,
     /** What the form says of what was done in it. */
     said,
+    /** The pieces into which texts were split. */
+    pieces,
     /** What comes from elsewhere: an undo, another maintainer. */
     replace: (next: unknown) => act(() => replace(next)),
   };
