@@ -21,8 +21,9 @@ export function usePasted(
 ): [(pasted: Pasted) => void, ReactNode] {
   const [words, setWords] = useState('');
   const [files, setFiles] = useState<readonly ReadFile[]>([]);
-  // Pictures of the last paste that are not in the site yet.
-  const waiting = useRef<Pasted>(undefined);
+  const last = useRef<Pasted>(undefined);
+  // Ids of the pictures that are not in the site yet.
+  const waiting = useRef(new Set<string>());
 
   async function onPasted(pasted: Pasted): Promise<void> {
     setWords(pastedWords(pasted));
@@ -33,15 +34,17 @@ export function usePasted(
         return file === undefined ? { id } : { id, file, words };
       }),
     );
-    waiting.current = pasted;
+    last.current = pasted;
+    waiting.current = new Set(read.map(({ id }) => id));
     const found = read.filter((one): one is ReadFile => 'file' in one);
     giveUp(read.filter((one) => !('file' in one)).map(({ id }) => id));
     setFiles(found);
   }
   /** Removes the places of pictures that do not come. */
-  function giveUp(ids: readonly string[]): void {
+  function giveUp(asked: readonly string[]): void {
+    const ids = asked.filter((id) => waiting.current.delete(id));
     for (const id of ids) fill(view.current, id);
-    const pasted = waiting.current;
+    const pasted = last.current;
     if (pasted === undefined || ids.length === 0) return;
     pasted.pictures = pasted.pictures.filter(({ id }) => !ids.includes(id));
     pasted.lost['picture'] = (pasted.lost['picture'] ?? 0) + ids.length;
@@ -53,12 +56,10 @@ export function usePasted(
       withWords
       begin={files}
       onTake={(taken) => {
-        const placed = files.flatMap(({ id, file }) => {
+        for (const { id, file } of files) {
           const one = taken.find((picture) => picture.file === file);
-          if (one !== undefined) fill(view.current, id, one);
-          return one === undefined ? [] : [id];
-        });
-        setFiles(files.filter(({ id }) => !placed.includes(id)));
+          if (one !== undefined && waiting.current.delete(id)) fill(view.current, id, one);
+        }
       }}
       onClose={() => {
         giveUp(files.map(({ id }) => id));
