@@ -100,7 +100,9 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         }}
       />
       <PaneSwitch pane={selection.pane} onChange={(next) => selection.show(next, page.markAgain)} />
-      {blocks.isAdding && <BlockMenu choices={choices} onClose={blocks.cancel} onChoose={blocks.add} />}
+      {blocks.isAdding && (
+        <BlockMenu choices={choices} file={file} onClose={blocks.cancel} onChoose={blocks.add} />
+      )}
       {dropped && (
         <TakeOnPicture
           dropped={dropped}

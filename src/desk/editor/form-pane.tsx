@@ -70,6 +70,7 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked }
       schema={schema}
       context={{
         choices,
+        file,
         path,
         value,
         problems: checked.problems,

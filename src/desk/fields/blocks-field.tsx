@@ -83,6 +83,7 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
       {adding && (
         <BlockMenu
           choices={registry.formContext.choices}
+          file={registry.formContext.file}
           onClose={() => setAdding(false)}
           onChoose={(block) => {
             setAdding(false);

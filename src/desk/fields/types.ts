@@ -7,6 +7,8 @@ import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 /** Data and actions shared by the fields of a form. */
 export interface EditorContext {
   choices: EditorChoices;
+  /** The edited document. */
+  file: string;
   /** Path from the document to the form's value. */
   path: ValuePath;
   /** The value that the form edits. */

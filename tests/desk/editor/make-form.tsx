@@ -40,7 +40,8 @@ const choices: EditorChoices = {
     {
       type: 'rich-text',
       description: 'Text with `headings`. More than one paragraph.',
-      isOutlet: false,
+      alsoCalled: ['announcement'],
+      isOfLayout: false,
       examples: [
         {
           name: 'a letter',
@@ -48,7 +49,14 @@ const choices: EditorChoices = {
         },
       ],
     },
-    { type: 'timeline', description: 'Events with their years.', isOutlet: false, examples: [] },
+    {
+      type: 'timeline',
+      description: 'Events with their years.',
+      alsoCalled: [],
+      isOfLayout: false,
+      examples: [],
+    },
+    { type: 'page-outlet', description: 'The place.', alsoCalled: [], isOfLayout: true, examples: [] },
   ],
 };
 
@@ -69,6 +77,7 @@ export function drawForm(
     replace = hold;
     const context: EditorContext = {
       choices,
+      file: 'pages/Page.json',
       path,
       value: held,
       problems,
