@@ -3,7 +3,7 @@ import type { BlockAct } from '../shared/editor-messages.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { changedAt } from '../shared/at-path.ts';
+import { changedAt, type ValuePath } from '../shared/at-path.ts';
 import { BlockBar } from './block-bar.tsx';
 import { ConflictList } from '../controls/conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -25,7 +25,7 @@ interface Props {
   selection: Selection;
   /** The problems to show. */
   checked: DraftCheckResult;
-  onAct: (act: BlockAct) => void;
+  onAct: (act: BlockAct, path: ValuePath) => void;
 }
 
 /** The form of the selected value, with its problems and conflicts. */
@@ -40,7 +40,7 @@ export function FormPane(props: Props): ReactNode {
       {(draft === undefined ? trouble !== '' : draft.base === null) && (
         <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
       )}
-      <BlockBar value={draft?.value} path={path} onAct={onAct} />
+      <BlockBar value={draft?.value} path={path} onAct={(act) => onAct(act, path)} />
       {conflict && (
         <ConflictList
           value={conflict.value}
@@ -54,7 +54,7 @@ export function FormPane(props: Props): ReactNode {
   );
 }
 
-function SelectedForm({ definitions, choices, file, edited, selection, checked }: Props): ReactNode {
+function SelectedForm({ definitions, choices, file, edited, selection, checked, onAct }: Props): ReactNode {
   const { draft, change, say } = edited;
   const { path, value, select } = selection;
   if (draft === undefined) return null;
@@ -95,6 +95,7 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked }
                 );
               }
             : undefined,
+        paste: (inner) => onAct('paste', [...path, ...inner]),
         say,
       }}
     />

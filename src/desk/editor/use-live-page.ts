@@ -2,7 +2,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import { watchFileDrags } from '../controls/file-drag.ts';
-import { listen, tell, type BlockWanted, type PictureDropped } from '../shared/editor-messages.ts';
+import {
+  listen,
+  tell,
+  type BlockDragged,
+  type BlockWanted,
+  type PictureDropped,
+} from '../shared/editor-messages.ts';
 import type { Draft } from './draft-state.ts';
 
 /** Time from the last change to the page's update, in milliseconds. */
@@ -18,7 +24,8 @@ const styleId = 'desk-selected';
 function mark(frame: HTMLIFrameElement | null, id: string): void {
   const document = frame?.contentDocument;
   if (!document) return;
-  document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'nearest' });
   const style = document.getElementById(styleId) ?? document.createElement('style');
   style.id = styleId;
   // A rule, not an attribute: it survives each new rendering of the block.
@@ -32,6 +39,7 @@ function mark(frame: HTMLIFrameElement | null, id: string): void {
  * Keeps the page in step with the draft.
  * @param selected id of the block whose form is shown
  * @param onWanted called when an action on a block is requested
+ * @param onDragged called when a block was dragged to another place
  * @param onPicture called when a photograph was dropped on a picture
  */
 export function useLivePage(
@@ -39,14 +47,17 @@ export function useLivePage(
   { file, draft, selected }: { file: string; draft: Draft | undefined; selected: string },
   onWanted: (wanted: BlockWanted) => void,
   onPicture: (dropped: PictureDropped) => void,
+  onDragged: (dragged: BlockDragged) => void,
 ) {
   const [id] = useState(newId);
   const [isDrawn, setIsDrawn] = useState(true);
   const wanted = useRef(onWanted);
   const dropped = useRef(onPicture);
+  const dragged = useRef(onDragged);
   useLayoutEffect(() => {
     wanted.current = onWanted;
     dropped.current = onPicture;
+    dragged.current = onDragged;
   });
   useEffect(() => watchFileDrags(document), []);
   useEffect(
@@ -56,6 +67,7 @@ export function useLivePage(
         (message) => {
           if (message.desk === 'drawn') setIsDrawn(message.isDrawn);
           if (message.desk === 'block') wanted.current(message);
+          if (message.desk === 'dragged') dragged.current(message);
           if (message.desk === 'picture') dropped.current(message);
         },
       ),

@@ -32,6 +32,8 @@ export interface EditorContext {
    * form. `undefined` where that cannot be.
    */
   splitterOf: (path: ValuePath) => ((pieces: TextPiece[]) => void) | undefined;
+  /** Puts the copied block below the block at a path, relative to this form. */
+  paste: (path: ValuePath) => void;
   /** Announces what was done, in the head of the editor. */
   say: (words: string) => void;
 }

@@ -4,9 +4,7 @@
  */
 import { tell } from '../shared/editor-messages.ts';
 import { isSamePicture } from '../shared/same-picture.ts';
-
-/** A colour visible on light and dark pictures. */
-const gold = '#b4861f';
+import { gold } from './colours.ts';
 
 /**
  * Adds the listeners to a page.

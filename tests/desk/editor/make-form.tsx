@@ -83,6 +83,7 @@ export function drawForm(
       problems,
       select,
       splitterOf: () => (next) => void pieces.push(next),
+      paste: () => undefined,
       say: (words) => void said.push(words),
       change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
       changeLater: (inner, step) => hold(changedAt(inner, step)),
