@@ -96,6 +96,7 @@ it('A1 an announcement for some days, a gallery and a film are added to it, and 
   const checked = await call('src/cli.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   expect(read('pages/Home.json')).toContain('"until": "2096-07-02"');
+  expect(read('pages/Start the desk.cmd')).toContain('npm run dev');
 });
 
 it('its one package is the engine, by the way to it or as it was named', () => {
