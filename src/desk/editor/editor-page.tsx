@@ -83,6 +83,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         message={message}
         trouble={trouble}
         problems={shown.problems.length}
+        isRefused={edited.refused !== undefined}
         onShowProblem={() => selection.go(shown.problems[0]?.pointer ?? '')}
         commands={commands}
         onDiscard={edited.discard}

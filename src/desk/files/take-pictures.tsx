@@ -5,7 +5,7 @@ import { sendPicture } from './send-picture.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
 
 /** A photograph that was added to the site, and its file. */
-export interface TakenPicture {
+interface TakenPicture {
   src: string;
   alt: string;
   file: File;

@@ -25,7 +25,7 @@ const lists: [string, string[]][] = [
 const note = 'As the chronicle tells.';
 
 /** A picture of one pixel. */
-export const pixel =
+const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The words that must arrive, in their order. */
