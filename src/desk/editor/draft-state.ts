@@ -114,7 +114,7 @@ export function afterSave(
         ...next,
         refused: answer,
         checked: answer,
-        message: 'Not saved: correct the mistakes first',
+        message: 'Not saved.',
       };
     case 'conflict':
       return {

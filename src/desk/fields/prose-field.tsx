@@ -54,6 +54,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
             links={choices.links}
             into={folderFor(value, whole)}
             onChange={change}
+            onSplit={props.registry.formContext.splitterOf(fieldPathId.path)}
             onAsWritten={() => setAsWritten(true)}
           />
         </>

@@ -4,9 +4,7 @@
  */
 import { tell } from '../shared/editor-messages.ts';
 import { isSamePicture } from '../shared/same-picture.ts';
-
-/** A colour visible on light and dark pictures. */
-const gold = '#b4861f';
+import { gold } from './colours.ts';
 
 /** The elements that show or lead to a file. */
 const places = 'img, iframe, a[href]';

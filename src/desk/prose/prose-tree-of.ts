@@ -70,6 +70,7 @@ function findStretches(paragraph: Node): Stretch[] {
   const found: Stretch[] = [];
   for (const node of paragraph.children) {
     const marks = node.marks.filter(({ type }) => type.name !== 'soft');
+    if (node.attrs['pending'] != null) continue;
     if (!node.isText) {
       found.push({ text: picture, leaf: node, marks: isBreak({ leaf: node }) ? [] : marks });
       continue;

@@ -1,7 +1,17 @@
 /** Messages between the editor and the page beside it; both are pages of this server. */
 
 /** Actions that the page can request for a block. */
-export type BlockAct = 'open' | 'up' | 'down' | 'duplicate' | 'remove' | 'add';
+export type BlockAct =
+  | 'open'
+  | 'up'
+  | 'down'
+  | 'duplicate'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'join'
+  | 'remove'
+  | 'add';
 
 /** The text before and after the tapped place. */
 export interface TappedWords {
@@ -18,6 +28,15 @@ export interface BlockWanted {
   id: string;
   /** Where the block was tapped, if on text. */
   words?: TappedWords;
+}
+
+/** From the page: a block of the edited document was dragged to another one. */
+export interface BlockDragged {
+  desk: 'dragged';
+  id: string;
+  /** The id of the block beside which it was dropped. */
+  beside: string;
+  isAfter: boolean;
 }
 
 /** From the page: a file was dropped on one of its pictures, frames or links to files, or elsewhere. */
@@ -45,7 +64,7 @@ interface DraftChanged {
   desk: 'draft';
 }
 
-type Message = BlockWanted | FileDropped | DraftDrawn | DraftChanged;
+type Message = BlockWanted | BlockDragged | FileDropped | DraftDrawn | DraftChanged;
 
 /** Sends a message to the other window. */
 export function tell(to: Window, message: Message): void {

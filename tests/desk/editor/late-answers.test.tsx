@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TakeOnPage } from '../../../src/desk/editor/dropped-file.tsx';
-import { AddPhotographs } from '../../../src/desk/fields/take-pictures.tsx';
+import { AddPhotographs } from '../../../src/desk/fields/add-photographs.tsx';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import { files } from '../../documents/tiny-site.ts';

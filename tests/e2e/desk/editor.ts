@@ -116,7 +116,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     const id = page.getByLabel('Name in the address required', { exact: true });
     await expect(id).toBeHidden();
     await save();
-    await expect(status).toContainText('Not saved: correct the mistakes first');
+    await expect(status).toContainText('Not saved. One thing to correct: Show me');
     const problems = page.getByRole('region', { name: 'Problems' });
     await expect(problems).toContainText('Text');
     await expect(problems).not.toContainText('/blocks');
