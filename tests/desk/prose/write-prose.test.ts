@@ -227,7 +227,7 @@ const paragraph = fc.array(inline, { maxLength: 4 }).map((pieces) =>
   nodes.paragraph.create(
     null,
     pieces.map(([piece, set]) => {
-      if (piece === 'soft') return softBreak(set);
+      if (typeof piece === 'string') return softBreak(set);
       if (Array.isArray(piece)) return proseSchema.text(piece.join(''), set);
       return piece.create(piece === nodes.image ? { src: '/c.jpg', alt: 'C' } : null, null, set);
     }),
