@@ -55,9 +55,9 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const { draft, trouble } = state;
   const isDirty = draft !== undefined && isChanged(draft);
   const say = (message: string) => update((state) => ({ ...state, message }));
-  const known: KnownDraft = useRef(undefined);
-  const read = useFile(file, begin, state, update, known);
-  useStored(file, draft, update, read, known);
+  const knownRef: KnownDraft = useRef(undefined);
+  const read = useFile(file, begin, state, update, knownRef);
+  useStored(file, draft, update, read, knownRef);
   useChecker(file, draft, isDirty, update);
   const save = useSave(file, draft, isDirty, update);
   const time = useRef(now);
@@ -143,7 +143,13 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
  * Reads the file, and again when it changes.
  * @returns a function that reads it; `isOwn`: a difference is a change of this maintainer
  */
-function useFile(file: string, begin: () => unknown, state: DraftState, update: Update, known: KnownDraft) {
+function useFile(
+  file: string,
+  begin: () => unknown,
+  state: DraftState,
+  update: Update,
+  knownRef: KnownDraft,
+) {
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -167,10 +173,10 @@ function useFile(file: string, begin: () => unknown, state: DraftState, update: 
       const { text, value, schema, canUndo } = answer;
       const found = { base: text, saved: text === null ? begin() : value, schema, canUndo };
       const stored = { draft: readStoredDraft(file), history: readStoredHistory(file) };
-      if (latest.current.draft === undefined) known.current = stored.draft;
+      if (latest.current.draft === undefined) knownRef.current = stored.draft;
       update((now) => afterRead(now, found, stored, isOwnChange));
     },
-    [file, begin, update, known],
+    [file, begin, update, knownRef],
   );
   useEffect(() => void read(), [read]);
   // Loads at once what others save; with unsaved changes here, the next save merges both. After trouble, the file is

@@ -22,18 +22,18 @@ export function useStored(
   draft: Draft | undefined,
   update: Dispatch<SetStateAction<DraftState>>,
   read: () => Promise<void>,
-  known: KnownDraft,
+  knownRef: KnownDraft,
 ): void {
   /** Joins what another window has stored. @returns whether there was something */
   const join = useCallback(() => {
-    const [theirs, common] = [readStoredDraft(file), known.current];
+    const [theirs, common] = [readStoredDraft(file), knownRef.current];
     if (isSame(theirs, common)) return false;
-    known.current = theirs;
+    knownRef.current = theirs;
     const history = readStoredHistory(file);
     update((now) => afterOther(now, { draft: theirs, history }, common));
     if (theirs === undefined) void read();
     return true;
-  }, [file, update, read, known]);
+  }, [file, update, read, knownRef]);
   useEffect(() => {
     // The joined draft is stored next.
     if (draft === undefined || join()) return;
@@ -41,7 +41,7 @@ export function useStored(
     storeHistory(file, draft.history);
     storeDraft(file, isChanged(draft) ? { base: draft.base, value: draft.value } : undefined);
     // As read: the browser may keep nothing.
-    known.current = readStoredDraft(file);
-  }, [file, draft, join, known]);
+    knownRef.current = readStoredDraft(file);
+  }, [file, draft, join, knownRef]);
   useEffect(() => followStoredDraft(file, () => void join()), [file, join]);
 }

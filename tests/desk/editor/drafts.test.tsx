@@ -68,7 +68,7 @@ it.each([true, false])('A1 is joined with that of another window, told of it %s'
   startDesk();
   const { close } = await edit(home);
   storeElsewhere('At home', isTold);
-  if (isTold) expect(field('Title of the page').value).toBe('At home');
+  expect(field('Title of the page').value).toBe(isTold ? 'At home' : 'Home');
   write(field('Description'), 'Begin.');
   await waitFor(() => expect(field('Title of the page').value).toBe('At home'));
   expect(field('Description').value).toBe('Begin.');

@@ -283,20 +283,3 @@ it('any changes are undone to the letter, and done again', () => {
     }),
   );
 });
-
-it('A1 whatever others change between, a step and the step back leave the document as it was', () => {
-  const entries = fc.uniqueArray(
-    fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), text: fc.constantFrom('x', 'y', 'z') }),
-    { selector: ({ id }) => id, maxLength: 4 },
-  );
-  const document = fc.record({ title: fc.constantFrom('x', 'y', 'z'), blocks: entries });
-  fc.assert(
-    fc.property(document, document, document, (before, mine, theirs) => {
-      const back = undoChange(historyOf([before, mine]), theirs);
-      if (back === undefined) return;
-      const forth = redoChange(back.history, back.value);
-      expect(forth?.value).toEqual(theirs);
-      expect(forth?.history.past).toHaveLength(1);
-    }),
-  );
-});
