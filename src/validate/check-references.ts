@@ -1,6 +1,6 @@
 /** Checks the references of one document: their targets exist and have the right kind. */
 import { isExternal } from '../engine/link.ts';
-import { countedLength } from '../documents/prose-facts.ts';
+import { countedLength } from '../prose/prose-tree.ts';
 import { isPicture, isUnfitPicture } from '../images/picture-formats.ts';
 import { createAllowances, suppliedMessage, unusedMessage } from './allowances.ts';
 import type { Reference } from '../documents/validators.ts';

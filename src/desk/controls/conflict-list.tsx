@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { useState, type ReactNode } from 'react';
 import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
@@ -79,9 +80,14 @@ export function ConflictList({ value, conflicts, words = wordsOfSave, onSettle }
 function sidesOf({ mine, theirs }: Pick<PlacedConflict, 'mine' | 'theirs'>): Partial<Record<Side, unknown>> {
   const sides = { theirs, mine };
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return sides;
-  const known = new Set(theirs.map((entry) => JSON.stringify(entry)));
-  const added = (mine as unknown[]).filter((entry) => !known.has(JSON.stringify(entry)));
-  return added.length === 0 ? sides : { ...sides, both: [...(theirs as unknown[]), ...added] };
+  const [others, own] = [theirs, mine].map((list: unknown[]) => list.map((entry) => JSON.stringify(entry)));
+  // At each place the other's entries, then mine; one that the other has elsewhere does not come twice.
+  const both = diffArrays(others ?? [], own ?? []).flatMap(({ added, value }) =>
+    added ? value.filter((entry) => others?.includes(entry) !== true) : value,
+  );
+  return both.length === theirs.length
+    ? sides
+    : { ...sides, both: both.map((entry) => JSON.parse(entry) as unknown) };
 }
 
 /** A value as the page shows it, if it is text. */

@@ -2,6 +2,9 @@
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { PlacedConflict, SaveResult } from '../server/document-store.ts';
 import { recordChange, type History } from '../controls/history.ts';
+import type { StoredDraft } from '../controls/kept-draft.ts';
+import type { Json } from '../../json/json.ts';
+import { merge } from '../../merge/merge-values.ts';
 
 export interface Draft {
   /** The text of the file that the changes started from; `null` for a new document. */
@@ -54,7 +57,7 @@ const apart = { form: [], time: 0 };
 
 /** The stored draft and history of a document. */
 interface Stored {
-  draft: Pick<Draft, 'base' | 'value'> | undefined;
+  draft: StoredDraft | undefined;
   history: History;
 }
 
@@ -83,6 +86,32 @@ export function afterRead(
     trouble: '',
     ...(kept && { message: 'Unsaved changes were restored' }),
     draft: { ...read, ...kept, history: stored.history },
+  };
+}
+
+/**
+ * The state after another window has edited the same document: without own changes it goes on with the other's, else
+ * both are joined. Where both have changed the same place, undo shows the text of the other.
+ * @param theirs what the other has stored; its draft is `undefined` after a save or discard
+ * @param common the draft that was stored before
+ */
+export function afterOther(now: DraftState, theirs: Stored, common: Stored['draft']): DraftState {
+  const { draft } = now;
+  if (draft === undefined) return now;
+  const start = common?.value ?? draft.saved;
+  if (isSame(draft.value, start)) {
+    const taken = theirs.draft ?? { value: draft.saved };
+    return { ...now, draft: { ...draft, ...taken, history: theirs.history } };
+  }
+  const { ours, theirs: other } = merge(
+    start as Json,
+    draft.value as Json,
+    (theirs.draft?.value ?? start) as Json,
+  );
+  return {
+    ...now,
+    ...(!isSame(ours, other) && { message: 'Another window changed the same place. Undo shows its text' }),
+    draft: { ...draft, value: ours, history: recordChange(draft.history, other, ours, apart) },
   };
 }
 
@@ -160,4 +189,4 @@ export function withoutChanges(
 
 export const isChanged = ({ value, saved }: Draft) => !isSame(value, saved);
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

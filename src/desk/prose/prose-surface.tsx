@@ -35,7 +35,8 @@ interface Props {
   onAsWritten: () => void;
 }
 
-const sameLines = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two texts are the same: one without words is kept as no lines or as an empty one. */
+const sameLines = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
 
 /** Edits prose that the surface can show. Changes from elsewhere appear at once. */
 export function ProseSurface(props: Props): ReactNode {

@@ -92,6 +92,13 @@ describe('a block that one has removed and the other changed', () => {
   });
 });
 
+it('A1 both have their sentences at their place in the text', async () => {
+  const text = (...middle: string[]) => ({ text: ['First.', ...middle, 'Last.'] });
+  const shown = show(text('Mine.'), text('Theirs.'), text('Old.'));
+  await shown.choose('/text', /^Both/);
+  expect(await shown.settle()).toEqual(text('Theirs.', 'Mine.'));
+});
+
 it('a file that was deleted meanwhile is one choice: the whole document', async () => {
   const settled = vi.fn<(value: unknown) => void>();
   render(

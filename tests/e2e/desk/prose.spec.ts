@@ -118,6 +118,36 @@ test('prose is written as text: by keys, by buttons, by the keyboard alone, and 
     await expect(surface).not.toContainText('“so”');
   });
 
+  await probe(
+    'an entry with entries below it is split; the text is never left while it is typed',
+    async () => {
+      await surface.evaluate(select, undefined);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Shift+8');
+      await page.keyboard.type('Teaching');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+]');
+      await page.keyboard.type('in Tamil');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      // The text has gone to the draft and come back.
+      await expect(status).toContainText('Not saved yet.');
+      await expect(surface).toBeFocused();
+      await page.keyboard.type('Nursing - of the old');
+      await expect(surface.locator('li')).toHaveText([
+        'Teaching',
+        /^Nursing - of the old\s*in Tamil$/,
+        'in Tamil',
+      ]);
+      await expect(surface).toBeFocused();
+      await save();
+      const { blocks } = JSON.parse(dev.read('People.json')) as { blocks: { text: string[] }[] };
+      expect(blocks[0]?.text.slice(-3)).toEqual(['- Teaching', '- Nursing - of the old', '  - in Tamil']);
+      await undo();
+    },
+  );
+
   await probe('the toolbar is one stop of the keyboard; Tab leads on, Alt+F10 back to it', async () => {
     await surface.focus();
     await page.keyboard.press('Alt+F10');
