@@ -19,7 +19,7 @@ import { namedFiles, siteFolder, strayNames } from './named-files.ts';
 
 function counted(counts: Record<string, number>): string {
   return Object.entries(counts)
-    .map(([name, count]) => `${count} ${name}`)
+    .map(([name, count]) => `${count} ${count === 1 ? name.slice(0, -1) : name}`)
     .join(', ');
 }
 
