@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 /** `/_edit/…`: which document an address means. @alone, since the editor begins when it is loaded. */
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
 import { files } from '../../documents/tiny-site.ts';
+import { patience } from '../../patience.ts';
 import { startDesk, testEditor } from './make-editor.tsx';
 import { field } from './make-form.tsx';
 
 testEditor();
+// A file alone has no setup: a busy machine takes longer than the second that is usual.
+configure({ asyncUtilTimeout: patience });
 
 it('a page by any of its addresses, a part and a shared document by their names, a new page by its own', async () => {
   const desk = startDesk();
