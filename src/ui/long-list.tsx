@@ -29,7 +29,7 @@ function PrintedList({ records, card, variant = 'grid' }: RecordListProps): Reac
     <>
       <ul className={styles[variant]}>
         {printed.map((record) => (
-          <li key={record.id} className={variant === 'grid' ? styles.card : styles.line}>
+          <li key={record.id}>
             <RecordCard record={record} card={card} />
           </li>
         ))}
@@ -86,7 +86,7 @@ function VirtualList({
               <div
                 key={record.id}
                 role="listitem"
-                className={variant === 'grid' ? styles.card : styles.line}
+
                 aria-setsize={records.length}
                 aria-posinset={row.index * columns + index + 1}
               >
