@@ -34,7 +34,7 @@ describe('saving', () => {
     write(field('Title of the page'), 'At home');
     for (const [key, held] of [
       ['s', {}],
-      ['x', { ctrlKey: true }],
+      ['p', { ctrlKey: true }],
     ] as const)
       expect(fireEvent.keyDown(window, { key, ...held })).toBe(true);
     expect(fireEvent.keyDown(window, { key: 's', metaKey: true })).toBe(false);
