@@ -45,6 +45,7 @@ export function FormPane(props: Props): ReactNode {
         <ConflictList
           value={conflict.value}
           conflicts={conflict.conflicts}
+          by={conflict.by}
           onSettle={(value) => edited.settle(value, conflict)}
         />
       )}

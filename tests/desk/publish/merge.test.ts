@@ -56,6 +56,7 @@ it('what contradicts is listed by its place, and nothing has changed until it is
     {
       kind: 'document',
       file: home,
+      by: gitIn(clone.remote, 'log', '-1', '--format=%an', 'main').trim(),
       conflicts: [
         {
           pointer: '/blocks/0/heading',

@@ -142,7 +142,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     await expect(choice).toContainText(`Truly: ${sentence}`);
     // Nothing is half merged while one thinks.
     expect(dev.read('People.json')).toContain(`Truly: ${sentence}`);
-    await hand.choose(choice.getByRole('radio', { name: /^Mine/ }).first());
+    await hand.choose(choice.getByRole('radio', { name: /^Your version/ }).first());
     await hand.press(choice.getByRole('button', { name: 'Apply my choice' }));
     await expect(done).toBeVisible();
 

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { readBlobs } from '../../../git/git.ts';
+import { lastAuthor } from '../../../git/last-changes.ts';
 import { formatChange } from '../../../documents/format.ts';
 import type { Json } from '../../../json/json.ts';
 import { placeInWords } from '../../../documents/property-titles.ts';
@@ -15,11 +16,11 @@ import { isDocument, mergeText } from './merge-text.ts';
 import { differences, findEntry, renames, readText, treeFrom, writeText, type Entry } from './trees.ts';
 import type { RepoState } from './repo-state.ts';
 
-/** A file with contradicting changes of both sides. */
+/** A file with contradicting changes of both sides. `by` is the author of the other change. */
 export type FileConflict =
-  | { kind: 'document'; file: string; value: unknown; conflicts: PlacedConflict[] }
+  | { kind: 'document'; file: string; value: unknown; conflicts: PlacedConflict[]; by?: string }
   /** Any other file, of which one side has to be taken as a whole. */
-  | { kind: 'file'; file: string; mine: boolean; theirs: boolean };
+  | { kind: 'file'; file: string; mine: boolean; theirs: boolean; by?: string };
 
 /** The user's choice for a file. */
 export type Settled =
@@ -54,6 +55,10 @@ export async function mergeTrees(
   const [own, other] = [differences(top, base, mine), differences(top, base, theirs)];
   const entries = new Map<string, Entry | undefined>();
   const conflicts: FileConflict[] = [];
+  const named = (path: string, conflict: FileConflict): FileConflict => {
+    const by = lastAuthor(top, theirs, path);
+    return { ...conflict, ...(by !== undefined && { by }) };
+  };
   const moved = movedBy(repo, { base, mine, theirs });
   for (const [path, theirChange] of other) {
     const mineChange = own.get(path);
@@ -68,7 +73,7 @@ export async function mergeTrees(
         { base: theirChange.before, mine: side(mine), theirs: side(theirs) },
         settled,
       );
-      if ('conflict' in found) conflicts.push(found.conflict);
+      if ('conflict' in found) conflicts.push(named(path, found.conflict));
       else entries.set(to, found.entry);
       entries.set(path, undefined);
       continue;
@@ -79,7 +84,7 @@ export async function mergeTrees(
     else {
       const versions = { base: theirChange.before, mine: mineChange.after, theirs: theirChange.after };
       const found = await mergeFile(repo, contract, path, versions, settled);
-      if ('conflict' in found) conflicts.push(found.conflict);
+      if ('conflict' in found) conflicts.push(named(path, found.conflict));
       else entries.set(path, found.entry);
     }
   }
