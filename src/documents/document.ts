@@ -19,6 +19,9 @@ export interface ParsedFile extends TextFile {
   problems: Problem[];
 }
 
+const conflictMessage =
+  'git has put two versions of this place into the file; choose the one to keep in the editor of the desk, or on its page “Publish”';
+
 /** The texts in which `parseFile` has found no problem. */
 const sound = openTextMemory<true>('sound documents');
 
@@ -47,6 +50,8 @@ export function parseFile(path: string, given: string): ParsedFile {
     problems,
   });
   if (isSound) return parsed([]);
+  const conflict = /^<{7} .*$/m.exec(text);
+  if (conflict) return refuse(conflict.index, conflict[0].length, 'E101', conflictMessage);
   const { root, errors } = parseStrictly(text);
   // One mistake causes several parser errors; only the first one is helpful.
   const [first] = errors;

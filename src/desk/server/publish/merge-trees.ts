@@ -14,7 +14,7 @@ import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { isDocument, mergeText } from './merge-text.ts';
 import { differences, findEntry, renames, readText, treeFrom, writeText, type Entry } from './trees.ts';
-import type { RepoState } from './repo-state.ts';
+import type { RepoPlaces, RepoState } from './repo-state.ts';
 
 /** A file with contradicting changes of both sides. `by` is the author of the other change. */
 export type FileConflict =
@@ -107,14 +107,20 @@ function movedBy({ top }: RepoState, { base, mine, theirs }: Sides): Map<string,
   return moved;
 }
 
-interface Versions {
+/** The versions of a file. */
+export interface Versions {
   base: Entry | undefined;
   mine: Entry | undefined;
   theirs: Entry | undefined;
 }
 
-async function mergeFile(
-  repo: RepoState,
+/**
+ * Merges one file.
+ * @param settled the user's choices, by the path of the file from the top
+ * @returns the merged file, `undefined` if it is deleted; or the conflict
+ */
+export async function mergeFile(
+  repo: RepoPlaces,
   contract: Contract,
   path: string,
   versions: Versions,
@@ -163,7 +169,8 @@ async function mergeLines(
   return text === undefined ? undefined : { entry: { mode, hash: writeText(top, text) } };
 }
 
-function readJson(text: string): unknown {
+/** The data of a JSON text; `undefined` if it is not valid. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { PagesPlan } from '../../../authoring/plan.ts';
 import { git, tryGit } from '../../../git/git.ts';
 import type { ChangedItem } from './changes.ts';
-import { inTree, type RepoState } from './repo-state.ts';
+import { findPlaces, inTree, type RepoPlaces, type RepoState } from './repo-state.ts';
 import { findEntry, putFiles, settleIndex, treeFrom, treeWith, writeText } from './trees.ts';
 
 /** Prefix of the refs of kept versions. */
@@ -57,7 +57,7 @@ export function restoreMissingFiles(repo: RepoState, ref: string): void {
 }
 
 /** Lists the versions, newest first. */
-export function keptVersions({ top, prefix }: Pick<RepoState, 'top' | 'prefix'>): KeptVersion[] {
+export function keptVersions({ top, prefix }: RepoPlaces): KeptVersion[] {
   const text =
     tryGit(top, ['for-each-ref', '--sort=-refname', '--format=%(refname)%00%(contents)%00%01', folder]) ?? '';
   return text.split('\u0001').flatMap((entry): KeptVersion[] => {
@@ -111,10 +111,9 @@ const ofDeletion = '-deleted';
 
 /** The deleted documents that are kept and still missing, newest first; none without git. */
 export function keptDeletions(site: string): KeptVersion[] {
-  const places = tryGit(site, ['rev-parse', '--show-toplevel', '--show-prefix']);
+  const places = findPlaces(site);
   if (places === undefined) return [];
-  const [top = '', prefix = ''] = places.split('\n');
-  return keptVersions({ top, prefix }).filter(
+  return keptVersions(places).filter(
     ({ ref, files: [first = ''] }) => ref.endsWith(ofDeletion) && !existsSync(join(site, first)),
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { ConflictList, versionOf } from '../controls/conflict-list.tsx';
+import { ConflictList, versionOf } from './conflict-list.tsx';
 import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
 
 interface Props {
