@@ -19,9 +19,6 @@ export interface ParsedFile extends TextFile {
   problems: Problem[];
 }
 
-const conflictMessage =
-  'git has put two versions of this place into the file; choose the one to keep in the editor of the desk, or on its page “Publish”';
-
 /** The texts in which `parseFile` has found no problem. */
 const sound = openTextMemory<true>('sound documents');
 
@@ -50,8 +47,6 @@ export function parseFile(path: string, given: string): ParsedFile {
     problems,
   });
   if (isSound) return parsed([]);
-  const conflict = /^<{7} .*$/m.exec(text);
-  if (conflict) return refuse(conflict.index, conflict[0].length, 'E101', conflictMessage);
   const { root, errors } = parseStrictly(text);
   // One mistake causes several parser errors; only the first one is helpful.
   const [first] = errors;
@@ -103,7 +98,7 @@ const syntaxCures: Record<string, string> = {
 
 function syntaxMessage(error: number, text: string, offset: number): string {
   if (/^(<{7}|={7}|>{7})/m.test(text.slice(text.lastIndexOf('\n', offset) + 1).slice(0, 8))) {
-    return 'a merge conflict was left in the file; choose one side and delete the marks';
+    return 'a merge conflict was left in the file; choose one side in the editor of the desk, or delete the other one and the marks';
   }
   if (/[“”„]/.test(text[offset] ?? ''))
     return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';

@@ -4,7 +4,7 @@ import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
 import { findPlaces, type Place, type Side } from './differing-places.ts';
 
 /** Texts around a conflict. */
-export interface ConflictWords {
+interface ConflictWords {
   heading: string;
   explanation: string;
   /** Name of the other version, if its author is not known. */

@@ -59,6 +59,7 @@ const sentences = (text: string): string[] => text.split(/(?<=[.!?…।]\s+)(?=
 /** The last sentence of a text has no space after it. */
 const joinSentences = (pieces: Piece[]) =>
   pieces
+    .filter((piece) => typeof piece === 'string')
     .join('\0')
     .replace(/(\S)\0(?=\S)/g, '$1 ')
     .replaceAll('\0', '');

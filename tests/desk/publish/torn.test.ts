@@ -42,7 +42,9 @@ it('A1 a merge that stopped in a page is settled by its places, and committed', 
       ],
     },
   );
-  expect(parseFile(home, clone.read(home)).problems[0]?.message).toMatch(/git has put two versions/);
+  expect(parseFile(home, clone.read(home)).problems[0]?.message).toMatch(
+    /merge conflict.*editor of the desk/,
+  );
   const { files: torn, conflicts, operation } = await read();
   expect([torn, operation]).toEqual([[home], 'a merge']);
   expect(conflicts).toMatchObject([
