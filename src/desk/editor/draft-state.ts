@@ -25,6 +25,8 @@ export interface FoundConflict {
   text: string | null;
   value: unknown;
   conflicts: PlacedConflict[];
+  /** The author of the change in the file, if git knows it. */
+  by?: string;
   /** The editor's value when the save was sent; it lacks later changes. */
   shown: unknown;
 }

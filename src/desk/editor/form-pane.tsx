@@ -12,6 +12,7 @@ import { FormHeading } from './form-heading.tsx';
 import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { TornFiles } from '../controls/torn-files.tsx';
 import { Trail } from './trail.tsx';
 import type { useDraft } from './use-draft.ts';
 import type { Selection } from './use-selection.ts';
@@ -40,11 +41,13 @@ export function FormPane(props: Props): ReactNode {
       {(draft === undefined ? trouble !== '' : draft.base === null) && (
         <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
       )}
+      {trouble !== '' && <TornFiles file={file} onSettled={edited.readAgain} />}
       <BlockBar value={draft?.value} path={path} onAct={(act) => onAct(act, path)} />
       {conflict && (
         <ConflictList
           value={conflict.value}
           conflicts={conflict.conflicts}
+          by={conflict.by}
           onSettle={(value) => edited.settle(value, conflict)}
         />
       )}

@@ -129,6 +129,8 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
         value: next,
       }));
     },
+    /** Reads the file, which has changed on the disk. */
+    readAgain: () => void read(),
     discard: () => drop('The changes are discarded', ({ saved }) => ({ value: saved })),
     undo: async () => {
       const { status, answer } = await askServer('undo', { file });

@@ -8,7 +8,8 @@ import { ChoiceCheck } from './choice-check.tsx';
 import { CommitMessageForm } from './commit-message-form.tsx';
 import { KeptVersions } from './kept-versions.tsx';
 import { Outcome, Steps } from './sending.tsx';
-import { SettleConflicts } from './settle-conflicts.tsx';
+import { SettleConflicts } from '../controls/settle-conflicts.tsx';
+import { TornFiles } from '../controls/torn-files.tsx';
 import { useChoice } from './use-choice.ts';
 import { useSending } from './use-sending.ts';
 
@@ -33,15 +34,18 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
       </nav>
       <Unsaved />
       {'obstacle' in publishing ? (
-        <div role="alert" className="refused">
-          <p>
-            <strong>{publishing.obstacle.words}</strong>
-          </p>
-          <p>{publishing.obstacle.cure}</p>
-          <button type="button" className="button" onClick={onChange}>
-            Try again
-          </button>
-        </div>
+        <>
+          <div role="alert" className="refused">
+            <p>
+              <strong>{publishing.obstacle.words}</strong>
+            </p>
+            <p>{publishing.obstacle.cure}</p>
+            <button type="button" className="button" onClick={onChange}>
+              Try again
+            </button>
+          </div>
+          <TornFiles onSettled={onChange} />
+        </>
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
       )}

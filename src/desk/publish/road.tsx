@@ -3,7 +3,7 @@ import type { Due } from '../server/publish/due.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SentChange } from '../server/publish/road.ts';
 import { Failed, MetChanges, Step, Steps } from './sending.tsx';
-import { SettleConflicts } from './settle-conflicts.tsx';
+import { SettleConflicts } from '../controls/settle-conflicts.tsx';
 import { useRoad } from './use-road.ts';
 import { useSending } from './use-sending.ts';
 

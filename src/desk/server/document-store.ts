@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { formatChange } from '../../documents/format.ts';
 import { fillIds } from '../../documents/fill-ids.ts';
+import { authorOf } from '../../git/last-changes.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
@@ -26,8 +27,8 @@ export type SaveResult =
       elsewhere: DraftCheckResult['elsewhere'];
     }
   | ({ outcome: 'refused' } & DraftCheckResult)
-  /** `text` is the file's; `null` if it was deleted. */
-  | { outcome: 'conflict'; text: string | null; value: unknown; conflicts: PlacedConflict[] }
+  /** `text` is the file's; `null` if it was deleted. `by` is its author, if a commit has it. */
+  | { outcome: 'conflict'; text: string | null; value: unknown; conflicts: PlacedConflict[]; by?: string }
   /** The file cannot be parsed, so it is unknown what a save would overwrite. */
   | { outcome: 'unreadable'; message: string }
   | { outcome: 'forbidden'; message: string };
@@ -80,7 +81,10 @@ export function createDocumentStore(open: () => SiteContext) {
     const mine = withIds(context, file, value);
     const merged =
       now === known ? { value: mine, conflicts: [] } : merge(context, file, { known, now, mine });
-    if (merged.conflicts.length > 0) return { outcome: 'conflict', text: now ?? null, ...merged };
+    if (merged.conflicts.length > 0) {
+      const by = authorOf(context.site.root, file);
+      return { outcome: 'conflict', text: now ?? null, ...merged, ...(by !== undefined && { by }) };
+    }
     const { text, value: settledValue, settled, ...checked } = checkValue(context, file, merged.value);
     if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
       return { outcome: 'refused', ...checked };

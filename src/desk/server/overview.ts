@@ -13,6 +13,7 @@ import { listFiles, isPage, listRecords, listShared, type Site } from '../../doc
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
 import { recordsFolder } from '../../documents/paths.ts';
+import { keptDeletions, type KeptVersion } from './publish/revert-files.ts';
 import { collectionOf } from '../shared/collection-of.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -67,6 +68,8 @@ export interface Overview {
   rows: OverviewRow[];
   collections: OverviewCollection[];
   templates: OverviewTemplate[];
+  /** Deleted documents that can be restored, newest first. */
+  deleted: Pick<KeptVersion, 'ref' | 'title' | 'when'>[];
 }
 
 /** Found words, with the title of their document and the pointer to them. */
@@ -114,7 +117,7 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
   });
   // Pages and parts have no day and stay in their order; records are listed newest first, as lists show them.
   const sorted = rows.toSorted(({ day: a = '' }, { day: b = '' }) => (a < b ? 1 : a > b ? -1 : 0));
-  return { rows: sorted, collections, templates: readTemplates(site) };
+  return { rows: sorted, collections, templates: readTemplates(site), deleted: keptDeletions(site.root) };
 }
 
 function readCollectionRows(site: Site, { schemas }: SiteState['contract']): OverviewCollection[] {

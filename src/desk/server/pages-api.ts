@@ -19,6 +19,9 @@ import { recordNamed } from '../../authoring/records.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
+import { readRepoState } from './publish/repo-state.ts';
+import { restoreVersion } from './publish/restore-version.ts';
+import { keepDeletion } from './publish/revert-files.ts';
 import { readContext, type SiteState } from './site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */
@@ -37,8 +40,14 @@ export interface LinkRow {
 export function addPagesApi(desk: Hono, state: () => SiteState): void {
   const context = () => readContext(state());
   const undoable = new Map<string, () => void>();
-  /** Writes a plan, and returns the key that undoes it. */
-  function writeUndoable(root: string, plan: PagesPlan): string {
+  /** Writes a plan, and returns the key that undoes it. Git keeps a deletion beyond the end of the server. */
+  function writeUndoable({ site }: SiteContext, plan: PagesPlan, deleted: string | undefined): string {
+    const { root } = site;
+    const ref = deleted === undefined ? undefined : keepInGit(root, deleted, plan);
+    if (ref !== undefined) {
+      writePagesPlan(root, plan);
+      return ref;
+    }
     const id = randomUUID();
     undoable.set(id, writeWithUndo(root, plan));
     const [oldest] = undoable.keys();
@@ -48,10 +57,11 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
   const act = (name: string, plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan) =>
     desk.post(`/_dev/pages/${name}`, async (c) => {
       const asked = await c.req.json<Record<string, unknown>>();
-      const { site, ...rest } = context();
+      const now = context();
       try {
-        const planned = plan({ site, ...rest }, asked);
-        const undo = writeUndoable(site.root, planned);
+        const planned = plan(now, asked);
+        const [gone = ''] = planned.removed;
+        const undo = writeUndoable(now, planned, gone === '' ? undefined : titleOf(now.site, gone));
         return c.json({
           undo,
           written: [...planned.texts.keys()],
@@ -107,6 +117,13 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
   desk.post('/_dev/pages/undo', async (c) => {
     const { undo: id } = await c.req.json<{ undo: string }>();
     try {
+      const repo = id.startsWith('refs/') ? readRepoState(state().site.root) : undefined;
+      if (repo !== undefined) {
+        if ('obstacle' in repo) throw new Error(`${repo.obstacle.words} ${repo.obstacle.cure}`);
+        const { version, since } = await restoreVersion(repo, state().contract, id, new Date());
+        const remind = since === 'contested' ? [contestedWords] : [];
+        return c.json({ written: version.files, removed: [], remind });
+      }
       const undo = undoable.get(id);
       if (undo === undefined)
         throw new Error('This can no longer be undone here; use “Revert” on the page “Publish”.');
@@ -155,6 +172,21 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
 
 /** Most actions that can be undone, while the server runs. */
 const maxUndoable = 50;
+
+const contestedWords =
+  'Some pages have changed since; where the two differ, the version from before the deletion is used.';
+
+/** Keeps a deletion in git. @returns its ref; `undefined` if git cannot keep it now */
+function keepInGit(root: string, title: string, plan: PagesPlan): string | undefined {
+  const repo = readRepoState(root);
+  if ('obstacle' in repo) return undefined;
+  try {
+    return keepDeletion(repo, title, plan, new Date()).ref;
+  } catch {
+    // Git ignores one of the files.
+    return undefined;
+  }
+}
 
 /**
  * Writes a plan.

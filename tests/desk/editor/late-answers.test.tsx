@@ -48,7 +48,7 @@ describe('a save', () => {
     const desk = await conflict();
     write(sentence(), 'Typed since.');
     const found = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
-    await userEvent.click(found.getByRole('radio', { name: /^Mine/ }));
+    await userEvent.click(found.getByRole('radio', { name: /^Your version/ }));
     await userEvent.click(found.getByRole('button', { name: 'Save my choice' }));
     await said(/^Saved/);
     expect(sentence().value).toBe('Typed since.');

@@ -76,10 +76,12 @@ function keyboard(page: Page): Hand {
       await page.keyboard.press(isBox ? 'Space' : 'Enter');
     },
     async choose(radio) {
-      // Tab stops at one of a group of radio buttons; the arrows go to the others.
-      const group = radio.page().locator(`input[type="radio"]:checked`).first();
-      await reach(group);
-      for (let steps = 0; steps < 3 && !(await radio.isChecked()); steps += 1)
+      // Tab stops at the first of a group in which nothing is chosen; the arrows go to the others.
+      const group = radio.locator('xpath=ancestor::fieldset').getByRole('radio');
+      await reach(group.first());
+      await page.keyboard.press('Space');
+      const count = await group.count();
+      for (let steps = 0; steps < count && !(await radio.isChecked()); steps += 1)
         await page.keyboard.press('ArrowDown');
       await expect(radio).toBeChecked();
     },
@@ -142,7 +144,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     await expect(choice).toContainText(`Truly: ${sentence}`);
     // Nothing is half merged while one thinks.
     expect(dev.read('People.json')).toContain(`Truly: ${sentence}`);
-    await hand.choose(choice.getByRole('radio', { name: /^Mine/ }).first());
+    await hand.choose(choice.getByRole('radio', { name: /^Your version/ }).first());
     await hand.press(choice.getByRole('button', { name: 'Apply my choice' }));
     await expect(done).toBeVisible();
 

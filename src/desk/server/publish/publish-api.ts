@@ -17,6 +17,7 @@ import { bring } from './bring.ts';
 import type { Ask } from './host-api.ts';
 import { readDue, type Due } from './due.ts';
 import { findBase } from './join.ts';
+import type { Settled } from './merge-trees.ts';
 import { commitMessage } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
 import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
@@ -26,6 +27,7 @@ import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
 import { send, withFailures } from './send.ts';
 import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
 import { restoreVersion } from './restore-version.ts';
+import { readTorn, settleTorn } from './torn.ts';
 import { treeWith } from './trees.ts';
 
 /** The initial data of the page. */
@@ -130,6 +132,12 @@ export function addPublishApi(
   desk.get('/_dev/publish/road', async (c) => {
     const { contract, site } = state();
     return c.json(await readRoad({ site: site.root, contract, tools, ask, website: website() }));
+  });
+
+  desk.get('/_dev/publish/torn', async (c) => c.json(await readTorn(state().site.root, state().contract)));
+  desk.post('/_dev/publish/torn', async (c) => {
+    const { files } = await c.req.json<{ files: Record<string, Settled> }>();
+    return c.json(await settleTorn(state().site.root, state().contract, new Map(Object.entries(files))));
   });
 
   addPictureRoutes(desk, { root, maxRoutes, changes });
