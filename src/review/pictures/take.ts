@@ -2,18 +2,19 @@
  * Takes screenshots of the routes that a review affects: before and after, at two widths, with frames around the
  * differences.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
 import { expandPages } from '../../documents/record-pages.ts';
+import { isLook } from '../../documents/site-content.ts';
 import { isoDay } from '../../engine/day.ts';
 import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
-import { openCamera, takePicture } from './camera.ts';
+import { decode, isSamePicture, openCamera, takePicture, type Picture } from './camera.ts';
 import { compare, drawRectangles } from './compare.ts';
 import { notShown, siteOfPictures } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
@@ -70,30 +71,35 @@ export async function takePictures(
       const { server, address } = await serveSite({ out, base: engine.template.base ?? '/', api, port: 0 });
       servers.push(server);
       const known = new Set(expandPages(site).map(({ route }) => route));
-      return async (route: string, width: number): Promise<PNG | string | undefined> => {
-        if (!known.has(route)) return undefined;
-        const error = errors.get(route);
-        return error ?? takePicture(camera, { origin: address, route, width, now });
+      return {
+        async shoot(route: string, width: number): Promise<Picture | string | undefined> {
+          if (!known.has(route)) return undefined;
+          const error = errors.get(route);
+          return error ?? takePicture(camera, { origin: address, route, width, now });
+        },
+        read(route: string): string | undefined {
+          const file = join(out, `${route}.html`);
+          return known.has(route) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+        },
       };
     };
-    const [shootOld, shootNew] = [await open(before, old, 'before'), await open(after, routes, 'after')];
+    const [one, other] = [await open(before, old, 'before'), await open(after, routes, 'after')];
     mkdirSync(folder, { recursive: true });
     const pairs: PicturePair[] = [];
-    for (const route of routes) {
+    for (const { route, by } of review.touched) {
       const was = renamed.get(route);
       const sides = [
         { site: before.site, route: was ?? route },
         { site: after.site, route },
       ] as const;
-      const hidden = notShown(sides, day);
-      for (const width of widths) {
-        const [a, b] = await Promise.all([shootOld(was ?? route, width), shootNew(route, width)]);
-        pairs.push({
-          ...writePair(folder, route, width, a, b, review),
-          notShown: hidden,
-          ...(was !== undefined && { was }),
-        });
-      }
+      const more = { notShown: notShown(sides, day), ...(was !== undefined && { was }) };
+      const isSame = by.every(isInDocuments) && isSameText(one.read(was ?? route), other.read(route));
+      const taken = widths.map(async (width): Promise<PicturePair> => {
+        if (isSame) return { ...equalPair(route, width), ...more };
+        const [a, b] = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
+        return { ...writePair(folder, route, width, a, b, review), ...more };
+      });
+      pairs.push(...(await Promise.all(taken)));
       log(route);
     }
     writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs, day));
@@ -105,17 +111,37 @@ export async function takePictures(
   }
 }
 
-/** Writes the two screenshots of a route, with frames around the differences. */
+/**
+ * Whether all effects of a cause of `touched` are in the documents. The look is that of today on both sides; a file or
+ * the records of a source may be asked for by a page that does not name what is in them.
+ */
+export function isInDocuments(cause: string): boolean {
+  const [kind, ...name] = cause.split(' ');
+  return kind === 'file' ? isLook(name.join(' ')) : kind !== 'record' && kind !== 'source';
+}
+
+const isSameText = (a: string | undefined, b: string | undefined) => a !== undefined && a === b;
+
+const equalPair = (route: string, width: number) => ({
+  route,
+  width,
+  differences: 0,
+  isOneSided: false,
+  errors: [],
+});
+
+/** Writes the two screenshots of a route, with frames around the differences; nothing if they are equal. */
 function writePair(
   folder: string,
   route: string,
   width: number,
-  a: PNG | string | undefined,
-  b: PNG | string | undefined,
+  a: Picture | string | undefined,
+  b: Picture | string | undefined,
   review: Review,
 ): Omit<PicturePair, 'notShown'> {
-  const pictures = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
-  const [before, after] = pictures;
+  const [first, second] = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
+  if (first && second && isSamePicture(first, second)) return equalPair(route, width);
+  const [before, after] = [first, second].map((one) => one && decode(one));
   const differences = before && after ? compare(before, after) : [];
   if (before && after) {
     drawRectangles(
@@ -127,15 +153,14 @@ function writePair(
       differences.map((one) => one.after),
     );
   }
-  const isSame = before !== undefined && after !== undefined && differences.length === 0;
   const write = (picture: PNG | undefined, side: string) => {
     if (picture === undefined) return undefined;
     const name = `${route.slice(1).replace(/[^\w-]+/g, '-')}-${width}-${side}.png`;
     writeFileSync(join(folder, name), PNG.sync.write(picture));
     return name;
   };
-  // If both pictures are equal, only the new one is written.
-  const [one, other] = [isSame ? undefined : write(before, 'before'), write(after, 'after')];
+  if (before && after && differences.length === 0) return equalPair(route, width);
+  const [one, other] = [write(before, 'before'), write(after, 'after')];
   const errors = [
     ...(typeof a === 'string' ? [`${review.before}: ${a}`] : []),
     ...(typeof b === 'string' ? [`${review.after}: ${b}`] : []),
