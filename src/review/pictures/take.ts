@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
 import { expandPages } from '../../documents/record-pages.ts';
+import { recordsFolder } from '../../documents/paths.ts';
 import { isLook } from '../../documents/site-content.ts';
 import { isoDay } from '../../engine/day.ts';
 import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
@@ -34,8 +35,8 @@ export interface PictureOptions {
   folder: string;
   /** Path of a Chromium program. */
   browser: string;
-  /** The reference API. */
-  api: Listener;
+  /** Returns the API with the records in a folder. */
+  api: (records: string) => Listener;
   /** The current time of the pages; content hidden on this day is in no picture. */
   now: Date;
   /** Called with each route when its screenshots are taken. */
@@ -67,8 +68,10 @@ export async function takePictures(
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {
       const out = join(work, name);
       const site = siteOfPictures(revision.site, contract, day);
-      const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api, now });
-      const { server, address } = await serveSite({ out, base: engine.template.base ?? '/', api, port: 0 });
+      const own = api(await extractRecords(revision, join(work, `${name}-records`)));
+      const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api: own, now });
+      const base = engine.template.base ?? '/';
+      const { server, address } = await serveSite({ out, base, api: own, port: 0 });
       servers.push(server);
       const known = new Set(expandPages(site).map(({ route }) => route));
       return {
@@ -109,6 +112,13 @@ export async function takePictures(
     for (const server of servers) await stopServer(server);
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** Writes the records of a revision into a folder. @returns the folder that the reference API reads */
+async function extractRecords({ files, extract }: Revision, folder: string): Promise<string> {
+  const paths = [...files.keys()].filter((path) => path.startsWith(`${recordsFolder}/`));
+  await extract(paths, folder);
+  return join(folder, recordsFolder);
 }
 
 /**
