@@ -10,7 +10,6 @@ import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
 import { expandPages } from '../../documents/record-pages.ts';
 import { recordsFolder } from '../../documents/paths.ts';
-import { isLook } from '../../documents/site-content.ts';
 import { isoDay } from '../../engine/day.ts';
 import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
@@ -21,6 +20,7 @@ import { notShown, siteOfPictures } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
 import type { PicturePair } from './pair.ts';
+import { isSamePage } from './same-page.ts';
 
 /** The widths of the window in CSS pixels: a phone and a desktop. */
 const widths = [360, 1440] as const;
@@ -96,7 +96,7 @@ export async function takePictures(
         { site: after.site, route },
       ] as const;
       const more = { notShown: notShown(sides, day), ...(was !== undefined && { was }) };
-      const isSame = by.every(isInDocuments) && isSameText(one.read(was ?? route), other.read(route));
+      const isSame = isSamePage(one.read(was ?? route), other.read(route), by);
       const taken = widths.map(async (width): Promise<PicturePair> => {
         if (isSame) return { ...equalPair(route, width), ...more };
         const [a, b] = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
@@ -120,17 +120,6 @@ async function extractRecords({ files, extract }: Revision, folder: string): Pro
   await extract(paths, folder);
   return join(folder, recordsFolder);
 }
-
-/**
- * Whether all effects of a cause of `touched` are in the documents. The look is that of today on both sides; a file or
- * the records of a source may be asked for by a page that does not name what is in them.
- */
-export function isInDocuments(cause: string): boolean {
-  const [kind, ...name] = cause.split(' ');
-  return kind === 'file' ? isLook(name.join(' ')) : kind !== 'record' && kind !== 'source';
-}
-
-const isSameText = (a: string | undefined, b: string | undefined) => a !== undefined && a === b;
 
 const equalPair = (route: string, width: number) => ({
   route,
