@@ -97,12 +97,14 @@ export async function takePictures(
       ] as const;
       const more = { notShown: notShown(sides, day), ...(was !== undefined && { was }) };
       const isSame = isSamePage(one.read(was ?? route), other.read(route), by);
-      const taken = widths.map(async (width): Promise<PicturePair> => {
-        if (isSame) return { ...equalPair(route, width), ...more };
+      for (const width of widths) {
+        if (isSame) {
+          pairs.push({ ...equalPair(route, width), ...more });
+          continue;
+        }
         const [a, b] = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
-        return { ...writePair(folder, route, width, a, b, review), ...more };
-      });
-      pairs.push(...(await Promise.all(taken)));
+        pairs.push({ ...writePair(folder, route, width, a, b, review), ...more });
+      }
       log(route);
     }
     writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs, day));
