@@ -4,10 +4,9 @@ import { findNodeAtLocation } from 'jsonc-parser';
 import type { Source, Sources } from '../generated/schema.ts';
 import type { Contract } from './contract.ts';
 import type { ParsedFile } from './document.ts';
-import { listDocuments } from './list-files.ts';
 import { recordsFolder } from './paths.ts';
 import { problemAt, type Problem } from './problem.ts';
-import type { SiteMemory } from './site-memory.ts';
+import type { SiteFiles, SiteMemory } from './site-memory.ts';
 import { readDocument, type Document } from './read-document.ts';
 import type { Reference } from './validators.ts';
 
@@ -66,29 +65,26 @@ export function collectionOfFile(
 
 /** The inputs of `readCollections`. */
 interface Reading {
-  root: string;
+  files: SiteFiles;
   sources: Sources;
   contract: Contract;
   memory: SiteMemory;
-  /** Reads a file by its path from the root of the site. */
-  read: (path: string) => ParsedFile;
 }
 
 /**
  * Reads the collections of a site, by the names of their sources. A source whose kind of record has no schema has no
  * records: the check reports it.
- * @param added Paths of files that may not be on the disk yet.
+ * @param added Paths of files that may not be listed yet.
  */
 export function readCollections(
-  { root, sources, contract, memory, read }: Reading,
+  { files: { list, read }, sources, contract, memory }: Reading,
   added: Iterable<string> = [],
 ): ReadonlyMap<string, Collection> {
   return new Map(
     Object.entries(sources).flatMap(([name, source]): [string, Collection][] => {
       const { folder, file } = placeOf(source);
       if ((folder ?? file) === undefined || !contract.itemKinds.includes(source.item ?? '')) return [];
-      const { paths, problems } =
-        folder === undefined ? { paths: [file ?? ''], problems: [] } : listDocuments(root, folder);
+      const { paths, problems } = folder === undefined ? { paths: [file ?? ''], problems: [] } : list(folder);
       const own = [...new Set([...paths, ...added])].filter((path) => isRecordOf(source, path));
       const strays = paths.filter((path) => !Object.values(sources).some((one) => isRecordOf(one, path)));
       const message = `no source has the records of this folder; move the file to ${folder}/`;

@@ -2,13 +2,28 @@
  * The files and documents of a site as they were last read, for a server that reads the site again and again: only
  * changed files are read, parsed and validated, and what is unchanged is the same object as before.
  */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from './contract.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import type { DocumentKind } from './kinds.ts';
-import { readDocumentFile } from './list-files.ts';
+import { listDocuments, readDocumentFile, type ListedFiles } from './list-files.ts';
 import { readDocument, type Document } from './read-document.ts';
+
+/** The files of a site, in its folder or in a commit. Paths are from the root of the site. */
+export interface SiteFiles {
+  /** Lists the documents; of a folder of records its records. */
+  list: (folder?: string) => ListedFiles;
+  read: (path: string) => ParsedFile;
+  has: (path: string) => boolean;
+}
+
+/** The files in the folder of a site. */
+export const filesOfFolder = (root: string, memory: SiteMemory): SiteFiles => ({
+  list: (folder) => listDocuments(root, folder),
+  read: (path) => memory.read(root, path),
+  has: (path) => existsSync(join(root, path)),
+});
 
 /** The readings of a site; `memoryOf` returns them. */
 export interface SiteMemory {
@@ -16,6 +31,9 @@ export interface SiteMemory {
   read: (root: string, path: string) => ParsedFile;
   /** Parses a text. */
   parse: (path: string, text: string) => ParsedFile;
+  /** Returns a file as it was kept with the name of its content in git. */
+  find: (path: string, hash: string) => ParsedFile | undefined;
+  keep: (file: ParsedFile, hash: string) => void;
   /** Reads a document, as `readDocument` does. */
   document: <T>(
     file: ParsedFile,
@@ -48,6 +66,7 @@ export const memoryOf = (contract: Contract): SiteMemory => memories.get(contrac
 function createSiteMemory(): SiteMemory {
   const stamps = new Map<string, { stamp: string; file: ParsedFile }>();
   const parsed = new Map<string, ParsedFile[]>();
+  const hashes = new WeakMap<ParsedFile, string>();
   const documents = new WeakMap<
     ParsedFile,
     Map<DocumentKind, { document: Document<unknown>; of: unknown[] }>
@@ -67,6 +86,8 @@ function createSiteMemory(): SiteMemory {
 
   return {
     parse,
+    find: (path, hash) => parsed.get(path)?.find((file) => hashes.get(file) === hash),
+    keep: (file, hash) => void hashes.set(file, hash),
     read(root, path) {
       const place = join(root, path);
       const stats = statSync(place, { throwIfNoEntry: false });

@@ -22,7 +22,7 @@ import {
   wordsFileFor,
 } from './paths.ts';
 import { readDocument, type Document } from './read-document.ts';
-import { memoryOf } from './site-memory.ts';
+import { filesOfFolder, memoryOf } from './site-memory.ts';
 import { languageIn, type PageDocument, type Site } from './read-site.ts';
 
 /**
@@ -31,6 +31,7 @@ import { languageIn, type PageDocument, type Site } from './read-site.ts';
  */
 export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
   const memory = memoryOf(contract);
+  const folder = filesOfFolder(site.root, memory);
   const files = [...texts].map(([path, text]) => parseFile(path, text));
   const words = new Map(
     files
@@ -93,11 +94,10 @@ export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<str
         ? withRecords(site, contract, changed)
         : readCollections(
             {
-              root: site.root,
+              files: { ...folder, read: (path) => changed.get(path) ?? folder.read(path) },
               sources: sources.value,
               contract,
               memory,
-              read: (path) => changed.get(path) ?? memory.read(site.root, path),
             },
             changed.keys(),
           ),

@@ -10,6 +10,7 @@ import {
   readDocuments,
   createSide,
   fileChanges,
+  isSame,
   type RevisionDocuments,
   type DocumentEntry,
 } from './revision-documents.ts';
@@ -86,11 +87,10 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
   const renames = findRenames(pagesOnlyIn(old, now), pagesOnlyIn(now, old));
   const context: DiffContext = {
     schemaLabels,
-    before: createSide(old, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
-    after: createSide(now, schemaLabels),
+    before: createSide(old, now, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
+    after: createSide(now, old, schemaLabels),
   };
-  const find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): Changes =>
-    changes(a, b, context);
+  const find: Find = (a, b) => (isSame(a, b) ? { notes: [], unseen: [] } : changes(a, b, context));
 
   const shared = compareShared(old, now, find);
   const records = compareRecords(old, now, find);

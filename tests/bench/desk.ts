@@ -43,6 +43,10 @@ function requestsOf(site: string, address: string): Record<string, () => Promise
     search: () => get('/_dev/where?words=leyler'),
     'list of changes': () => get('/_dev/publish'),
     'check of the choice': () => post('publish/check', { files: [file] }),
+    'save and publish': async () => {
+      await post('save', { file, base: base(), value: value() });
+      return post('publish/send', { files: [file], message: 'A title' });
+    },
   };
 }
 

@@ -96,18 +96,13 @@ describe('of commits, in two languages', () => {
     writeFileSync(join(folder, 'words.fr.json'), words({ all: 'Tout' }));
     git('commit', '-aqm', 'second');
     const [before, after] = await openRevisions({ site: folder, base: 'HEAD^', head: 'HEAD', contract });
-    try {
-      const review = compareRevisions(before, after, contract);
-      const [lists] = review.shared.filter(({ kind, name }) => kind === 'words' && name === 'fr/lists');
-      expect(lists?.routes.toSorted()).toEqual(
-        review.allRoutes.filter((route) => route.startsWith('/fr/')).toSorted(),
-      );
-      expect(lists?.routes.length).toBeGreaterThan(0);
-      expect(reviewText(review)).toContain('Tout');
-    } finally {
-      before.close();
-      after.close();
-    }
+    const review = compareRevisions(before, after, contract);
+    const [lists] = review.shared.filter(({ kind, name }) => kind === 'words' && name === 'fr/lists');
+    expect(lists?.routes.toSorted()).toEqual(
+      review.allRoutes.filter((route) => route.startsWith('/fr/')).toSorted(),
+    );
+    expect(lists?.routes.length).toBeGreaterThan(0);
+    expect(reviewText(review)).toContain('Tout');
   });
 
   it('a translation names the texts that are still in the other language', async () => {
@@ -116,15 +111,10 @@ describe('of commits, in two languages', () => {
     const path = join(folder, 'pages/fr/Nous.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('Deux, qui parlent.', sentence));
     const [before, after] = await openRevisions({ site: folder, contract });
-    try {
-      const review = compareRevisions(before, after, contract);
-      const page = review.routes.find(({ route }) => route === '/fr/Nous');
-      expect(page?.untranslated).toEqual([sentence]);
-      expect(reviewText(review)).toContain('still in the other language: “');
-      expect(review.routes.filter(({ untranslated }) => untranslated)).toHaveLength(1);
-    } finally {
-      before.close();
-      after.close();
-    }
+    const review = compareRevisions(before, after, contract);
+    const page = review.routes.find(({ route }) => route === '/fr/Nous');
+    expect(page?.untranslated).toEqual([sentence]);
+    expect(reviewText(review)).toContain('still in the other language: “');
+    expect(review.routes.filter(({ untranslated }) => untranslated)).toHaveLength(1);
   });
 });

@@ -145,10 +145,7 @@ export async function newBranchName(
     findCommit(site, `refs/heads/${name}`) !== undefined || remoteHead(repo, name) !== undefined;
   const before = await openCommit(site, 'before', head, contract);
   const after = await openCommit(site, 'after', tree, contract);
-  const name = branchName(day, compareRevisions(before, after, contract), isTaken);
-  before.close();
-  after.close();
-  return name;
+  return branchName(day, compareRevisions(before, after, contract), isTaken);
 }
 
 /** The remote commits that are missing here: of the main branch and, if it was sent before, of the present one. */

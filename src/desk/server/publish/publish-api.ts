@@ -110,12 +110,7 @@ export function addPublishApi(
     const { contract } = state();
     const before = await openCommit(at.site, 'before', at.head, contract);
     const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
-    try {
-      return c.json({ message: commitMessage(compareRevisions(before, after, contract)) });
-    } finally {
-      before.close();
-      after.close();
-    }
+    return c.json({ message: commitMessage(compareRevisions(before, after, contract)) });
   });
   desk.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
