@@ -2748,6 +2748,7 @@ export interface SiteSettings {
    * Block types of the engine that the site does not use: `timeline`. They are not offered for its pages, and no visitor gets their code.
    */
   leaveOut?: string[];
+  blockNames?: OtherNamesOfBlocks;
   policy?: SitePolicy;
   /**
    * Words before a name, such as `Dr`, with or without a full stop. `npm run new` leaves them out of the ids and the initials that it makes of a name.
@@ -2788,6 +2789,12 @@ export interface SettingValue {
    * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
+}
+/**
+ * Words by which the maintainers of this site look for a block, by its type: `"timeline": ["chronicle"]`. “Find a block” knows them beside those of the engine.
+ */
+export interface OtherNamesOfBlocks {
+  [k: string]: string[];
 }
 /**
  * Origins of other sites from which browsers may load something: `https://maps.example.org`. Without them the Content-Security-Policy of the pages allows the site itself, its API, and the frames of `embed-grid` blocks. Each of these sites learns who reads the page.

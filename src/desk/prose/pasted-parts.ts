@@ -38,7 +38,7 @@ export function shiftSigns(root: HTMLElement): number {
 }
 
 /**
- * Turns tables into lists, an entry for each row: "House: Kuwait; Founded: 1969". Tables that only arrange other content
+ * Turns tables into lists, an entry for each row: "House: Lisbon; Founded: 1969". Tables that only arrange other content
  * give way to it.
  * @returns how many became lists
  */

@@ -137,7 +137,10 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     blocks: contract.blockTypes.map((type) => ({
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',
-      alsoCalled: (contract.schemas.get(blockId(type))?.['alsoCalled'] as string[] | undefined) ?? [],
+      alsoCalled: [
+        ...((contract.schemas.get(blockId(type))?.['alsoCalled'] as string[] | undefined) ?? []),
+        ...(site.settings?.value.blockNames?.[type] ?? []),
+      ],
       isOfLayout: contract.ofLayout.has(type),
       examples: Object.entries(readExamples(contract, type).valid).map(([name, { block }]) => ({
         name,
