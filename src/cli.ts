@@ -193,7 +193,8 @@ cli
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
         const { takePictures } = await import('./review/pictures/take.ts');
         const { apiListener } = await import('./build/serve/api-listener.ts');
-        const api = apiListener(site, { ...readEnvironment(root, site), apiProxy: '' });
+        const environment = { ...readEnvironment(root, site), apiProxy: '' };
+        const api = (data: string) => apiListener(site, environment, { data });
         const log = (route: string) => console.error(`pictures of ${route}`);
         await takePictures(review, before, after, { root, site, contract, folder, browser, api, now, log });
       },

@@ -1,5 +1,4 @@
-import { emptyRecord } from '../src/desk/shared/empty-record.ts';
-import type { DataRecord } from '../src/engine/record.ts';
+import { emptyRecord, type DataRecord } from '../src/engine/record.ts';
 
 /** A record with nothing in it but what the test names. */
 export function record(fields: Partial<DataRecord> = {}): DataRecord {

@@ -76,6 +76,8 @@ describe('the schemas', () => {
     for (const keyword of [
       'outlet',
       'ofRecord',
+      'ofLayout',
+      'alsoCalled',
       'shown',
       'inForm',
       'notOffered',

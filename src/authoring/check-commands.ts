@@ -72,7 +72,10 @@ export function addCheckCommands(
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: SiteOption) => {
       const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
-      list(todosIn(documents), 'entries of missing content.');
+      list(
+        todosIn(documents, readPublicFiles(join(siteFolder(site), 'public'))),
+        'entries of missing content.',
+      );
       list(timedTexts(documents, new Date()), 'scheduled entries and drafts.');
       for (const words of translationNotes(documents)) console.log(words);
     });

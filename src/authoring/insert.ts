@@ -3,29 +3,58 @@ import {
   applyEdits,
   findNodeAtLocation,
   getNodePath,
+  getNodeValue,
   modify,
   parseTree,
   type Edit,
   type JSONPath,
   type Node,
 } from 'jsonc-parser';
+import { removing } from '../documents/document.ts';
 import { findList } from '../documents/find-list.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Addition } from '../generated/schema.ts';
+import { escapeSegment } from '../json/json.ts';
 import { dateIn } from './parse-dates.ts';
 
 export interface InsertResult {
   path: string;
   /** The new text: with the entry, and with the count beside the list increased. */
   text: string;
+  /** The note of the empty entry in whose place the new one is. */
+  note?: string | undefined;
 }
 
 /** Formats the text of a file canonically, to see how the new entry is written. */
 export type FormatText = (path: string, text: string) => string;
 
+/** Thrown if an entry would name again what the list names already, without its content. */
+export class AlreadyListed extends Error {
+  constructor(
+    readonly path: string,
+    /** JSON pointer to the entry. */
+    readonly pointer: string,
+    readonly title: string,
+  ) {
+    super(`“${title}” is in ${path} already, and is still empty; fill it there`);
+  }
+}
+
+/** The entry of a list with this id that is named only: its panel is empty. */
+function awaitedEntry({ children = [] }: Node, id: string | undefined): Node | undefined {
+  const valueAt = (entry: Node, name: string) => findNodeAtLocation(entry, [name]);
+  return children.find(
+    (entry) =>
+      id !== undefined &&
+      valueAt(entry, 'id')?.value === id &&
+      valueAt(entry, 'blocks')?.children?.length === 0,
+  );
+}
+
 /**
- * Inserts an entry into a list.
+ * Inserts an entry into a list. An entry with its id that is still empty goes.
  * @param listPath ids on the path to the list, and the name of its property: `["people", "tabs"]`
+ * @param rules its place in the list, and its id, which may be that of a part
  * @param canonical formats the text of the file with the entry in it
  * @throws Error if the list does not exist, or if the new text cannot be parsed.
  */
@@ -33,7 +62,7 @@ export function insertEntry(
   { path, text }: { path: string; text: string },
   listPath: readonly string[],
   entry: object,
-  { after, order }: Pick<Addition, 'after' | 'order'>,
+  rules: Pick<Addition, 'after' | 'order'> & { id?: string | undefined },
   canonical: FormatText,
 ): InsertResult {
   const root = parseTree(text);
@@ -43,7 +72,19 @@ export function insertEntry(
     throw new Error(`${path} has no "${missing}"${suggest(missing, known)}`);
   }
   const { list } = found;
-  const index = insertionIndex(list, entry, after, order);
+  const awaited = awaitedEntry(list, rules.id);
+  if (awaited !== undefined) {
+    const named = getNodeValue(awaited) as { label?: string; note?: string };
+    const isEmptyToo = (entry as { blocks?: unknown[] }).blocks?.length === 0;
+    if (isEmptyToo) throw new AlreadyListed(path, pointerTo(awaited), named.label ?? String(rules.id));
+    const edit = { offset: awaited.offset, length: awaited.length, content: JSON.stringify(entry) };
+    const rest = list.children?.length === 1 ? edit : (removing(awaited) ?? edit);
+    const without = applyEdits(text, [rest]);
+    if (rest === edit) return { path, text: canonical(path, without), note: named.note };
+    const others = { ...rules, id: undefined };
+    return { ...insertEntry({ path, text: without }, listPath, entry, others, canonical), note: named.note };
+  }
+  const index = insertionIndex(list, entry, rules.after, rules.order);
   const at: JSONPath = [...getNodePath(list), index];
   const raw = applyEdits(text, modify(text, at, entry, { isArrayInsertion: true }));
   const tidy = canonical(path, raw);
@@ -56,6 +97,12 @@ export function insertEntry(
     text: applyEdits(text, [insertionEdit(text, list, index, entryText), ...raisedCount(list)]),
   };
 }
+
+/** JSON pointer to a node. */
+const pointerTo = (node: Node) =>
+  getNodePath(node)
+    .map((key) => `/${escapeSegment(String(key))}`)
+    .join('');
 
 function insertionEdit(
   text: string,

@@ -1,6 +1,7 @@
 /** The news of a new site: a collection with its list, pages, template and schema. */
 import { isoDay } from '../engine/day.ts';
 import { schema } from './editor-kit.ts';
+import { newSiteTemplates } from './new-site-templates.ts';
 
 /** The files of a collection: a list with filters, a page for each entry, and the template of a new one. */
 export function newSiteNews(name: string): Record<string, unknown> {
@@ -20,6 +21,7 @@ export function newSiteNews(name: string): Record<string, unknown> {
     },
     'pages/_templates.json': {
       ...schema('templates'),
+      ...newSiteTemplates,
       news: {
         description: 'A piece of news, with a page of its own',
         fields: [

@@ -2,7 +2,7 @@
  * Creates a small site in a new folder: a few pages and news that can be started at once, with the engine as their only
  * package.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { loadContract } from '../documents/contract.ts';
 import { formatSite } from '../documents/format.ts';
@@ -50,8 +50,12 @@ export function writeNewSite({ folder, name, lang, root, engine }: NewSite): str
   const contract = loadContract(root, folder);
   for (const { path, after } of formatSite(readSite(folder, contract), contract))
     writeFileSync(join(folder, path), after);
-  return Object.keys(files);
+  for (const path of starters) copyFileSync(join(root, path), join(folder, path));
+  return [...Object.keys(files), ...starters];
 }
+
+/** The files that start the desk by a double click: on Windows, macOS and Linux. */
+const starters = ['cmd', 'command', 'sh'].map((end) => `pages/Start the desk.${end}`);
 
 function isLanguage(lang: string): boolean {
   try {

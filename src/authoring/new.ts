@@ -8,6 +8,7 @@ import { findList, namedEntries, type Entry } from '../documents/find-list.ts';
 import { formatSite } from '../documents/format.ts';
 import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
+import { partFile } from '../documents/paths.ts';
 import { withFiles } from '../documents/with-files.ts';
 import { listFiles, type Site } from '../documents/read-site.ts';
 import type { Template, TemplateField } from '../generated/schema.ts';
@@ -36,6 +37,7 @@ export function listTitledChoices({ among }: TemplateField, site: Site): Entry[]
 
 /**
  * Computes a template's additions for these answers; writes nothing.
+ * @throws AlreadyListed if an entry is named already and still empty
  * @throws Error if a new file would overwrite another, if a file or list to add to, or the drawing, does not exist, or
  * if the site would have a new problem.
  */
@@ -48,6 +50,7 @@ export function planNew(
 ): Plan {
   const values = placeholderValues(template.fields, answers);
   const texts = new Map<string, string>();
+  const remind = [...(template.remind ?? [])];
   const before = new Map(listFiles(site).map(({ path, text }) => [path, text]));
   const known = (path: string) => texts.get(path) ?? before.get(path);
   const canonical = (path: string, text: string) => {
@@ -66,8 +69,14 @@ export function planNew(
     const text = known(path);
     if (text === undefined) throw new Error(`there is no file ${path}`);
     const way = list.map((word) => filledText(word, values));
-    const rules = { ...(after !== undefined && { after }), ...(order !== undefined && { order }) };
-    texts.set(path, insertEntry({ path, text }, way, entry, rules, canonical).text);
+    const rules = {
+      id: idOf(entry, known),
+      ...(after !== undefined && { after }),
+      ...(order !== undefined && { order }),
+    };
+    const inserted = insertEntry({ path, text }, way, entry, rules, canonical);
+    texts.set(path, inserted.text);
+    if (inserted.note !== undefined) remind.push(`The empty place had this note: “${inserted.note}”`);
   }
   // The schema of a new part is known only when every use of it is in place.
   for (const path of texts.keys())
@@ -87,7 +96,15 @@ export function planNew(
     validateSite(planned, contract, withPictures(files, pictures)).problems,
     validateSite(site, contract, files).problems,
   );
-  return { texts: new Map([...texts, ...pictures]), remind: template.remind ?? [] };
+  return { texts: new Map([...texts, ...pictures]), remind };
+}
+
+/** The id of an entry: its own, or that of the part that it uses. */
+function idOf(entry: object, known: (path: string) => string | undefined): string | undefined {
+  const { id, use } = entry as { id?: unknown; use?: unknown };
+  if (typeof id === 'string') return id;
+  const part = typeof use === 'string' ? known(partFile(use)) : undefined;
+  return part === undefined ? undefined : idOf(JSON.parse(part) as object, () => undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** `npm run where "some words"`: finds the source location of words that visitors read. */
+import { setImmediate as others } from 'node:timers/promises';
 import distance from 'damerau-levenshtein';
 import type { ComposedDocument } from '../documents/insert-parts.ts';
 import { findPosition } from '../documents/problem.ts';
@@ -24,8 +25,17 @@ export interface Finding {
 /** A text that a visitor reads in one go, as plain characters, each with its source location. */
 interface Passage {
   plain: string;
+  /** The same in the form for comparison (`normalised`). */
+  normal: string;
+  /** JSON pointer to it in its document. */
+  pointer: string;
   placeAt: (index: number) => { file: string; line: number; column: number };
-  routes: string[];
+}
+
+/** A passage with the document that shows it. */
+interface Shown {
+  document: Document<unknown>;
+  passage: Passage;
 }
 
 /** The maximum number of similar texts, returned if there is no exact match. */
@@ -38,41 +48,60 @@ const nearest = 5;
  * @throws Error if `words` is blank.
  */
 export function findWords(site: Site, words: string): Finding[] {
-  const passages = listPassages(site);
-  const sought = normalised(words).trim();
-  if (sought === '') throw new Error('Which words? npm run where "some words"');
-  const exact = passages.flatMap((passage) => {
-    const text = normalised(passage.plain);
-    const found: Finding[] = [];
-    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length))
-      found.push(findingAt(passage, at, sought.length, true));
-    return found;
-  });
-  return exact.length > 0 ? exact : nearWords(passages, sought);
+  const exact = findExactly(site, words);
+  return exact.length > 0 ? exact : nearWords(site, normalised(words).trim());
 }
 
-function nearWords(passages: readonly Passage[], sought: string): Finding[] {
+/** Finds words as `findWords` does, but no similar texts. @throws Error if `words` is blank. */
+export function findExactly(site: Site, words: string): Finding[] {
+  const sought = normalised(words).trim();
+  if (sought === '') throw new Error('Which words? npm run where "some words"');
+  const found = listShown(site).flatMap((shown) => {
+    const { normal } = shown.passage;
+    const places: Finding[] = [];
+    for (let at = normal.indexOf(sought); at >= 0; at = normal.indexOf(sought, at + sought.length))
+      places.push(findingAt(site, shown, at, sought.length, true));
+    return places;
+  });
+  return joined(found);
+}
+
+/** Joins the findings in a part that several documents show. */
+function joined(findings: readonly Finding[]): Finding[] {
+  const places = new Map<string, Finding>();
+  for (const one of findings) {
+    const key = `${one.file}:${one.line}:${one.column}`;
+    const routes = [...new Set([...(places.get(key)?.routes ?? []), ...one.routes])];
+    places.set(key, { ...one, routes });
+  }
+  return [...places.values()];
+}
+
+function nearWords(site: Site, sought: string): Finding[] {
   const count = sought.split(' ').length;
-  const near = passages.flatMap((passage) => {
-    const words = [...normalised(passage.plain).matchAll(/\S+/g)];
+  const near = listShown(site).flatMap((shown) => {
+    const { normal } = shown.passage;
+    const words = [...normal.matchAll(/\S+/g)];
     let best: { steps: number; at: number; length: number } | undefined;
     for (const [index, first] of words.entries()) {
       const last = words[index + count - 1];
       if (last === undefined) break;
       const length = last.index + last[0].length - first.index;
-      const { steps } = distance(sought, normalised(passage.plain).slice(first.index, first.index + length));
+      const { steps } = distance(sought, normal.slice(first.index, first.index + length));
       if (best === undefined || steps < best.steps) best = { steps, at: first.index, length };
     }
-    return best !== undefined && best.steps <= Math.max(1, sought.length / 3) ? [{ ...best, passage }] : [];
+    return best !== undefined && best.steps <= Math.max(1, sought.length / 3) ? [{ ...best, shown }] : [];
   });
-  return near
-    .toSorted((a, b) => a.steps - b.steps)
-    .slice(0, nearest)
-    .map(({ passage, at, length }) => findingAt(passage, at, length, false));
+  const sorted = near.toSorted((a, b) => a.steps - b.steps);
+  return joined(sorted.map(({ shown, at, length }) => findingAt(site, shown, at, length, false))).slice(
+    0,
+    nearest,
+  );
 }
 
 function findingAt(
-  { plain, placeAt, routes }: Passage,
+  site: Site,
+  { document, passage: { plain, placeAt, pointer } }: Shown,
   at: number,
   length: number,
   isExact: boolean,
@@ -80,18 +109,18 @@ function findingAt(
   const from = Math.max(0, plain.lastIndexOf(' ', at - 20));
   const to = plain.indexOf(' ', at + length + 20);
   const words = plain.slice(from, to < 0 ? undefined : to).trim();
-  return { ...placeAt(at), words, routes, isExact };
+  return { ...placeAt(at), words, routes: findRoutes(site, document, pointer), isExact };
 }
 
 /** Normalises a text to lower case without accents, straight quotes, plain dashes and spaces. Indices stay the same. */
 function normalised(text: string): string {
-  return [...text]
-    .map((char) => (char.normalize('NFD')[0] ?? char).toLowerCase().slice(0, char.length).padEnd(char.length))
-    .join('')
+  return text
+    .replace(/[^\0-\x7f]/gu, (char) => (char.normalize('NFD')[0] ?? char).padEnd(char.length))
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’‚]/g, "'")
     .replace(/[–—‑]/g, '-')
-    .replace(/\s/g, ' ');
+    .replace(/\s/g, ' ')
+    .replace(/\p{Lu}/gu, (char) => char.toLowerCase().slice(0, char.length).padEnd(char.length));
 }
 
 /** Properties that visitors do not read: technical names, and remarks for maintainers. */
@@ -110,35 +139,46 @@ const hidden = new Set([
 /** Roles of text that visitors read; a text with any other role is skipped. */
 const readable = new Set(['prose', 'alt', 'panel']);
 
-/** All texts of the site; the text of a part appears once, with the routes of all pages that show it. */
-function listPassages(site: Site): Passage[] {
-  const found = new Map<string, Passage>();
+/** The passages of documents, which are made once: a server is asked after each letter. */
+const known = new WeakMap<Document<unknown>, Passage[]>();
+
+/** Makes the passages of a site ahead of the first search, and lets others work between the documents. */
+export async function prepareWords(site: Site): Promise<void> {
   for (const document of shownDocuments(site)) {
-    const { assembled, references } = document;
-    if (assembled === undefined) continue;
-    const roles = new Map(references.map(({ pointer, role }) => [pointer, role]));
-    const visit = (value: unknown, pointer: string): void => {
-      const role = roles.get(pointer);
-      if (hidden.has(pointer.slice(pointer.lastIndexOf('/') + 1))) return;
-      if (role !== undefined && !readable.has(role)) return;
-      if (typeof value === 'string') return keep([{ text: value, pointer }], false, pointer);
-      if (role === 'prose' && Array.isArray(value)) {
-        const lines = value.map((text, index) => ({ text: String(text), pointer: `${pointer}/${index}` }));
-        return keep(lines, true, pointer);
-      }
-      if (typeof value !== 'object' || value === null) return;
-      for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${escapeSegment(key)}`);
-    };
-    const keep = (lines: Line[], isProse: boolean, pointer: string): void => {
-      const passage = makePassage(lines, isProse, assembled, findRoutes(site, document, pointer));
-      const { file, line, column } = passage.placeAt(0);
-      const key = `${file}:${line}:${column}`;
-      const routes = [...new Set([...(found.get(key)?.routes ?? []), ...passage.routes])];
-      found.set(key, { ...passage, routes });
-    };
-    visit(assembled.value, '');
+    if (known.has(document)) continue;
+    known.set(document, passagesOf(document));
+    await others();
   }
-  return [...found.values()];
+}
+
+/** All texts of the site; the text of a part appears with each document that uses it. */
+function listShown(site: Site): Shown[] {
+  return shownDocuments(site).flatMap((document) => {
+    const passages = known.get(document) ?? passagesOf(document);
+    known.set(document, passages);
+    return passages.map((passage) => ({ document, passage }));
+  });
+}
+
+function passagesOf({ assembled, references }: Document<unknown>): Passage[] {
+  if (assembled === undefined) return [];
+  const found: Passage[] = [];
+  const roles = new Map(references.map(({ pointer, role }) => [pointer, role]));
+  const visit = (value: unknown, pointer: string): void => {
+    const role = roles.get(pointer);
+    if (hidden.has(pointer.slice(pointer.lastIndexOf('/') + 1))) return;
+    if (role !== undefined && !readable.has(role)) return;
+    if (typeof value === 'string') {
+      found.push(makePassage([{ text: value, pointer }], false, assembled, pointer));
+    } else if (role === 'prose' && Array.isArray(value)) {
+      const lines = value.map((text, index) => ({ text: String(text), pointer: `${pointer}/${index}` }));
+      found.push(makePassage(lines, true, assembled, pointer));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${escapeSegment(key)}`);
+    }
+  };
+  visit(assembled.value, '');
+  return found;
 }
 
 /** The routes that show the value at a pointer: the page itself, or all pages with the layout that contains it. */
@@ -160,19 +200,21 @@ function makePassage(
   lines: readonly Line[],
   isProse: boolean,
   assembled: ComposedDocument,
-  routes: string[],
+  pointer: string,
 ): Passage {
   const texts = lines.map(({ text }) => text);
   const source = texts.join('\n');
   const characters = isProse
     ? visibleCharacters(texts)
     : Array.from({ length: source.length }, (_, offset) => ({ char: source.charAt(offset), offset }));
+  const plain = characters
+    .map(({ char }) => char)
+    .join('')
+    .replace(/\n/g, ' ');
   return {
-    plain: characters
-      .map(({ char }) => char)
-      .join('')
-      .replace(/\n/g, ' '),
-    routes,
+    plain,
+    normal: normalised(plain),
+    pointer,
     placeAt(index) {
       const before = source.slice(0, characters[index]?.offset ?? 0).split('\n');
       const { file, node } = assembled.locate(lines[before.length - 1]?.pointer ?? '');

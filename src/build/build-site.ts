@@ -86,7 +86,8 @@ async function buildPages(
     });
   checked.prune();
   const files = readPublicFiles(join(folder, 'public'));
-  const today = isoDay(now(), readSiteSettings(folder).timeZone);
+  const { timeZone } = readSiteSettings(folder);
+  const today = isoDay(now(), timeZone);
   const { problems, content, shown, opened, left, buildAgainOn } = readContent(
     folder,
     contract,
@@ -109,7 +110,9 @@ async function buildPages(
 
   const output = openOutputFolder(out, cache);
   try {
-    output.write(duePath, `${JSON.stringify({ builtOn: today, buildAgainOn: buildAgainOn ?? null })}\n`);
+    // `timeZone` is that of the days.
+    const due = { builtOn: today, buildAgainOn: buildAgainOn ?? null, timeZone };
+    output.write(duePath, `${JSON.stringify(due)}\n`);
     const addresses = [...shown.keys()].map(addressOf);
     await writePages({
       options,

@@ -167,6 +167,8 @@ async function compileBundle(root: JSONSchema, contract: Contract, name: string)
       'countOf',
       'outlet',
       'ofRecord',
+      'ofLayout',
+      'alsoCalled',
       'inForm',
       'notOffered',
       'enumDescriptions',

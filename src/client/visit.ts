@@ -20,6 +20,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
 import { createNavigator, type Navigator } from './navigator.ts';
 import { toPath } from './page-cache.ts';
+import { preparePaper } from './prepare-paper.ts';
 import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
 import { createScrollPositions } from './scroll-positions.ts';
@@ -109,6 +110,7 @@ function createVisit(launcher: Launcher): Visit {
     document,
   });
   followWindows();
+  preparePaper(window);
   const navigator = createNavigator({
     site: readOnce,
     positions: createScrollPositions(window, () => window.sessionStorage),

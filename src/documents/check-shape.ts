@@ -1,7 +1,7 @@
 /** Turns the schema errors of a document into messages for maintainers, one message per mistake. */
 import type { ErrorObject } from 'ajv';
 import { describe, isEmpty, listProperties } from './describe-shape.ts';
-import { replacing } from './document.ts';
+import { removing, replacing } from './document.ts';
 import type { ComposedDocument } from './insert-parts.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { titleAlone, withTitle } from './property-titles.ts';
@@ -11,12 +11,14 @@ import { nearestMatch } from './suggest.ts';
  * Turns the errors of a validator into problems with a place, a message and, where it is certain, a fix.
  * @param blockTypes All block types, for suggestions.
  * @param titleOf Returns the title of the property at a pointer; `undefined` if it has none.
+ * @param isOptional Whether its object may lack the property at a pointer.
  */
 export function shapeProblems(
   document: ComposedDocument,
   errors: readonly ErrorObject[],
   blockTypes: readonly string[],
   titleOf: (pointer: string) => string | undefined,
+  isOptional: (pointer: string) => boolean = () => false,
 ): Problem[] {
   const byPlace = new Map<string, ErrorObject[]>();
   for (const error of errors) {
@@ -33,8 +35,13 @@ export function shapeProblems(
       // For an object or a list only the first character is underlined; otherwise the frame would underline half the
       // page.
       const length = place.node.type === 'object' || place.node.type === 'array' ? 1 : place.node.length;
+      const isEmptyList = error.keyword === 'minItems' || error.keyword === 'minProperties';
       const fix =
-        meant !== undefined && place.node.type === 'string' ? replacing(place.node, meant) : undefined;
+        meant !== undefined && place.node.type === 'string'
+          ? replacing(place.node, meant)
+          : isEmptyList && isEmpty(error.data) && isOptional(pointer)
+            ? removing(place.node)
+            : undefined;
       return problemAt(place.file, place.node.offset, length, code, message(withTitle), {
         ...facts,
         titled: message(titleAlone),

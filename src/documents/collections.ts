@@ -4,9 +4,9 @@ import { findNodeAtLocation } from 'jsonc-parser';
 import type { Source, Sources } from '../generated/schema.ts';
 import type { Contract } from './contract.ts';
 import type { ParsedFile } from './document.ts';
-import { listDocuments } from './list-files.ts';
 import { recordsFolder } from './paths.ts';
 import { problemAt, type Problem } from './problem.ts';
+import type { SiteFiles, SiteMemory } from './site-memory.ts';
 import { readDocument, type Document } from './read-document.ts';
 import type { Reference } from './validators.ts';
 
@@ -63,30 +63,38 @@ export function collectionOfFile(
   return name === undefined || source === undefined ? undefined : { name, source, schema: schemaOf(source) };
 }
 
+/** The inputs of `readCollections`. */
+interface Reading {
+  files: SiteFiles;
+  sources: Sources;
+  contract: Contract;
+  memory: SiteMemory;
+}
+
 /**
  * Reads the collections of a site, by the names of their sources. A source whose kind of record has no schema has no
  * records: the check reports it.
- * @param read Reads a file by its path from the root of the site.
- * @param added Paths of files that may not be on the disk yet.
+ * @param added Paths of files that may not be listed yet.
  */
 export function readCollections(
-  root: string,
-  sources: Sources,
-  contract: Contract,
-  read: (path: string) => ParsedFile,
+  { files: { list, read }, sources, contract, memory }: Reading,
   added: Iterable<string> = [],
 ): ReadonlyMap<string, Collection> {
   return new Map(
     Object.entries(sources).flatMap(([name, source]): [string, Collection][] => {
       const { folder, file } = placeOf(source);
       if ((folder ?? file) === undefined || !contract.itemKinds.includes(source.item ?? '')) return [];
-      const { paths, problems } =
-        folder === undefined ? { paths: [file ?? ''], problems: [] } : listDocuments(root, folder);
+      const { paths, problems } = folder === undefined ? { paths: [file ?? ''], problems: [] } : list(folder);
       const own = [...new Set([...paths, ...added])].filter((path) => isRecordOf(source, path));
       const strays = paths.filter((path) => !Object.values(sources).some((one) => isRecordOf(one, path)));
       const message = `no source has the records of this folder; move the file to ${folder}/`;
       for (const path of strays) problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
-      return [[name, toCollection(own.toSorted().map(read), source, contract, problems)]];
+      const files = own.toSorted().map(read);
+      const known = memory.same(`records of ${name}`, [source], () => new WeakMap());
+      const collect = () => toCollection(files, source, contract, problems, known);
+      return [
+        [name, problems.length > 0 ? collect() : memory.same(`source ${name}`, [source, ...files], collect)],
+      ];
     }),
   );
 }
@@ -103,25 +111,32 @@ export function withRecords(
       const own = [...changed.values()].filter(({ path }) => isRecordOf(source, path));
       if (own.length === 0) return [name, collection];
       const files = [...collection.files.filter(({ path }) => !changed.has(path)), ...own];
-      const known = new Map(collection.records.map((record) => [record.file, record]));
+      const known: KnownRecords = new WeakMap(collection.records.map((record) => [record.file, record]));
       const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
       return [name, toCollection(sorted, source, contract, collection.problems, known)];
     }),
   );
 }
 
-/** Reads the records in files. @param known Records that need not be read again, by their files. */
+/** Records by their files. */
+type KnownRecords = WeakMap<ParsedFile, RecordDocument>;
+
+/** Reads the records in files. @param known Records that need not be read again; others are added. */
 function toCollection(
   files: readonly ParsedFile[],
   source: Source,
   contract: Contract,
   problems: readonly Problem[],
-  known?: ReadonlyMap<ParsedFile, RecordDocument>,
+  known: KnownRecords,
 ): Collection {
   const fresh = (file: ParsedFile, id: string) => readRecord(file, id, source, contract);
   const schema = schemaOf(source);
   if (source.file === undefined) {
-    const records = files.map((file) => known?.get(file) ?? fresh(file, nameOf(file)));
+    const records = files.map((file) => {
+      const record = known.get(file) ?? fresh(file, nameOf(file));
+      known.set(file, record);
+      return record;
+    });
     return { files, schema, records, problems };
   }
   const [file] = files;

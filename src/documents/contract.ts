@@ -34,6 +34,8 @@ export interface Contract {
   itemKinds: string[];
   /** The block types whose schema marks them as the outlet of a layout. */
   outlets: ReadonlySet<string>;
+  /** The block types whose schema marks them as made for layouts. */
+  ofLayout: ReadonlySet<string>;
   /** The block types whose schema marks them as showing the record of a page. */
   ofRecord: ReadonlySet<string>;
   validate: (kind: DocumentKind, value: unknown) => ShapeResult;
@@ -91,6 +93,7 @@ function contractFrom(read: ReadonlyMap<string, Schema>, blockTypes: string[], c
     blockTypes,
     itemKinds: [...schemas.keys()].flatMap((id) => /^items\/(.+)\.schema\.json$/.exec(id)?.[1] ?? []),
     outlets: typesWith('outlet'),
+    ofLayout: typesWith('ofLayout'),
     ofRecord: typesWith('ofRecord'),
     validate: (kind, value) => run(schemaId(kind), value),
     validateBlock: (type, value) => run(blockId(type), value),

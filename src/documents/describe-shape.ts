@@ -1,6 +1,7 @@
 /** Describes an error of a validator: its code, its message, and what is expected and found. */
 import type { ErrorObject } from 'ajv';
 import { escapeSegment } from '../json/json.ts';
+import { frameAddress } from './frame-address.ts';
 import { kebab } from './kebab.ts';
 import type { ProblemFacts } from './problem.ts';
 import type { Schema } from './schemas.ts';
@@ -209,12 +210,16 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
       found,
     };
   const near = instancePath.endsWith('/id') && typeof found === 'string' ? kebab(found) : '';
-  const cure = near && near !== found ? `; write "${near}"` : '';
+  const framed = schema['role'] === 'frame' && typeof found === 'string' ? frameAddress(found) : found;
+  const meant = typeof framed === 'string' && framed !== found ? framed : undefined;
+  const better = meant ?? near;
+  const cure = better && better !== found ? `; write "${better}"` : '';
   const what = firstSentence(schema.description);
   return {
     code: 'E108',
     message: (naming) => `${quoted(found)} is not valid for ${subject(naming)}${cure}${what && `. ${what}`}`,
     found,
+    meant,
   };
 }
 

@@ -98,7 +98,7 @@ const syntaxCures: Record<string, string> = {
 
 function syntaxMessage(error: number, text: string, offset: number): string {
   if (/^(<{7}|={7}|>{7})/m.test(text.slice(text.lastIndexOf('\n', offset) + 1).slice(0, 8))) {
-    return 'a merge conflict was left in the file; choose one side and delete the marks';
+    return 'a merge conflict was left in the file; choose one side in the editor of the desk, or delete the other one and the marks';
   }
   if (/[“”„]/.test(text[offset] ?? ''))
     return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';
@@ -146,12 +146,26 @@ function printJson(node: Node): string {
   return JSON.stringify(getNodeValue(node));
 }
 
-/** Creates the edit that removes an entry, not the first, and the comma before it. */
+/** Creates the edit that removes an entry, and a comma beside it. */
 function removal({ children = [] }: Node, index: number): Edit | undefined {
-  const [before, entry] = [children[index - 1], children[index]];
-  if (before === undefined || entry === undefined) return undefined;
-  const from = before.offset + before.length;
-  return { offset: from, length: entry.offset + entry.length - from, content: '' };
+  const [before, entry, after] = [children[index - 1], children[index], children[index + 1]];
+  if (entry === undefined) return undefined;
+  const from = before === undefined ? entry.offset : before.offset + before.length;
+  const to = before === undefined && after ? after.offset : entry.offset + entry.length;
+  return { offset: from, length: to - from, content: '' };
+}
+
+/**
+ * Creates the edit that removes an entry of a list or the value of a property, with its name. A list that would be empty
+ * without the entry goes, too.
+ * @returns `undefined` for the document itself
+ */
+export function removing(node: Node): Edit | undefined {
+  const { parent } = node;
+  if (parent === undefined) return undefined;
+  if (parent.type === 'property') return removing(parent);
+  const isLast = parent.type === 'array' && parent.children?.length === 1;
+  return isLast ? removing(parent) : removal(parent, parent.children?.indexOf(node) ?? -1);
 }
 
 /** Creates the edit that replaces a node by a string. */

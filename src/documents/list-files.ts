@@ -10,7 +10,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { parseFile, type ParsedFile } from './document.ts';
 import { limits } from './limits.ts';
 import { isBesideDocuments } from './paths.ts';
@@ -53,31 +53,50 @@ export function listDocuments(root: string, from = 'pages'): ListedFiles {
       else if (path.endsWith('.json')) paths.push(path);
     } else if (path.endsWith('.json') && entry.isDirectory()) {
       refuse('this is a folder with the name of a document; remove ".json" from its name');
-    } else if (path.endsWith('.json') && unfit.test(path)) {
-      const found = unfit.exec(path)?.[0] ?? '';
-      refuse(
-        `the name of a document is an address, where ${nameCharacter(found)} is not allowed; rename the file`,
-      );
-    } else if (path.endsWith('.json') && entry.isFile()) paths.push(path);
-    else if (meantAsDocument.test(entry.name) && entry.isFile())
-      refuse(
-        `this file is not read: the name of a document ends with ".json"; rename it to ${entry.name.replace(meantAsDocument, '.json')}`,
-      );
-    else if (/^[\w-]+$/.test(entry.name) && entry.isFile() && startsAsDocument(join(root, path)))
-      refuse(
-        `this file is not read: the name of a document ends with ".json"; rename it to ${entry.name}.json`,
-      );
+    } else if (entry.isFile()) {
+      const message = misnamed(path, () => beginningOf(join(root, path)));
+      if (message !== undefined) refuse(message);
+      else if (path.endsWith('.json')) paths.push(path);
+    }
   }
   return { paths, problems };
 }
 
-/** Whether a file without an extension starts like a document. */
-function startsAsDocument(file: string): boolean {
+/** Lists the documents among the files of a commit, as `listDocuments` does for a folder. */
+export function documentsAmong(files: ReadonlyMap<string, ParsedFile>, from = 'pages'): ListedFiles {
+  const paths: string[] = [];
+  const problems: Problem[] = [];
+  for (const [path, { text }] of files) {
+    if (!path.startsWith(`${from}/`) || (from === 'pages' && isBesideDocuments(path))) continue;
+    const message = misnamed(path, () => text.slice(0, 100));
+    if (message !== undefined) problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
+    else if (path.endsWith('.json')) paths.push(path);
+  }
+  return { paths, problems };
+}
+
+/** Returns the problem with the name of a file. @param beginning Returns the first letters of its text. */
+function misnamed(path: string, beginning: () => string): string | undefined {
+  const name = posix.basename(path);
+  if (path.endsWith('.json')) {
+    const [found] = unfit.exec(path) ?? [];
+    return (
+      found &&
+      `the name of a document is an address, where ${nameCharacter(found)} is not allowed; rename the file`
+    );
+  }
+  const isBare = () => /^[\w-]+$/.test(name) && /^\uFEFF?\s*\{/.test(beginning());
+  if (!meantAsDocument.test(name) && !isBare()) return undefined;
+  const cure = meantAsDocument.test(name) ? name.replace(meantAsDocument, '.json') : `${name}.json`;
+  return `this file is not read: the name of a document ends with ".json"; rename it to ${cure}`;
+}
+
+function beginningOf(file: string): string {
   try {
-    return /^\uFEFF?\s*\{/.test(readBeginning(file).toString('utf8', 0, 100));
+    return readBeginning(file).toString('utf8', 0, 100);
   } catch {
     // An unreadable file is not reported as a misnamed document.
-    return false;
+    return '';
   }
 }
 
@@ -95,19 +114,24 @@ function leadsTo(link: string, folder: string): boolean {
 }
 
 /** Reads and parses a file. A missing one counts as empty; of one that is far too large only the beginning is read. */
-export function readDocumentFile(root: string, path: string): ParsedFile {
+export function readDocumentFile(root: string, path: string, parse = parseFile): ParsedFile {
   const file = join(root, path);
   let bytes: Buffer;
   try {
     bytes = readBeginning(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parseFile(path, '');
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parse(path, '');
     const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
     const message = `the file cannot be read (${code}); check its permissions`;
     return { path, text: '', problems: [problemAt({ path, text: '' }, 0, 1, 'E113', message)] };
   }
+  return parseBytes(path, bytes, parse);
+}
+
+/** Parses the bytes of a file, which should be UTF-8. */
+export function parseBytes(path: string, bytes: Buffer, parse = parseFile): ParsedFile {
   const text = bytes.toString('utf8');
-  const parsed = parseFile(path, text);
+  const parsed = parse(path, text);
   if (isUtf8(bytes) || parsed.text.length === limits.fileLength) return parsed;
   const at = Math.max(0, text.replace(/^\uFEFF/, '').indexOf('\uFFFD'));
   const message = 'the file is not valid UTF-8 here; save it as UTF-8';

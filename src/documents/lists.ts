@@ -3,6 +3,7 @@ import { isoDay } from '../engine/day.ts';
 import type { SitePolicy } from '../generated/schema.ts';
 import { isExternal } from '../engine/link.ts';
 import { addressesIn } from './prose-facts.ts';
+import type { FileNames } from './file-addresses.ts';
 import { isDue } from './is-due.ts';
 import { periodWords, shownDocuments, timedIn } from './periods.ts';
 import { recordName } from './paths.ts';
@@ -17,9 +18,17 @@ export interface ListedText {
   words: string;
 }
 
-/** Returns the texts of all `todo` properties, in the order of the files. */
-export function todosIn(site: Site): ListedText[] {
-  return listEntries(site, 'todo', asOneText);
+/**
+ * Returns the texts of all `todo` properties, in the order of the files. A picture whose drawing is replaced by a
+ * photograph of its name is no longer awaited.
+ * @param pictureAt Returns the picture for a name: the file, or the photograph that replaces it.
+ */
+export function todosIn(site: Site, { pictureAt }: Pick<FileNames, 'pictureAt'>): ListedText[] {
+  return listEntries(site, 'todo', asOneText, ({ references }, pointer) => {
+    const picture = `${pointer.slice(0, pointer.lastIndexOf('/'))}/src`;
+    const found = references.find((one) => one.role === 'image' && one.pointer === picture)?.value;
+    return typeof found !== 'string' || pictureAt(found) === found;
+  });
 }
 
 /**

@@ -32,6 +32,11 @@ export function titleAt(
   return stepsTo(contract, schema, value, pointer).at(-1)?.title;
 }
 
+/** Whether the value at a JSON pointer is a property that its object may lack. The rest as for `titleAt`. */
+export function isOptionalAt(...place: Parameters<typeof titleAt>): boolean {
+  return stepsTo(...place).at(-1)?.isOptional === true;
+}
+
 /**
  * Describes a place without the file: `Blocks › Welcome › Pictures › 2 › Caption`. An entry of a list
  * has its heading or name, else its number.
@@ -52,6 +57,7 @@ interface Step {
   segment: string;
   isEntry: boolean;
   title: string | undefined;
+  isOptional: boolean;
   value: unknown;
 }
 
@@ -61,9 +67,10 @@ function stepsTo(contract: Contract, schema: Schema | undefined, value: unknown,
     const resolved = resolveSchema(contract, of, inner);
     const isEntry = Array.isArray(inner);
     const title = isEntry ? undefined : findTitle(contract, resolved, segment);
+    const isOptional = !isEntry && !(resolved?.['required'] as string[] | undefined)?.includes(segment);
     of = isEntry ? itemSchema(resolved) : propertySchema(resolved, segment);
     inner = (inner as Record<string, unknown> | null | undefined)?.[segment];
-    return { segment, isEntry, title, value: inner };
+    return { segment, isEntry, title, isOptional, value: inner };
   });
 }
 

@@ -5,7 +5,7 @@
 import type { Nodes } from 'mdast';
 import { brokenMarks, type BrokenMark } from '../prose/broken-prose.ts';
 import { openTextMemory } from './known-texts.ts';
-import { countListItems, findDefinition, lineIndex, nodesIn, parseProse } from '../prose/prose-tree.ts';
+import { findDefinition, lineIndex, nodesIn, parseProse } from '../prose/prose-tree.ts';
 
 /** The address of a link or picture in prose. */
 export interface ProseAddress {
@@ -110,11 +110,4 @@ export function htmlIn(lines: readonly string[]): number | undefined {
 /** Returns the broken marks and the links without words. */
 export function brokenIn(lines: readonly string[]): readonly BrokenMark[] {
   return findFacts(lines).broken;
-}
-
-/** Returns the number of entries of a list; for prose, the number of its list items. */
-export function countedLength(counted: unknown): number {
-  if (!Array.isArray(counted)) return 0;
-  const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
-  return isProse ? countListItems(counted) : counted.length;
 }

@@ -4,7 +4,7 @@ import type { Reference } from './validators.ts';
 import { schemaId, type DocumentKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
 import { proseLimitProblems } from './prose-limits.ts';
-import { titleAt } from './property-titles.ts';
+import { isOptionalAt, titleAt } from './property-titles.ts';
 import type { ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
 import type { Problem } from './problem.ts';
@@ -34,6 +34,7 @@ export function readDocument<T>(
   const tooLarge = assembled.problems.filter(({ code }) => code === 'E112');
   if (tooLarge.length > 0) return { ...empty, problems: tooLarge };
   const { errors, references } = contract.validate(kind, assembled.value);
+  const schema = contract.schemas.get(schemaId(kind));
   const prose = proseLimitProblems(assembled, references);
   return {
     kind,
@@ -47,8 +48,12 @@ export function readDocument<T>(
       ...assembled.problems,
       ...prose.values(),
       ...assembled.parts.flatMap((name) => parts.get(name)?.problems ?? []),
-      ...shapeProblems(assembled, errors, contract.blockTypes, (pointer) =>
-        titleAt(contract, contract.schemas.get(schemaId(kind)), assembled.value, pointer),
+      ...shapeProblems(
+        assembled,
+        errors,
+        contract.blockTypes,
+        (pointer) => titleAt(contract, schema, assembled.value, pointer),
+        (pointer) => isOptionalAt(contract, schema, assembled.value, pointer),
       ),
     ],
   };

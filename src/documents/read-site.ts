@@ -1,6 +1,4 @@
 /** Reads the documents of a site from its folder. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type {
   Page,
   Policies,
@@ -12,22 +10,14 @@ import type {
 } from '../generated/schema.ts';
 import type { Contract } from './contract.ts';
 import { sharedDocuments, sharedKinds, type SharedKind } from './kinds.ts';
-import {
-  isBesideDocuments,
-  sharedFile,
-  isWordsFile,
-  findPartName,
-  findRole,
-  wordsFile,
-  wordsFileFor,
-} from './paths.ts';
-import { parseFile, type ParsedFile } from './document.ts';
+import { isBesideDocuments, sharedFile, findPartName, findRole, wordsFile, wordsFileFor } from './paths.ts';
+import type { ParsedFile } from './document.ts';
 import type { ComposedDocument } from './insert-parts.ts';
-import { readDocument, type Document } from './read-document.ts';
-import { listDocuments, readDocumentFile } from './list-files.ts';
+import type { Document } from './read-document.ts';
 import type { Problem } from './problem.ts';
 import type { RecordPage } from '../engine/block.ts';
 import { readCollections, type Collection, type RecordDocument } from './collections.ts';
+import { filesOfFolder, memoryOf, type SiteFiles } from './site-memory.ts';
 
 /** A page document with its address. */
 export interface PageDocument extends Document<Page> {
@@ -86,31 +76,27 @@ export interface SiteContent extends Pick<
 }
 
 /**
- * Reads all documents of a site. Bad documents throw nothing; their `problems` contain the errors.
- * @param overlay Texts that replace or add files, by path from the site's root. The result is the site after saving
- * them.
+ * Reads all documents of a site; after `keepReadings`, only the changed ones. Bad documents throw nothing; their `problems` contain the errors.
+ * @param root Folder of the site; of a commit, that of its repository.
+ * @param files The files, if they are not those of the folder.
  */
 export function readSite(
   root: string,
   contract: Contract,
-  overlay: ReadonlyMap<string, string> = new Map(),
+  files: SiteFiles = filesOfFolder(root, memoryOf(contract)),
 ): Site {
-  const listed = listDocuments(root);
-  const overlaid = [...overlay.keys()].filter((path) => !isWordsFile(path));
-  const paths = [...new Set([...listed.paths, ...overlaid])].toSorted();
-  const read = (path: string) => {
-    const text = overlay.get(path);
-    return text === undefined ? readDocumentFile(root, path) : parseFile(path, text);
-  };
+  const memory = memoryOf(contract);
+  const { read, has } = files;
+  const listed = files.list();
+  const paths = listed.paths.toSorted();
   const parts = new Map(
     paths.flatMap((path): [string, ParsedFile][] => {
       const part = findPartName(path);
       return part === undefined ? [] : [[part, read(path)]];
     }),
   );
-  const isThere = (path: string) => overlay.has(path) || existsSync(join(root, path));
-  const wordsIn = (path: string) => readDocument<SiteWords>(read(path), 'words', contract, parts);
-  const shared = <T>(kind: SharedKind) => readDocument<T>(read(sharedFile(kind)), kind, contract, parts);
+  const wordsIn = (path: string) => memory.document<SiteWords>(read(path), 'words', contract, parts);
+  const shared = <T>(kind: SharedKind) => memory.document<T>(read(sharedFile(kind)), kind, contract, parts);
   const sources = shared<Sources>('sources');
   return {
     root,
@@ -125,17 +111,17 @@ export function readSite(
         const language = languageIn(path);
         return language === undefined
           ? []
-          : [[language, readDocument<Shell>(read(path), 'shell', contract, parts)]];
+          : [[language, memory.document<Shell>(read(path), 'shell', contract, parts)]];
       }),
     ),
     sources,
-    collections: readCollections(root, sources.value, contract, read, overlaid),
+    collections: readCollections({ files, sources: sources.value, contract, memory }),
     policies: shared<Policies>('policies'),
-    ...(isThere(wordsFile) && { words: wordsIn(wordsFile) }),
+    ...(has(wordsFile) && { words: wordsIn(wordsFile) }),
     languageWords: new Map(
       paths.flatMap((path): [string, Document<SiteWords>][] => {
         const language = languageIn(path);
-        return language !== undefined && isThere(wordsFileFor(language))
+        return language !== undefined && has(wordsFileFor(language))
           ? [[language, wordsIn(wordsFileFor(language))]]
           : [];
       }),
@@ -144,9 +130,9 @@ export function readSite(
     ...(paths.includes(sharedFile('templates')) && { templates: shared<Templates>('templates') }),
     pages: paths.flatMap((path) => {
       const role = findRole(path);
-      return role && 'route' in role
-        ? [{ route: role.route, ...readDocument<Page>(read(path), 'page', contract, parts) }]
-        : [];
+      if (role === undefined || !('route' in role)) return [];
+      const document = memory.document<Page>(read(path), 'page', contract, parts);
+      return [memory.same(path, [document], () => ({ route: role.route, ...document }))];
     }),
   };
 }

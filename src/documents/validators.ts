@@ -156,7 +156,7 @@ function createAjv(source = false): Ajv {
 
 function addKeywords(ajv: Ajv): void {
   // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
-  ajv.addVocabulary(['outlet', 'ofRecord', 'shown']);
+  ajv.addVocabulary(['outlet', 'ofRecord', 'ofLayout', 'alsoCalled', 'shown']);
   // How a form shows a property: `always` even when it is empty, `folded` only below "More", `hidden` never.
   // Otherwise present or required ones are shown.
   ajv.addKeyword({

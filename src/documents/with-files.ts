@@ -12,7 +12,6 @@ import { readCollections, withRecords } from './collections.ts';
 import type { Contract } from './contract.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import type { DocumentKind, SharedKind } from './kinds.ts';
-import { readDocumentFile } from './list-files.ts';
 import {
   isBesideDocuments,
   sharedFile,
@@ -23,6 +22,7 @@ import {
   wordsFileFor,
 } from './paths.ts';
 import { readDocument, type Document } from './read-document.ts';
+import { filesOfFolder, memoryOf } from './site-memory.ts';
 import { languageIn, type PageDocument, type Site } from './read-site.ts';
 
 /**
@@ -30,19 +30,9 @@ import { languageIn, type PageDocument, type Site } from './read-site.ts';
  * @param texts New texts by path from the site's root.
  */
 export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<string, string>): Site {
-  return withParsed(
-    site,
-    contract,
-    [...texts].map(([path, text]) => parseFile(path, text)),
-  );
-}
-
-/** Returns the site after one of its files has been saved; the others are not read again. */
-export function withSaved(site: Site, contract: Contract, path: string): Site {
-  return withParsed(site, contract, [readDocumentFile(site.root, path)]);
-}
-
-function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]): Site {
+  const memory = memoryOf(contract);
+  const folder = filesOfFolder(site.root, memory);
+  const files = [...texts].map(([path, text]) => parseFile(path, text));
   const words = new Map(
     files
       .filter(({ path }) => isWordsFile(path))
@@ -103,10 +93,12 @@ function withParsed(site: Site, contract: Contract, files: readonly ParsedFile[]
       sources === site.sources
         ? withRecords(site, contract, changed)
         : readCollections(
-            site.root,
-            sources.value,
-            contract,
-            (path) => changed.get(path) ?? readDocumentFile(site.root, path),
+            {
+              files: { ...folder, read: (path) => changed.get(path) ?? folder.read(path) },
+              sources: sources.value,
+              contract,
+              memory,
+            },
             changed.keys(),
           ),
     policies: again<Policies, Document<Policies>>(site.policies, 'policies'),

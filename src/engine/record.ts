@@ -21,3 +21,29 @@ export interface DataRecord {
   /** The further fields that the source names, for facets; absent if it names none. */
   own?: Readonly<Record<string, string>>;
 }
+
+/** A record without content. Equal records have their properties in this order, so that they are equal as JSON. */
+export const emptyRecord: DataRecord = {
+  id: '',
+  title: '',
+  date: '',
+  updated: '',
+  text: '',
+  author: '',
+  group: '',
+  files: [],
+  images: [],
+  link: '',
+};
+
+/** A record without its empty properties. */
+export type BriefRecord = Partial<DataRecord>;
+
+/** Leaves out the empty properties of a record; `wholeRecord` adds them again. */
+export function briefRecord(record: DataRecord): BriefRecord {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value.length !== 0));
+}
+
+export function wholeRecord(record: BriefRecord): DataRecord {
+  return { ...emptyRecord, ...record };
+}

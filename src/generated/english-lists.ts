@@ -9,5 +9,6 @@ export const lists = {
   "documents": "Documents",
   "total": "{label}: {count}",
   "incomplete": "The rest of this list could not be fetched.",
-  "again": "Try again"
+  "again": "Try again",
+  "onPaper": "Printed here: {shown} of {count}. The page on the website has all of them."
 };

@@ -6,5 +6,7 @@ export const pictures = {
   "enlarge": "Enlarge",
   "enlargePicture": "Enlarge the picture",
   "photo": "{title}, photo {number} of {count}",
-  "picture": "Picture: {title}"
+  "picture": "Picture: {title}",
+  "awaited": "The picture has not come yet.",
+  "absent": "The picture cannot be shown. The connection may be interrupted."
 };

@@ -252,6 +252,10 @@ export interface Address {
    */
   phone?: string;
   /**
+   * One line of words, shown as they are written.
+   */
+  email?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -2563,6 +2567,10 @@ export interface WordsOfLists {
    * One line of words, shown as they are written.
    */
   again?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  onPaper?: string;
 }
 /**
  * Words of the search over all pages.
@@ -2627,6 +2635,14 @@ export interface WordsOfPictures {
    * One line of words, shown as they are written.
    */
   picture?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  awaited?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  absent?: string;
 }
 /**
  * Words above the pictures of an album.
@@ -2732,6 +2748,7 @@ export interface SiteSettings {
    * Block types of the engine that the site does not use: `timeline`. They are not offered for its pages, and no visitor gets their code.
    */
   leaveOut?: string[];
+  blockNames?: OtherNamesOfBlocks;
   policy?: SitePolicy;
   /**
    * Words before a name, such as `Dr`, with or without a full stop. `npm run new` leaves them out of the ids and the initials that it makes of a name.
@@ -2772,6 +2789,12 @@ export interface SettingValue {
    * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
+}
+/**
+ * Words by which the maintainers of this site look for a block, by its type: `"timeline": ["chronicle"]`. “Find a block” knows them beside those of the engine.
+ */
+export interface OtherNamesOfBlocks {
+  [k: string]: string[];
 }
 /**
  * Origins of other sites from which browsers may load something: `https://maps.example.org`. Without them the Content-Security-Policy of the pages allows the site itself, its API, and the frames of `embed-grid` blocks. Each of these sites learns who reads the page.

@@ -11,6 +11,18 @@ export interface LastChange {
   isPending: boolean;
 }
 
+/** The author of a file as it is in the folder; `undefined` if that is in no commit, or the user's own. */
+export function authorOf(root: string, path: string): string | undefined {
+  const isCommitted = tryGit(root, ['status', '--porcelain', '--', path]) === '';
+  const author = isCommitted ? lastAuthor(root, 'HEAD', path) : undefined;
+  return author === tryGit(root, ['config', 'user.name']) ? undefined : author;
+}
+
+/** The author of the last change of a path, given from the folder, in a commit; `undefined` if there is none. */
+export function lastAuthor(folder: string, commit: string, path: string): string | undefined {
+  return tryGit(folder, ['log', '-1', '--format=%an', commit, '--', path]) || undefined;
+}
+
 /** How many commits are read; files changed before have no entry. */
 const maxCommits = 2000;
 

@@ -50,16 +50,32 @@ const notServed = /^\/_|\/\.(?!well-known\/)/;
 
 const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
 
+/** The files behind `PublicFiles`; paths have a leading slash. */
+interface FileStore {
+  paths: readonly string[];
+  /** The size of a file in bytes; `undefined` if there is none. */
+  sizeOf: (path: string) => number | undefined;
+  measure: (path: string) => PictureFile;
+}
+
 /** Lists the files of a folder. A picture is measured on the first request; the result is cached. */
 export function readPublicFiles(folder: string): PublicFiles {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return toPublicFiles({
+    paths: names.map((name) => `/${name.replaceAll(sep, '/')}`),
+    // Asked again: the file may have been removed since the folder was listed.
+    sizeOf: (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size,
+    measure: (path) => measurePicture(path, readFileSync(join(folder, path))),
+  });
+}
+
+/** Answers for the files of a store. */
+export function toPublicFiles(store: FileStore): PublicFiles {
   // Exact names, so that case matters on every disk.
-  const known = new Set(
-    names.map((name) => `/${name.replaceAll(sep, '/')}`).filter((path) => !notServed.test(path)),
-  );
+  const known = new Set(store.paths.filter((path) => !notServed.test(path)));
   // An accent is one letter or two, which look the same; the program that saved the file has decided.
   const composed = new Map([...known].toSorted().map((path) => [path.normalize(), path]));
   /** The path as the disk has it. */
@@ -86,7 +102,7 @@ export function readPublicFiles(folder: string): PublicFiles {
   }
 
   function measure(path: string): PictureFile {
-    const file = measured.get(path) ?? measurePicture(path, readFileSync(join(folder, path)));
+    const file = measured.get(path) ?? store.measure(path);
     measured.set(path, file);
     return file;
   }
@@ -135,17 +151,14 @@ export function readPublicFiles(folder: string): PublicFiles {
     problemOf(name, kind) {
       const path = onDisk(name);
       const picture = kind === 'file' ? path : pictureAt(path);
-      // Checked again: the file may have been removed since the folder was listed.
-      const stats = known.has(picture)
-        ? statSync(join(folder, picture), { throwIfNoEntry: false })
-        : undefined;
+      const size = known.has(picture) ? store.sizeOf(picture) : undefined;
       if (kind === 'large-image')
-        return stats === undefined ? undefined : narrowError(picture, measure(picture));
+        return size === undefined ? undefined : narrowError(picture, measure(picture));
       if (kind === 'image') {
         const error = replacementError(path);
         if (error !== undefined) return error;
       }
-      if (stats === undefined)
+      if (size === undefined)
         return {
           code: 'E207',
           message: `there is no file public${path}${suggest(path, [...known])}`,
@@ -154,7 +167,7 @@ export function readPublicFiles(folder: string): PublicFiles {
       if (kind === 'file') return undefined;
       const { error } = measure(picture);
       if (error !== undefined) return errorOf('E223', picture, error);
-      return weightError(picture, stats.size);
+      return weightError(picture, size);
     },
   };
 }

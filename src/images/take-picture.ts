@@ -7,8 +7,8 @@ import type { Encoder } from './picture-encoder.ts';
 
 /** The maximum width of a photograph, in pixels: that of the widest variant. */
 const widest = 2400;
-/** How many words of its description form the name of a photograph. */
-const wordsOfName = 6;
+/** The longest name of a file, in characters; it is cut between words. */
+const longestStem = 60;
 
 export interface NewPicture {
   /** The maintainer's file. */
@@ -21,15 +21,15 @@ export interface NewPicture {
   into: string;
 }
 
-/** Thrown for a photograph that cannot be used; the message names the remedy. */
-export class RefusedPicture extends Error {}
+/** Thrown for a file that cannot be used; the message names the remedy. */
+export class RefusedFile extends Error {}
 
 /**
  * Writes the photograph into the folder and returns its path: `/images/people/anna.jpg`. It becomes upright, without
  * metadata, and at most 2,400 px wide. Its name comes from its description, else from its file; no file is overwritten,
  * and no drawing of the same name is replaced by accident.
  * @param publicFolder the folder `public/` of the site
- * @throws RefusedPicture if it cannot be used
+ * @throws RefusedFile if it cannot be used
  */
 export async function takePicture(
   publicFolder: string,
@@ -37,22 +37,38 @@ export async function takePicture(
   { bytes, name, words, into }: NewPicture,
 ): Promise<string> {
   if (!/^\/images(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(into) || leaves(publicFolder, into))
-    throw new RefusedPicture(`pictures go into a folder below public/images/, not into "${into}"`);
+    throw new RefusedFile(`pictures go into a folder below public/images/, not into "${into}"`);
   const fitted = await encoder.fit(bytes, widest).catch((error: unknown) => {
-    throw new RefusedPicture(describeFailure(bytes, name, error));
+    throw new RefusedFile(describeFailure(bytes, name, error));
   });
+  const stem = kebab(words) || kebab(name.replace(/\.\w+$/, '')) || 'picture';
+  return writeNew(publicFolder, { ...fitted, into, stem });
+}
+
+/**
+ * Writes a new file under a name that no file of the folder has, whatever its ending.
+ * @returns its path: `/images/people/anna-2.jpg`
+ * @throws RefusedFile if the folder is outside `public/`
+ */
+export function writeNew(
+  publicFolder: string,
+  { bytes, ending, into, stem }: { bytes: Uint8Array; ending: string; into: string; stem: string },
+): string {
+  if (leaves(publicFolder, into))
+    throw new RefusedFile(`public${into} leads out of the site; remove that link`);
   const folder = join(publicFolder, into);
   mkdirSync(folder, { recursive: true });
   const taken = new Set(readdirSync(folder).map((other) => other.replace(/\.\w+$/, '').toLowerCase()));
-  const stem = unused(makeStem(words, name), taken);
+  const name = `${unused(shortened(stem), taken)}.${ending}`;
   // Never overwrites a file added meanwhile.
-  writeFileSync(join(folder, `${stem}.${fitted.ending}`), fitted.bytes, { flag: 'wx' });
-  return `${into}/${stem}.${fitted.ending}`;
+  writeFileSync(join(folder, name), bytes, { flag: 'wx' });
+  return `${into}/${name}`;
 }
 
-function makeStem(words: string, name: string): string {
-  const first = words.trim().split(/\s+/).slice(0, wordsOfName).join(' ');
-  return kebab(first) || kebab(name.replace(/\.\w+$/, '')) || 'picture';
+function shortened(stem: string): string {
+  if (stem.length <= longestStem) return stem;
+  const cut = stem.slice(0, longestStem + 1);
+  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longestStem);
 }
 
 function unused(stem: string, taken: ReadonlySet<string>): string {

@@ -2,7 +2,7 @@
  * Merges JSON documents three ways by their meaning: blocks and entries by identity, properties by name, prose by
  * lines. If the sides conflict, there are two results, which differ only at the conflicts.
  */
-import { countedLength } from '../documents/prose-facts.ts';
+import { countedLength } from '../prose/prose-tree.ts';
 import { deepEqual, findIdentity, isObject, own, type Json, type JsonObject } from '../json/json.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';

@@ -119,6 +119,13 @@ export function countListItems(lines: readonly string[]): number {
   return [...nodesIn(parseProse(lines.join('\n')))].filter(({ type }) => type === 'listItem').length;
 }
 
+/** Returns the number of entries of a list; for prose, the number of its list items. */
+export function countedLength(counted: unknown): number {
+  if (!Array.isArray(counted)) return 0;
+  const isProse = counted.length > 0 && counted.every((line) => typeof line === 'string');
+  return isProse ? countListItems(counted) : counted.length;
+}
+
 /** A visible character and its offset in the lines joined by `\n`. */
 export interface VisibleCharacter {
   char: string;

@@ -2,6 +2,7 @@
 import { fileAddresses, selectRecords, type ReadableSource } from '../engine/data.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy } from '../engine/policy.ts';
+import { briefRecord } from '../engine/record.ts';
 import type { Sources } from '../engine/sources.ts';
 
 type EmbeddedIsland = PagePayload['blocks'][string];
@@ -36,7 +37,7 @@ export function embedRecords(
     }
     const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), timeZone);
     const { visible, chosen, options } = applyPolicy(all, data.facets, {}, payload.builtOn);
-    const records = visible.slice(0, maxEmbedded);
+    const records = visible.slice(0, maxEmbedded).map(briefRecord);
     // The API may answer something else by now; a collection does not change between builds.
     if (!source?.isOwn) asked.add(data.source);
     else if (records.length < all.length) (data.facets.length > 0 ? waiting : asked).add(data.source);

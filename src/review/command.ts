@@ -59,23 +59,18 @@ export async function runReview(run: ReviewRun): Promise<void> {
     ...(head !== undefined && { head }),
     contract,
   });
-  try {
-    const review = compareRevisions(before, after, contract);
-    const formatter = isTerminal && !flags.markdown ? terminalFormatter : markdownFormatter;
-    if (flags.pictures !== undefined)
-      await run.takePictures(onRoutes(review, flags.routes), [before, after], resolve(flags.pictures), now);
-    if (flags.html !== undefined) {
-      const images = await readImages(review, before, after);
-      const pictures = flags.pictures && relative(dirname(resolve(flags.html)), resolve(flags.pictures));
-      const link =
-        pictures === undefined ? {} : { pictures: join(pictures, 'index.html').replaceAll('\\', '/') };
-      writeFileSync(flags.html, reviewHtml(review, { images, ...link }));
-    }
-    console.log(flags.json ? JSON.stringify(review, null, 2) : reviewText(review, formatter).trimEnd());
-  } finally {
-    before.close();
-    after.close();
+  const review = compareRevisions(before, after, contract);
+  const formatter = isTerminal && !flags.markdown ? terminalFormatter : markdownFormatter;
+  if (flags.pictures !== undefined)
+    await run.takePictures(onRoutes(review, flags.routes), [before, after], resolve(flags.pictures), now);
+  if (flags.html !== undefined) {
+    const images = await readImages(review, before, after);
+    const pictures = flags.pictures && relative(dirname(resolve(flags.html)), resolve(flags.pictures));
+    const link =
+      pictures === undefined ? {} : { pictures: join(pictures, 'index.html').replaceAll('\\', '/') };
+    writeFileSync(flags.html, reviewHtml(review, { images, ...link }));
   }
+  console.log(flags.json ? JSON.stringify(review, null, 2) : reviewText(review, formatter).trimEnd());
 }
 
 /** Limits a review to some affected routes. */

@@ -61,7 +61,10 @@ export function describe(
     document,
     identify,
     paired: pairedEntries(change, before, after),
-    noteUnseen: (what, owner) => unseen.add(owner?.id === undefined ? what : `${what} of #${owner.id}`),
+    noteUnseen: (what, owner) => {
+      const known = owner?.name ?? owner?.id;
+      unseen.add(known === undefined ? what : `${what} of “${known}”`);
+    },
   };
   const notes = describeChange(comparison, change, [before, after], schema, { path: [] });
   return { notes, unseen: [...unseen] };

@@ -161,12 +161,21 @@ function recordHtml(
 }
 
 function bodyHtml(one: RouteReview | SharedReview, images: Images): string {
-  const notes = one.act === 'removed' ? '' : remarksHtml(one.notes, images);
+  const notes = remarksHtml(one.notes, images);
+  const said =
+    one.act === 'removed' && notes !== ''
+      ? `<details><summary>The words that it had</summary>${notes}</details>`
+      : notes;
+  const left = ('untranslated' in one && one.untranslated) || [];
+  const untranslated =
+    left.length === 0
+      ? ''
+      : `<p class="unseen">Still in the other language: ${left.map((text) => `“${escapeHtml(text)}”`).join(', ')}</p>`;
   const unseen =
     one.unseen.length === 0 || one.act === 'added' || one.act === 'removed'
       ? ''
       : `<p class="unseen">Not visible: ${escapeHtml(one.unseen.join(', '))}</p>`;
-  return `${notes}${unseen}`;
+  return `${said}${untranslated}${unseen}`;
 }
 
 function remarksHtml(notes: readonly ChangeNote[], images: Images): string {
@@ -224,12 +233,12 @@ function runsHtml(runs: readonly Run[]): string {
   return `<span class="words">${html.join('')}</span>`;
 }
 
-function labelHtml({ noun, isBlock, name, id, part }: Label): string {
+function labelHtml({ noun, name, id, part }: Label): string {
+  const known = name ?? id;
   return [
-    isBlock ? `<code>${escapeHtml(noun)}</code>` : escapeHtml(noun),
-    ...(name === undefined ? [] : [`<strong>${escapeHtml(showInvisible(name))}</strong>`]),
-    ...(id === undefined ? [] : [`<small>#${escapeHtml(id)}</small>`]),
-    ...(part === undefined ? [] : [`<small>part ${escapeHtml(part)}</small>`]),
+    escapeHtml(noun),
+    ...(known === undefined ? [] : [`<strong>${escapeHtml(showInvisible(known))}</strong>`]),
+    ...(part === undefined ? [] : ['<small>shared</small>']),
   ].join(' ');
 }
 

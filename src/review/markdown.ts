@@ -119,14 +119,16 @@ function routesText(routes: readonly string[], all: readonly string[], formatter
 }
 
 function section(heading: string, one: RouteReview | SharedReview, formatter: Formatter): string[] {
-  if (one.act === 'removed') return ['', formatter.heading(heading, 3)];
-  const lines = one.notes.flatMap((note) => remarkLines(note, '', formatter));
-  const isNew = one.act === 'added' && countLines(one.notes) > maxLines && formatter.fold;
+  const isWhole = one.act === 'added' || one.act === 'removed';
+  const lines = one.notes.flatMap((note) => remarkLines(note, '', formatter, one.act === 'removed'));
+  const fold = isWhole && (one.act === 'removed' || countLines(one.notes) > maxLines) && formatter.fold;
   const unseen =
-    one.unseen.length === 0 || one.act === 'added'
+    one.unseen.length === 0 || isWhole
       ? []
       : [`- not visible: ${one.unseen.map(formatter.plain).join(', ')}`];
-  const body = isNew ? isNew('All of it', lines) : [...lines, ...unseen];
+  const summary = one.act === 'removed' ? 'The words that it had' : 'All of it';
+  const left = 'untranslated' in one ? untranslatedLines(one, formatter) : [];
+  const body = [...(fold && lines.length > 0 ? fold(summary, lines) : [...lines, ...unseen]), ...left];
   return ['', formatter.heading(heading, 3), ...(body.length > 0 ? ['', ...body] : [])];
 }
 
@@ -147,7 +149,16 @@ function collectionText(
   return ['', formatter.heading(heading, 3), '', ...lines];
 }
 
-function remarkLines(note: ChangeNote, indent: string, formatter: Formatter): string[] {
+/** The texts of a translation that are still in the other language. */
+function untranslatedLines({ untranslated = [] }: RouteReview, formatter: Formatter): string[] {
+  if (untranslated.length === 0) return [];
+  return [
+    `- still in the other language: ${untranslated.map((text) => `“${formatter.plain(text)}”`).join(', ')}`,
+  ];
+}
+
+/** @param isPageGone whether the whole document was removed, so that removed entries say what they said */
+function remarkLines(note: ChangeNote, indent: string, formatter: Formatter, isPageGone = false): string[] {
   if (note.kind !== 'entry') return [`${indent}- ${saying(note, formatter)}`];
   const { labels, last } = followChain(note);
   const act = last.act === 'changed' ? '' : `${formatter.strong(last.act)} `;
@@ -158,7 +169,9 @@ function remarkLines(note: ChangeNote, indent: string, formatter: Formatter): st
   if (last.act === 'changed' && last.notes.length === 1 && only !== undefined && only.kind !== 'entry')
     return [`${indent}- ${names} › ${saying(only, formatter)}`];
   const details =
-    last.act === 'removed' ? [] : last.notes.flatMap((one) => remarkLines(one, `${indent}  `, formatter));
+    last.act === 'removed' && !isPageGone
+      ? []
+      : last.notes.flatMap((one) => remarkLines(one, `${indent}  `, formatter, isPageGone));
   return [`${indent}- ${names}${placeText(last, formatter)}`, ...details];
 }
 
@@ -182,22 +195,19 @@ function runsText(runs: readonly Run[], formatter: Formatter): string {
     .join('');
 }
 
-function labelText({ noun, isBlock, name, id, part }: Label, formatter: Formatter): string {
+function labelText({ noun, name, id, part }: Label, formatter: Formatter): string {
+  const known = name ?? id;
   const words = [
-    isBlock ? formatter.code(noun) : noun,
-    ...(name === undefined ? [] : [`“${formatter.plain(name)}”`]),
-    ...(id === undefined ? [] : [formatter.code(`#${id}`)]),
-    ...(part === undefined ? [] : [`(part ${formatter.code(part)})`]),
+    noun,
+    ...(known === undefined ? [] : [`“${formatter.plain(known)}”`]),
+    ...(part === undefined ? [] : ['(shared)']),
   ];
   return words.join(' ');
 }
 
 function shortLabel({ noun, name, id }: Label, formatter: Formatter): string {
-  return name === undefined
-    ? id === undefined
-      ? noun
-      : formatter.code(`#${id}`)
-    : `“${formatter.plain(name)}”`;
+  const known = name ?? id;
+  return known === undefined ? noun : `“${formatter.plain(known)}”`;
 }
 
 function placeText({ act, from, at }: EntryChange, formatter: Formatter): string {

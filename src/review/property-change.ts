@@ -7,7 +7,7 @@ import { isPicture } from '../images/picture-formats.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { shownWords } from './shown-days.ts';
 import type { ChangeNote, PropertyChange } from './change-notes.ts';
-import { joinProse, lineDiff, proseDiff, wordDiff, type Run } from './words.ts';
+import { joinProse, lineDiff, marksInWords, proseDiff, wordDiff, type Run } from './words.ts';
 
 /** Titles of properties on the path from the entry of the change. */
 export type PropertyPath = readonly string[];
@@ -90,7 +90,7 @@ export function describeOneSidedProperty(
   const words = (text: string): PropertyChange => ({
     kind: 'words',
     ...heading(schema, path),
-    runs: [{ kind: act, text }],
+    runs: [{ kind: act, text: marksInWords(text) }],
   });
   if (isStringList(value))
     return words(schemaRole(schema) === 'prose' ? joinProse(value) : listText(value, schema));

@@ -10,6 +10,7 @@ import {
   readDocuments,
   createSide,
   fileChanges,
+  isSame,
   type RevisionDocuments,
   type DocumentEntry,
 } from './revision-documents.ts';
@@ -19,6 +20,7 @@ import type { Act, Changes } from './change-notes.ts';
 import { compareRecords, type RecordFacts } from './records.ts';
 import { findRenames } from './renames.ts';
 import type { Revision } from './revision.ts';
+import { untranslatedIn } from './untranslated.ts';
 import { everywhere, onEachRoute, findUsage, type Usage } from './usage.ts';
 
 /** A route whose own document differs. */
@@ -30,6 +32,8 @@ export interface RouteReview extends Changes {
   act: Act;
   /** For a renamed route: the old route. */
   was?: string;
+  /** For a translation: the texts that are the same in the page that it translates. */
+  untranslated?: string[];
 }
 
 /**
@@ -83,11 +87,10 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
   const renames = findRenames(pagesOnlyIn(old, now), pagesOnlyIn(now, old));
   const context: DiffContext = {
     schemaLabels,
-    before: createSide(old, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
-    after: createSide(now, schemaLabels),
+    before: createSide(old, now, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
+    after: createSide(now, old, schemaLabels),
   };
-  const find = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): Changes =>
-    changes(a, b, context);
+  const find: Find = (a, b) => (isSame(a, b) ? { notes: [], unseen: [] } : changes(a, b, context));
 
   const shared = compareShared(old, now, find);
   const records = compareRecords(old, now, find);
@@ -107,7 +110,9 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
       ),
     };
   });
-  const routes = comparePages(old, now, renames, find);
+  const routes = comparePages(old, now, renames, find, (page) =>
+    untranslatedIn(page, now, after, schemaLabels),
+  );
   return {
     before: before.name,
     after: after.name,
@@ -150,6 +155,7 @@ function comparePages(
   now: RevisionDocuments,
   renamed: ReadonlyMap<DocumentEntry, DocumentEntry>,
   find: Find,
+  untranslated: (page: DocumentEntry) => string[],
 ): RouteReview[] {
   const [gone, come] = [pagesOnlyIn(old, now), pagesOnlyIn(now, old)];
   const left = gone.filter((page) => ![...renamed.values()].includes(page));
@@ -162,12 +168,7 @@ function comparePages(
     // A page that cannot be read on one side is reported as a read error.
     if (entry === undefined || (!b && !left.includes(entry)) || (b && !a && !come.includes(b))) return [];
     const act: Act = was ? 'renamed' : !a ? 'added' : !b ? 'removed' : 'changed';
-    const found =
-      a && b
-        ? find(was ? { ...was, name } : a, b)
-        : act === 'added'
-          ? find(undefined, b)
-          : { notes: [], unseen: [] };
+    const found = find(was && b ? { ...was, name } : a, b);
     if (act === 'changed' && found.notes.length === 0 && found.unseen.length === 0) return [];
     const title = isObject(entry.value) ? own(entry.value, 'title') : undefined;
     return [
@@ -178,10 +179,13 @@ function comparePages(
         act,
         ...(was && { was: was.name }),
         ...found,
+        ...(b && withUntranslated(untranslated(b))),
       },
     ];
   });
 }
+
+const withUntranslated = (texts: string[]) => (texts.length === 0 ? {} : { untranslated: texts });
 
 function compareShared(
   old: RevisionDocuments,

@@ -62,7 +62,8 @@ export function readDocuments({ site, files }: Revision, contract: Contract): Re
     }
     const value = file.content as Json;
     // Without a schema, as in the content of a template, a use does not show the schema of the part.
-    visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
+    if (file.text.includes('"use"'))
+      visitPartReferences(contract, schema, value, (part, of) => of && schemas.set(part, of));
     return { name, file, value, schema, mode: files.get(file.path)?.mode ?? '', isWhole: true };
   };
   const map = (entries: (DocumentEntry | undefined)[]) =>
@@ -160,13 +161,19 @@ function splitEntries(entry: DocumentEntry, kind: string, language = ''): Docume
     }));
 }
 
+/** Whether two entries of the same name have the same text, and the same mode. */
+export const isSame = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): boolean =>
+  a !== undefined && b !== undefined && a.name === b.name && a.file.text === b.file.text && a.mode === b.mode;
+
 /**
  * Converts the documents to one side of a comparison.
+ * @param others the documents of the other side: an entry that is in the same document on both has not moved
  * @param renamed the pages of this side with another name on the other side, and that name: both sides must use the
  * same name for an entry's document
  */
 export function createSide(
   { pages, parts, things }: RevisionDocuments,
+  others: RevisionDocuments,
   schemaLabels: SchemaLabels,
   renamed: ReadonlyMap<DocumentEntry, string> = new Map(),
 ): Side {
@@ -176,15 +183,18 @@ export function createSide(
     parts: values,
     places: indexEntries(
       [
-        ...[...pages.values()].map((page) => ({ ...page, name: renamed.get(page) ?? page.name })),
+        ...differing(pages, others.pages).map((page) => ({ ...page, name: renamed.get(page) ?? page.name })),
         ...named,
-        ...things.values(),
+        ...differing(things, others.things),
       ],
       schemaLabels,
       values,
     ),
   };
 }
+
+const differing = (entries: ReadonlyMap<string, DocumentEntry>, others: ReadonlyMap<string, DocumentEntry>) =>
+  [...entries.values()].filter((entry) => !isSame(entry, others.get(entry.name)));
 
 /** The changes of a file with an equal value. */
 export function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {

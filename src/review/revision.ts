@@ -1,21 +1,14 @@
 /** A revision of a site: a folder, or a commit in git. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
+import type { ParsedFile } from '../documents/document.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
+import { documentsAmong, parseBytes } from '../documents/list-files.ts';
 import { isWordsFile } from '../documents/paths.ts';
-import { contentFolders, isContent, isLook } from '../documents/site-content.ts';
+import { memoryOf, type SiteMemory } from '../documents/site-memory.ts';
+import { contentFolders, contentPatterns, isContent, isLook } from '../documents/site-content.ts';
 import { suggest } from '../documents/suggest.ts';
 import {
   findCommit,
@@ -30,15 +23,13 @@ import {
 } from '../git/git.ts';
 
 export interface Revision {
-  /** Name for the reviewer: `main (1a2b3c4)`, `the working tree`. */
+  /** Name for the reviewer: `main: Home: a greeting (2026-11-23)`, `the working tree`. */
   name: string;
   site: Site;
   /** The content files of the site, by path, each with the git hash of its content. */
   files: ReadonlyMap<string, TreeFile>;
   /** Copies files of the revision into a folder, under the same paths. */
   extract: (paths: readonly string[], into: string) => Promise<void>;
-  /** Deletes the temporary files of the revision. */
-  close: () => void;
 }
 
 /** Input of {@link openRevisions}: the folder of the site, and both revisions as the user named them. */
@@ -50,7 +41,7 @@ export interface RevisionOptions {
 }
 
 /**
- * Opens both revisions; the caller must close them. The default of `base` is the commit where the branch left the main
+ * Opens both revisions. The default of `base` is the commit where the branch left the main
  * branch, that of `head` the folder of the site in its current state.
  * @throws Error if a name is neither a folder with `pages/` nor a commit, or if `base` is absent and there are no
  * commits.
@@ -67,16 +58,11 @@ export async function openRevisions({
       'There is nothing to compare with: this folder has no commits. Name a folder or a commit.',
     );
   const opened = await openRevision(site, first, contract, base === undefined);
-  try {
-    const second =
-      head === undefined
-        ? openFolder(site, 'the working tree', contract)
-        : await openRevision(site, head, contract);
-    return [opened, second];
-  } catch (error) {
-    opened.close();
-    throw error;
-  }
+  const second =
+    head === undefined
+      ? openFolder(site, 'the working tree', contract)
+      : await openRevision(site, head, contract);
+  return [opened, second];
 }
 
 async function openRevision(
@@ -96,7 +82,7 @@ async function openRevision(
 }
 
 /**
- * Opens a commit, or a tree without a commit; the caller must close it.
+ * Opens a commit, or a tree without a commit. Contents that are in the memory of the site are not read again.
  * @param commit full name of the object
  */
 export async function openCommit(
@@ -108,33 +94,58 @@ export async function openCommit(
   const inFolders = trackedFiles(site, commit, contentFolders).filter(({ path }) => isContent(path));
   const words = trackedAtTop(site, commit).filter(({ path }) => isWordsFile(path));
   const files = new Map([...inFolders, ...words].map((file) => [file.path, file]));
-  const extract: Revision['extract'] = async (paths, into) => {
-    const byHash = new Map<string, string[]>();
-    for (const path of paths) {
-      const hash = files.get(path)?.hash;
-      if (hash !== undefined) byHash.set(hash, [...(byHash.get(hash) ?? []), path]);
-    }
-    for await (const { hash, bytes } of readBlobs(site, [...byHash.keys()]))
-      for (const path of byHash.get(hash) ?? []) write(join(into, path), bytes);
+  const said = tryGit(site, ['log', '-1', '--no-walk', '--format=%s (%cs)', commit]);
+  const memory = memoryOf(contract);
+  const documents = await readDocumentsOf(site, files, memory);
+  return {
+    name: said ? `${commit.startsWith(name) ? '' : `${name}: `}${said}` : name,
+    site: readSite(site, contract, {
+      list: (folder) => documentsAmong(documents, folder),
+      read: (path) => documents.get(path) ?? memory.parse(path, ''),
+      has: (path) => documents.has(path),
+    }),
+    files,
+    async extract(paths, into) {
+      for await (const { path, bytes } of readContents(site, filesAt(files, paths)))
+        write(join(into, path), bytes);
+    },
   };
-  const folder = mkdtempSync(join(tmpdir(), 'review-'));
-  try {
-    await extract(
-      [...files.keys()].filter((path) => !path.startsWith('public/') && !isLook(path)),
-      folder,
-    );
-    const short = commit.slice(0, 7);
-    return {
-      name: commit.startsWith(name) ? short : `${name} (${short})`,
-      site: readSite(folder, contract),
-      files,
-      extract,
-      close: () => rmSync(folder, { recursive: true, force: true }),
-    };
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
+}
+
+const filesAt = (files: Revision['files'], paths: readonly string[]) =>
+  paths.flatMap((path) => files.get(path) ?? []);
+
+/** Reads the texts of a commit. */
+async function readDocumentsOf(
+  site: string,
+  files: Revision['files'],
+  memory: SiteMemory,
+): Promise<ReadonlyMap<string, ParsedFile>> {
+  const wanted = [...files.values()].filter(({ path }) => !path.startsWith('public/') && !isLook(path));
+  const fresh = new Map<string, ParsedFile>();
+  const unknown = wanted.filter(({ path, hash }) => memory.find(path, hash) === undefined);
+  for await (const { path, hash, bytes } of readContents(site, unknown)) {
+    const file = parseBytes(path, bytes, memory.parse);
+    memory.keep(file, hash);
+    fresh.set(path, file);
   }
+  return new Map(
+    wanted.flatMap(({ path, hash }) => {
+      const file = fresh.get(path) ?? memory.find(path, hash);
+      return file === undefined ? [] : [[path, file]];
+    }),
+  );
+}
+
+/** Reads the contents of files of a commit one after the other, in no order of their paths. */
+export async function* readContents(
+  site: string,
+  files: readonly TreeFile[],
+): AsyncGenerator<{ path: string; hash: string; bytes: Buffer }> {
+  const byHash = new Map<string, string[]>();
+  for (const { path, hash } of files) byHash.set(hash, [...(byHash.get(hash) ?? []), path]);
+  for await (const { hash, bytes } of readBlobs(site, [...byHash.keys()]))
+    for (const path of byHash.get(hash) ?? []) yield { path, hash, bytes };
 }
 
 function openFolder(folder: string, name: string, contract: Contract): Revision {
@@ -146,7 +157,6 @@ function openFolder(folder: string, name: string, contract: Contract): Revision 
     async extract(paths, into) {
       for (const path of paths) write(join(into, path), readFileSync(join(folder, path)));
     },
-    close: () => undefined,
   };
 }
 
@@ -163,12 +173,30 @@ function filesIn(folder: string): TreeFile[] {
     .filter((entry) => entry.isFile() && isWordsFile(entry.name))
     .map(({ name }) => name);
   const paths = [...inFolders, ...words];
-  const hashes = hashesByGit(folder, paths);
-  return paths.map((path, index) => {
+  const unchanged = unchangedHashes(folder);
+  const others = paths.filter((path) => !unchanged.has(path));
+  const hashed = hashesByGit(folder, others);
+  const hashes = new Map([...unchanged, ...others.map((path, index) => [path, hashed?.[index]] as const)]);
+  return paths.map((path) => {
     const { mode, size } = statSync(join(folder, path));
-    const hash = hashes?.[index] ?? hashBlob(readFileSync(join(folder, path)));
+    const hash = hashes.get(path) ?? hashBlob(readFileSync(join(folder, path)));
     return { path, mode: mode & 0o111 ? '100755' : '100644', hash, size };
   });
+}
+
+/** The hashes of the files that git knows to be as in its index, which saves reading them; none outside a repository. */
+function unchangedHashes(folder: string): ReadonlyMap<string, string> {
+  const changed = tryGit(folder, ['diff-files', '--name-only', '--relative', '-z', '--', ...contentPatterns]);
+  if (changed === undefined) return new Map();
+  const others = new Set(changed.split('\0'));
+  // "H" is a plain file of the index: git does not look at files with other marks.
+  const listed = git(folder, ['ls-files', '--stage', '-v', '-z', '--', ...contentPatterns]);
+  return new Map(
+    Array.from(
+      listed.matchAll(/(?<=^|\0)H 100\d{3} (\w+) 0\t([^\0]+)/g),
+      ([, hash = '', path = '']) => [path, hash] as const,
+    ).filter(([path]) => !others.has(path)),
+  );
 }
 
 /**
@@ -181,7 +209,7 @@ function hashesByGit(folder: string, paths: readonly string[]): string[] | undef
   // Git resolves these paths from the top of the working tree, whatever the current folder is.
   const prefix = git(folder, ['rev-parse', '--show-prefix']).trimEnd();
   const lines = paths.map((path) => `${prefix}${path}\n`).join('');
-  return git(top, ['hash-object', '--stdin-paths'], lines).split('\n');
+  return paths.length === 0 ? [] : git(top, ['hash-object', '--stdin-paths'], lines).split('\n');
 }
 
 /** The git hash of a blob with these bytes. */

@@ -9,11 +9,11 @@ import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import { findTitle } from '../documents/property-titles.ts';
 import { isObject, own, type Json, type JsonObject } from '../json/json.ts';
 import { isOfPeriod } from './shown-days.ts';
-import { joinProse } from './words.ts';
+import { joinProse, withoutSigns } from './words.ts';
 
 /** The label of a block or of another entry of a list. */
 export interface Label {
-  /** The type of a block, else the title of the schema in words: `tab`, `menu group`. */
+  /** The type of a block or the title of the schema, in words: `card grid`, `menu group`. */
   noun: string;
   isBlock: boolean;
   /** The first visible text: a heading, a name, a label, or the beginning of its prose. */
@@ -110,7 +110,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
       const name = findName(value, resolved);
       const isBlock = typeof type === 'string';
       return {
-        noun: isBlock ? type : schemaNoun(resolved),
+        noun: isBlock ? type.replaceAll('-', ' ') : schemaNoun(resolved),
         isBlock,
         ...(name !== undefined && { name }),
         ...(typeof id === 'string' && { id }),
@@ -127,6 +127,6 @@ function schemaNoun(schema: Schema | undefined): string {
 
 /** A text without emphasis marks, shortened to six words if it has more than seven. */
 function beginning(text: string): string {
-  const words = text.replace(/[*_`]/g, '').split(/\s+/);
+  const words = withoutSigns(text).replaceAll('`', '').split(/\s+/);
   return words.length > 7 ? `${words.slice(0, 6).join(' ')} …` : words.join(' ');
 }

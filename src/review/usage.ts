@@ -69,7 +69,8 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
     for (const reference of document.references) {
       const routes = routesOf(reference, document);
       for (const thing of thingsIn(reference, files)) add(thing, routes);
-      const part = partAt(document.assembled, reference.pointer);
+      // A page uses all its parts, which are added below; a part of a shell may be of one layout.
+      const part = isPage(document) ? undefined : partAt(document.assembled, reference.pointer);
       if (part !== undefined) add(`part ${part}`, routes);
     }
   }
@@ -107,16 +108,28 @@ function findRecordRoutes(site: Site, usage: Usage): (record: RecordDocument) =>
 
 const routesIn = (pages: readonly PageDocument[]) => pages.map(({ route }) => route);
 
-function thingsIn({ role, value }: Reference, files: ReadonlySet<string>): string[] {
+function thingsIn(reference: Reference, files: ReadonlySet<string>): string[] {
+  const { role, value } = reference;
   if (named.has(role)) return [`${role} ${String(value)}`];
   if (!ofFiles.has(role)) return [];
-  const addresses = Array.isArray(value)
-    ? addressesIn(value as string[]).map(({ address }) => address)
-    : [String(value)];
-  return addresses
-    .map((address) => address.split(/[?#]/)[0] ?? '')
+  return addressesOf(reference)
     .filter((address) => files.has(address))
     .map((address) => `file ${address}`);
+}
+
+/** The addresses of references, which are the same objects in each reading of an unchanged document. */
+const known = new WeakMap<Reference, readonly string[]>();
+
+function addressesOf(reference: Reference): readonly string[] {
+  const { value } = reference;
+  const found =
+    known.get(reference) ??
+    (Array.isArray(value)
+      ? addressesIn(value as string[]).map(({ address }) => address)
+      : [String(value)]
+    ).map((address) => address.split(/[?#]/)[0] ?? '');
+  known.set(reference, found);
+  return found;
 }
 
 /** Name of the part that contains the value at a pointer; `undefined` outside of parts. */

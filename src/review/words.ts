@@ -15,8 +15,19 @@ const paragraph = ' ¶ ';
 /** With a smaller unchanged share, both texts are shown as a whole, which is easier to read. */
 const minKept = 0.25;
 
-/** The word diff of two texts. */
+/**
+ * The word diff of two texts, without the signs of Markdown. If links or emphasis differ, they are described in words;
+ * if only the signs differ, they are shown.
+ */
 export function wordDiff(before: string, after: string): Run[] {
+  const [old, now] = [withoutSigns(before), withoutSigns(after)];
+  const isSameMarks = String(marksIn(before)) === String(marksIn(after));
+  if (isSameMarks && (old !== now || before === after)) return diffWords(old, now);
+  const [oldWords, nowWords] = [marksInWords(before), marksInWords(after)];
+  return oldWords === nowWords ? diffWords(before, after) : diffWords(oldWords, nowWords);
+}
+
+function diffWords(before: string, after: string): Run[] {
   const [old, now] = [tokenize(before), tokenize(after)];
   const parts = diffArrays(old, now);
   const runs = parts.map(({ added, removed, value }): Run => {
@@ -41,7 +52,7 @@ const countLetters = (texts: readonly (string | Run)[]): number =>
 
 /** Accents, vowel signs and joiners belong to the letter before them; an emoji sequence is one token. */
 const token =
-  /(?<=\]\()[^\s()]+|[*_~`]+|(?:[\p{L}\p{M}\p{N}’'-]|\u200c|\u200d)+|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|\s+(?:¶\s+)?|[^]/gu;
+  /(?<=\(link to )[^\s()]+|[*_~`]+|(?:[\p{L}\p{M}\p{N}’'-]|\u200c|\u200d)+|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*|\s+(?:¶\s+)?|[^]/gu;
 
 /** Splits a text into words, emphasis marks, link targets, white space and other single characters. */
 function tokenize(text: string): string[] {
@@ -81,6 +92,37 @@ function isOfWords(runs: readonly Run[], index: number): boolean {
   return [runs[index - 1], runs[index + 1]].every((run) =>
     /^(?:[\p{L}\p{M}\p{N}’' -]|\u200c|\u200d)+$/u.test(run?.text ?? ''),
   );
+}
+
+/** A link or picture, strong or emphasised words, and an escaped sign. */
+const marks =
+  /!?\[(?<label>[^[\]]*)\]\((?<target>[^\s()]*)\)|(?<![*\\])\*\*(?=\S)(?<strong>[^*]+?)(?<=\S)\*\*(?!\*)|(?<![*\w\\])(?<sign>[*_])(?=\S)(?<emphasised>[^*_]+?)(?<=\S)\k<sign>(?![*\w])|\\(?<escaped>[!-/:-@[-`{-~])/g;
+
+/** Replaces each mark of a text. @param describe adds to its words in what they are marked */
+function replaceMarks(text: string, describe: (words: string, mark: string) => string): string {
+  return text.replace(marks, (...found): string => {
+    const { label, target, strong, emphasised, escaped } = found.at(-1) as Record<string, string | undefined>;
+    if (label !== undefined) return describe(replaceMarks(label, describe), `link to ${target}`);
+    if (strong !== undefined) return describe(replaceMarks(strong, describe), 'bold');
+    return emphasised === undefined
+      ? (escaped ?? '')
+      : describe(replaceMarks(emphasised, describe), 'italic');
+  });
+}
+
+/** A text as readers see it: without the signs of links and emphasis. */
+export const withoutSigns = (text: string) => replaceMarks(text, (words) => words);
+
+/** A text with its links and emphasis in words: `the founders (link to /Founders)`. */
+export const marksInWords = (text: string) => replaceMarks(text, (words, mark) => `${words} (${mark})`);
+
+function marksIn(text: string): string[] {
+  const found: string[] = [];
+  replaceMarks(text, (words, mark) => {
+    found.push(mark.startsWith('link') ? mark : `${mark} ${words}`);
+    return words;
+  });
+  return found;
 }
 
 /** Joins lines of prose to one text. Lines of a paragraph flow together, a paragraph break becomes ` ¶ `. */

@@ -6,6 +6,7 @@ import type { IslandComponent } from '../engine/block.ts';
 
 // Few lists have more records than their page holds.
 const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })));
+const PaperNote = lazy(() => import('./rest.tsx').then((module) => ({ default: module.PaperNote })));
 
 /**
  * Renders the component of an island with its data, and below it the day of the data if a request failed
@@ -23,10 +24,16 @@ export function BoundIsland({
   slot: (name: string) => ReactNode;
 }): ReactNode {
   const data = useData(blockKey);
+  const [shown, count = 0] = [data.records.length, data.summary?.count];
   return (
     <>
       <Component id={blockKey} props={props} slot={slot} data={data} />
       {data.asOf && <AsOf day={data.asOf} />}
+      {shown < count && (
+        <Suspense fallback={null}>
+          <PaperNote shown={shown} count={count} />
+        </Suspense>
+      )}
       {data.rest && (
         <Suspense fallback={null}>
           <Rest id={blockKey} rest={data.rest} />

@@ -19,17 +19,31 @@ const paths = {
 };
 export type IconName = keyof typeof paths;
 
+/** An icon. Its lines are drawn by the styles of the class. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
-    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-      <path
-        d={paths[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** The shape of an icon that a list repeats. It shows nothing itself. */
+export function IconShape({ name, id }: { name: IconName; id: string }): ReactNode {
+  return (
+    <svg display="none">
+      <symbol id={id} viewBox="0 0 24 24">
+        <path d={paths[name]} />
+      </symbol>
+    </svg>
+  );
+}
+
+/** @param props.shape The id of an `IconShape` of the same island, which outlives each entry of its list. */
+export function RepeatedIcon({ shape, className }: { shape: string; className: string }): ReactNode {
+  return (
+    <svg className={`icon ${className}`} aria-hidden="true">
+      <use href={`#${shape}`} />
     </svg>
   );
 }

@@ -38,10 +38,7 @@ export function SiteLink({ href, children, newTab = false, current, more = '', .
       {children}
       {more && ' '}
       {(target || more) && (
-        <span className="visually-hidden">
-          {more}
-          {target && ` ${links.newTab}`}
-        </span>
+        <span className="visually-hidden">{target ? `${more} ${links.newTab}` : more}</span>
       )}
     </a>
   );

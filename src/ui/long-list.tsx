@@ -1,14 +1,45 @@
 /** A long list of records. Only the rows near the viewport are in the page (TanStack Virtual). */
 import { measureElement as measure, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { PaperNote } from './rest.tsx';
+import { useOnPaper } from './use-on-paper.ts';
 import { RecordCard, type RecordListProps } from './record-card.tsx';
 import styles from './record-list.module.css';
 
 /** Estimated height of a row before any row has been measured, in CSS pixels. */
 const usualHeight = 180;
 
+/** Most records that are printed: a hundred sheets. */
+const maxOnPaper = 1000;
+
 /** @param props.drawn The list that is in the page before this one. */
-export function LongList({
+export function LongList(props: RecordListProps & { drawn?: RefObject<HTMLElement | null> }): ReactNode {
+  const onPaper = useOnPaper();
+  return (
+    <>
+      <VirtualList {...props} />
+      {onPaper && <PrintedList {...props} />}
+    </>
+  );
+}
+
+function PrintedList({ records, card, variant = 'grid' }: RecordListProps): ReactNode {
+  const printed = records.slice(0, maxOnPaper);
+  return (
+    <>
+      <ul className={styles[variant]}>
+        {printed.map((record) => (
+          <li key={record.id}>
+            <RecordCard record={record} card={card} />
+          </li>
+        ))}
+      </ul>
+      {printed.length < records.length && <PaperNote shown={printed.length} count={records.length} />}
+    </>
+  );
+}
+
+function VirtualList({
   records,
   card,
   variant = 'grid',
@@ -55,7 +86,7 @@ export function LongList({
               <div
                 key={record.id}
                 role="listitem"
-                className={variant === 'grid' ? styles.card : styles.line}
+
                 aria-setsize={records.length}
                 aria-posinset={row.index * columns + index + 1}
               >

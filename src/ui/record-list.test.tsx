@@ -112,6 +112,20 @@ describe('a list of more', () => {
     expect(places()[0]).toBe(1);
   });
 
+  it('N4 is printed whole, up to a thousand, and says how many it has', async () => {
+    const printed = () => [...document.querySelectorAll('ul > li')].map(({ textContent }) => textContent);
+    const print = (type: string) => act(async () => void window.dispatchEvent(new Event(type)));
+    const rerender = await showLong(300);
+    await print('beforeprint');
+    expect(printed()).toEqual(records(300).map(({ title }) => title));
+    expect(screen.queryByText(/Printed here/)).toBeNull();
+    rerender(<RecordList records={records(1001)} card={card} />);
+    expect(printed()).toHaveLength(1000);
+    expect(screen.getByText(/^Printed here: 1000 of 1001\./)).toBeTruthy();
+    await print('afterprint');
+    expect(printed()).toEqual([]);
+  });
+
   it('that becomes short by a choice stands whole again', async () => {
     const rerender = await showLong(500);
     rerender(<RecordList records={records(3)} card={card} />);

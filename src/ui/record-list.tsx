@@ -47,7 +47,7 @@ function ShortList({
   return (
     <ul ref={list} className={styles[variant]} data-parts="">
       {shown.map((record) => (
-        <li key={record.id} className={variant === 'grid' ? styles.card : styles.line}>
+        <li key={record.id}>
           <RecordCard record={record} card={card} />
         </li>
       ))}

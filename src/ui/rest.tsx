@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Data } from '../engine/data.ts';
 import { lists as englishLists } from '../generated/english-lists.ts';
 import { useServices, useWords } from './use-services.tsx';
+import { fill } from '../words/words.ts';
 
 /** The list ends this far below the window, or the visitor uses one of its filters. */
 const nearness = '200% 0px';
@@ -41,4 +42,10 @@ export function Rest({ id, rest }: { id: string; rest: NonNullable<Data['rest']>
       )}
     </div>
   );
+}
+
+/** Says on paper that a list goes on. @param props.shown How many of its records are printed. */
+export function PaperNote(counts: { shown: number; count: number }): ReactNode {
+  const words = useWords('lists', englishLists);
+  return <p className="on-paper">{fill(words.onPaper, counts)}</p>;
 }

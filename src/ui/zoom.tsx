@@ -1,5 +1,5 @@
 /** The large view of a list of pictures, with arrow keys, swiping and Escape (react-photo-view). */
-import { useEffect, useId, useMemo, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { PhotoSlider } from 'react-photo-view';
 import { withBase } from '../engine/base.ts';
 import type { SizedImage } from '../engine/block.ts';
@@ -33,6 +33,9 @@ function findLargest({ src, sources = [] }: SizedImage): string {
   return known?.srcSet.split(' ').at(-2) ?? src;
 }
 
+/** A picture this many times as high as wide would be a strip: it fills the width of the window and scrolls. */
+const tallRatio = 2.5;
+
 export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const captionId = useId();
   const words = useWords('pictures', englishPictures);
@@ -40,25 +43,9 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
     () => images.map((image, key) => ({ src: withBase(findLargest(image)), key })),
     [images],
   );
-  useEffect(() => {
-    // The library renders its view at the end of the body; the page below must not be reachable by keyboard.
-    const page = document.getElementById('root');
-    page?.setAttribute('inert', '');
-    // The library gives its dialog neither a name nor the focus.
-    const dialog = document.querySelector<HTMLElement>('.PhotoView-Portal');
-    dialog?.setAttribute('aria-modal', 'true');
-    dialog?.setAttribute('aria-labelledby', captionId);
-    dialog?.setAttribute('tabindex', '-1');
-    dialog?.focus({ preventScroll: true });
-    // Back closes it (`client/windows.ts`).
-    dialog?.addEventListener('cancel', onClose);
-    dialog?.dispatchEvent(new Event('toggle'));
-    return () => {
-      page?.removeAttribute('inert');
-      document.dispatchEvent(new Event('toggle'));
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
-  }, [captionId]);
+  const tall = useDialog(captionId, onClose);
+  const { src = '' } = large[index] ?? {};
+  const isTall = tall.has(src);
   const { length } = images;
   const button = (name: 'close' | 'previous' | 'next', act: () => void) => (
     <button type="button" className={`PhotoView-button PhotoView-${name}`} onClick={act}>
@@ -70,6 +57,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   // the first picture in a page that the browser translates.
   const overlay = ({ onClose: close }: { onClose: () => void }) => (
     <>
+      {isTall && <TallPicture key={index} src={src} captionId={captionId} />}
       {button('close', close)}
       {length > 1 && button('previous', () => onIndex((index + length - 1) % length))}
       {length > 1 && button('next', () => onIndex((index + 1) % length))}
@@ -80,6 +68,11 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       </p>
     </>
   );
+  const message = (words: string) => (
+    <span className="PhotoView-message" role="status">
+      {words}
+    </span>
+  );
   return (
     <PhotoSlider
       images={large}
@@ -89,6 +82,60 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       onIndexChange={onIndex}
       overlayRender={overlay}
       bannerVisible={false}
+      className={isTall ? 'PhotoView-scrolls' : ''}
+      loadingElement={message(words.awaited)}
+      brokenElement={message(words.absent)}
     />
+  );
+}
+
+/**
+ * Makes a dialog of the library's view, which is rendered at the end of the body.
+ * @returns the addresses of the tall pictures that have come.
+ */
+function useDialog(captionId: string, onClose: () => void): ReadonlySet<string> {
+  const [tall, setTall] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    // The page below must not be reachable by keyboard.
+    const page = document.getElementById('root');
+    page?.setAttribute('inert', '');
+    // The library gives its dialog neither a name nor the focus.
+    const dialog = document.querySelector<HTMLElement>('.PhotoView-Portal');
+    dialog?.setAttribute('aria-modal', 'true');
+    dialog?.setAttribute('aria-labelledby', captionId);
+    dialog?.setAttribute('tabindex', '-1');
+    dialog?.focus({ preventScroll: true });
+    // Back closes it (`client/windows.ts`).
+    dialog?.addEventListener('cancel', onClose);
+    dialog?.dispatchEvent(new Event('toggle'));
+    const onLoad = ({ target }: Event) => {
+      const picture = target as HTMLImageElement;
+      if (picture.naturalHeight < tallRatio * picture.naturalWidth) return;
+      setTall((known) => new Set(known).add(picture.getAttribute('src') ?? ''));
+    };
+    dialog?.addEventListener('load', onLoad, true);
+    return () => {
+      page?.removeAttribute('inert');
+      document.dispatchEvent(new Event('toggle'));
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
+  }, [captionId]);
+  return tall;
+}
+
+/** A tall picture over the library's, which shows it as a strip: the browser scrolls it by wheel, finger and keys. */
+function TallPicture({ src, captionId }: { src: string; captionId: string }): ReactNode {
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Keys scroll it at once, unless a button has the focus.
+    if (document.activeElement?.matches('.PhotoView-Portal')) pane.current?.focus({ preventScroll: true });
+    // The library prevents all that a finger does, at the window.
+    pane.current?.addEventListener('touchmove', (event) => event.stopPropagation());
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only what can have the focus
+    <div ref={pane} className="PhotoView-tall" role="group" aria-labelledby={captionId} tabIndex={0}>
+      <img src={src} alt="" />
+    </div>
   );
 }

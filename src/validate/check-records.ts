@@ -24,12 +24,25 @@ export function recordProblems({ collections, sources, settings }: Site): Proble
         ...(isTwice
           ? [problemIn(record, idField, `the id "${record.id}" is that of another record; change it`)]
           : []),
-        ...faultsOf(toItem(record, source), source.fields ?? {}, settings?.value.timeZone).flatMap(
-          ({ from, words, cure, loses }) => (loses ? [problemIn(record, from, `${words}; ${cure}`)] : []),
-        ),
+        ...lossesIn(record, source, settings?.value.timeZone),
       ];
     });
   });
+}
+
+/** The problems of records that are read again and again unchanged, with what they were read by. */
+const known = new WeakMap<RecordDocument, { source: Source; timeZone?: string; problems: Problem[] }>();
+
+/** The problems with fields of a record that lists could not show as they are. */
+function lossesIn(record: RecordDocument, source: Source, timeZone?: string): Problem[] {
+  const last = known.get(record);
+  if (last?.source === source && last.timeZone === timeZone) return last.problems;
+  const faults = faultsOf(toItem(record, source), source.fields ?? {}, timeZone);
+  const problems = faults.flatMap(({ from, words, cure, loses }) =>
+    loses ? [problemIn(record, from, `${words}; ${cure}`)] : [],
+  );
+  known.set(record, { source, ...(timeZone !== undefined && { timeZone }), problems });
+  return problems;
 }
 
 /** A problem at a property of a record; at the record itself without one. */

@@ -1,10 +1,11 @@
 /** Checks the references of one document: their targets exist and have the right kind. */
 import { isExternal } from '../engine/link.ts';
-import { countedLength } from '../documents/prose-facts.ts';
+import { countedLength } from '../prose/prose-tree.ts';
 import { isPicture, isUnfitPicture } from '../images/picture-formats.ts';
-import { createAllowances, unusedMessage } from './allowances.ts';
+import { createAllowances, suppliedMessage, unusedMessage } from './allowances.ts';
 import type { Reference } from '../documents/validators.ts';
-import { replacing } from '../documents/document.ts';
+import { removing, replacing } from '../documents/document.ts';
+import { frameAddress, frameFault } from '../documents/frame-address.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Document } from '../documents/read-document.ts';
@@ -13,7 +14,7 @@ import { settingsFile } from '../documents/site-settings.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
 import { checkFile, checkLargeImage } from './check-files.ts';
-import { frameFault } from './check-frames.ts';
+
 import { checkIds } from './check-ids.ts';
 import { checkLink } from './check-links.ts';
 import { checkDays } from './check-periods.ts';
@@ -37,9 +38,12 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
     checks[reference.role](checking, reference, assembled.locate(reference.pointer));
   checkIds(checking);
   checkDays(checking);
-  for (const { rule, pointer } of allowances.unused()) {
-    report(assembled.locate(pointer), 'E210', unusedMessage(rule));
-  }
+  const tidy = (pointer: string, message: string) => {
+    const location = assembled.locate(pointer);
+    report(location, 'E210', message, { fix: removing(location.node) });
+  };
+  for (const { rule, pointer } of allowances.unused()) tidy(pointer, unusedMessage(rule));
+  for (const { value, pointer } of allowances.supplied()) tidy(pointer, suppliedMessage(String(value)));
   return problems;
 }
 
@@ -68,10 +72,13 @@ const checks: Record<Reference['role'], Check> = {
   file: checkFile,
   frame(checking, reference, location) {
     const address = reference.value as string;
-    if (!isExternal(address)) return checkFile(checking, { ...reference, role: 'file' }, location);
-    checkLink(checking, address, reference.pointer, location);
-    const fault = frameFault(address);
-    if (fault) checking.report(location, 'E208', fault.message, { meant: fault.meant });
+    const meant = frameAddress(address);
+    if (!isExternal(address) && meant === address)
+      return checkFile(checking, { ...reference, role: 'file' }, location);
+    if (isExternal(address)) checkLink(checking, address, reference.pointer, location);
+    const fault = frameFault(address)?.message ?? `"${address}" is no address for a frame; write "${meant}"`;
+    if (meant !== address || frameFault(address))
+      checking.report(location, 'E208', fault, meant === address ? {} : { meant });
   },
   alt: checkAlt,
   panel: checkPanel,

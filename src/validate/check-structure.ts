@@ -1,5 +1,6 @@
 /** Checks the structure of the site: schema version, layouts, sources, and whether every page is reachable. */
 import { currentSchemaVersion, readSchemaVersion } from '../migrate/chain.ts';
+import { removing } from '../documents/document.ts';
 import { unreachablePageRule, unusedMessage } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { sharedFile } from '../documents/paths.ts';
@@ -114,7 +115,8 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
     const isReached = reached.has(route) || listPaths(page).includes('/');
     if (isReached && allowance >= 0 && assembled) {
       const { node } = assembled.locate(`/allow/${allowance}`);
-      return [problemAt(file, node.offset, node.length, 'E210', unusedMessage(unreachablePageRule))];
+      const message = unusedMessage(unreachablePageRule);
+      return [problemAt(file, node.offset, node.length, 'E210', message, { fix: removing(node) })];
     }
     // A draft is linked when it is ready.
     if (isReached || allowance >= 0 || value.draft) return [];

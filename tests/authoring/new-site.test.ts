@@ -81,6 +81,24 @@ it('D-07 has news from files: a list with filters, a page for each, a feed, and 
   expect(site.shell.value.feed?.source).toBe('news');
 });
 
+it('A1 an announcement for some days, a gallery and a film are added to it, and it still passes the check', async () => {
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+  const page = ['--description', 'Seen here.', '--title'];
+  const wanted = [
+    ['announcement', '--title', 'Feast', '--text', 'Come.', '--from', '2096-07-01', '--until', '2096-07-02'],
+    ['gallery', ...page, 'Jubilee'],
+    ['film', ...page, 'Our Film', '--src', 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa'],
+  ];
+  for (const words of wanted) {
+    const made = await call('src/cli.ts', ['new', ...words, '--site', folder]);
+    expect([made.status, made.stderr]).toEqual([0, '']);
+  }
+  const checked = await call('src/cli.ts', ['check', '--site', folder]);
+  expect([checked.status, checked.stderr]).toEqual([0, '']);
+  expect(read('pages/Home.json')).toContain('"until": "2096-07-02"');
+  expect(read('pages/Start the desk.cmd')).toContain('npm run dev');
+});
+
 it('its one package is the engine, by the way to it or as it was named', () => {
   writeNewSite({ folder, name: 'Parish', lang: 'en', root });
   const { name, dependencies, scripts } = JSON.parse(read('package.json')) as {

@@ -6,6 +6,7 @@ import { diffLines } from 'diff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { defaultAnswer, answerError, fillTemplate, toProse } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
+import { AlreadyListed } from '../../src/authoring/insert.ts';
 import { planNew } from '../../src/authoring/new.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
@@ -194,8 +195,27 @@ describe('wrong input writes nothing and says why', () => {
   });
 
   it('an id that the page has already, as the checker says it', () => {
-    expect(() => plan('saint-name', { ...flags['saint-name'], id: 'simon' })).toThrow(/E202.*"simon"/s);
+    expect(() => plan('saint-name', { ...flags['saint-name'], id: 'saints' })).toThrow(/E202.*"saints"/s);
   });
+
+  it('A4: a name that is listed already leads to its empty panel', () => {
+    const again = () => plan('saint-name', { ...flags['saint-name'], id: 'simon' });
+    expect(again).toThrow(AlreadyListed);
+    expect(again).toThrow(/is in pages\/Saints.json already, and is still empty; fill it there/);
+  });
+});
+
+it('A4: the life of a saint who is only named takes the place of the empty panel', () => {
+  const saints = 'pages/Saints.json';
+  const texts = plan('saint', { ...flags['saint'], id: 'simon' });
+  const tabs = (text = '') => /"tabs": (\[[^]*?\n {6}\])/.exec(text)?.[1] ?? '';
+  const before = listFiles(site).find(({ path }) => path === saints)?.text;
+  const count = (text: string) => text.match(/"(?:use|label)":/g)?.length;
+  const after = tabs(texts.get(saints));
+  expect(after).toContain('{ "use": "saints/simon" }');
+  expect(after).not.toContain('"id": "simon"');
+  expect(count(after)).toBe(count(tabs(before)));
+  expect(texts.has('pages/_parts/saints/simon.json')).toBe(true);
 });
 
 describe('answers', () => {

@@ -1,7 +1,8 @@
 /** `npm run where`: words as visitors read them, found where they are written. */
 import { describe, expect, it } from 'vitest';
-import { findWords } from '../../src/authoring/where.ts';
+import { findExactly, findWords, prepareWords } from '../../src/authoring/where.ts';
 import { readSite } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
 import { contract, files, root } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
 import { inFolder } from './example-site.ts';
@@ -33,6 +34,19 @@ function find(words: string): string[] {
 describe('npm run where', () => {
   it('the test site is sound', () => {
     expect(site.pages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('words that were prepared are found, and those of a changed page anew', async () => {
+    await prepareWords(site);
+    expect(findExactly(site, 'She said')).toEqual(findWords(site, 'She said'));
+    const path = 'pages/Home.json';
+    const next = withFiles(
+      site,
+      contract,
+      new Map([[path, (texts.get(path) ?? '').replace('She said', 'He told')]]),
+    );
+    expect(findExactly(next, 'She said')).toEqual([]);
+    expect(findExactly(next, 'He told')).toHaveLength(1);
   });
 
   it.each<[string, string, string]>([

@@ -7,6 +7,10 @@ runNamed('bench', {
     about: 'a page for each record, beside plain pages',
     command: ['tests/bench/collections.ts'],
   },
+  desk: {
+    about: 'what the server of the desk takes for a letter, a save, a search',
+    command: ['tests/bench/desk.ts'],
+  },
   dev: {
     about: 'from a saved word to the painted page',
     command: ['tests/bench/dev.ts'],

@@ -5,7 +5,9 @@ import { createPageData } from '../../src/client/page-data.ts';
 import { filesAddress } from '../../src/engine/call.ts';
 import { busyMs } from '../../src/engine/call-limits.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
-import { dated } from '../make-record.ts';
+import { fingerprint, type Json } from '../../src/json/json.ts';
+import { embedRecords } from '../../src/resolve/embed-records.ts';
+import { dated, record } from '../make-record.ts';
 import { makeFetch, settings, settled } from '../engine/make-answer.ts';
 import { makeClock } from '../engine/make-clock.ts';
 
@@ -112,6 +114,30 @@ describe('A-05 the calls of a page', () => {
     await settled();
     expect(data.get('list').summary).toBeUndefined();
     expect(data.atBuild('list').summary).toEqual(summary);
+  });
+
+  it('keeps the records of the build of which the answer says the same, so that their cards stay as they are', async () => {
+    const { blocks: empty, sources } = payload([]);
+    const items = [
+      { id: '1', title: 'a', fromDate: '2026-01-01', attachments: ['a.pdf'] },
+      { id: '2', title: 'b' },
+    ];
+    const whole = { route: '/', paths: ['/'], builtOn: '2026-01-02', build: '1', blocks: empty, sources };
+    const { blocks } = embedRecords(
+      whole,
+      { get: () => ({ status: 'ready', items }) },
+      filesAddress(settings),
+    );
+    const sent = JSON.parse(fingerprint(JSON.parse(JSON.stringify(blocks)) as Json)) as PagePayload['blocks'];
+    expect(sent['list']?.records?.[1]).toEqual({ id: '2', title: 'b' });
+    const answer = [{ ...items[0] }, { ...items[1], title: 'c' }];
+    const { data } = make(() => Response.json(answer), { blocks: sent, sources });
+    const built = data.get('list').records;
+    expect(built[1]).toEqual(record({ id: '2', title: 'b' }));
+    await settled();
+    const { records } = data.get('list');
+    expect(records[0]).toBe(built[0]);
+    expect(records[1]).toEqual(record({ id: '2', title: 'c' }));
   });
 
   it('gives the same object until something changes', async () => {

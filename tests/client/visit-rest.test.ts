@@ -14,6 +14,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       observe() {}
+      disconnect() {}
     },
   );
   vi.stubGlobal('requestIdleCallback', (act: (deadline: { timeRemaining: () => number }) => void) =>

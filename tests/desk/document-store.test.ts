@@ -211,11 +211,15 @@ describe('the templates of `npm run new`', () => {
       file: `pages/${title}.json`,
       path: `/${title}`,
       title,
+      isOfLayout: true,
       routes: title === '_settings' ? [] : ['/Home', '/News', '/Saints'],
     }));
     expect(offered()).toEqual(shared);
     writeFileSync(join(root, file), templates);
-    expect(offered()).toEqual([...shared, { file, path: '/_templates', title: '_templates', routes: [] }]);
+    expect(offered()).toEqual([
+      ...shared,
+      { file, path: '/_templates', title: '_templates', isOfLayout: true, routes: [] },
+    ]);
   });
 });
 

@@ -50,7 +50,7 @@ it('a link leads nowhere; a button does what it does; with Alt the source is mea
 
 it('the frame has the name and the tools of the block under the pointer', () => {
   fireEvent.pointerMove(find('#inner p'));
-  expect([open, bar().textContent]).toEqual([true, 'inner↑↓DuplicateDeleteAdd below']);
+  expect([open, bar().textContent]).toEqual([true, '⠿Words↑↓DuplicateDeleteAdd below']);
   for (const title of ['Move up', 'Move down', 'Duplicate', 'Delete', 'Add below']) {
     fireEvent.pointerMove(find('#inner p'));
     fireEvent.click(bar().querySelector(`[title="${title}"]`) as HTMLElement);
@@ -61,7 +61,10 @@ it('the frame has the name and the tools of the block under the pointer', () => 
 
 it('a block of another document can only be opened', () => {
   fireEvent.pointerMove(find('#tagline p'));
-  expect([tools(), bar().querySelector('span')?.textContent]).toEqual([[], 'tagline · _shell.json']);
+  expect([tools(), bar().querySelector('span:not(.grip)')?.textContent]).toEqual([
+    [],
+    'Tag · shared content',
+  ]);
   fireEvent.pointerMove(find('footer'));
   expect(open).toBe(false);
 });
@@ -69,11 +72,12 @@ it('a block of another document can only be opened', () => {
 it('the frame follows its block when the page is drawn anew, and goes with it', () => {
   fireEvent.pointerMove(find('#inner p'));
   const next = document.createElement('div');
+  next.innerHTML = '<h2>Her life</h2><p>Words</p>';
   Object.assign(next, { id: 'inner' }).dataset['source'] = 'pages/People.json:12:7';
   const before = find('#inner');
   before.replaceWith(next);
   frameAgain();
-  expect([open, bar().querySelector('span')?.textContent]).toEqual([true, 'inner']);
+  expect([open, bar().querySelector('span:not(.grip)')?.textContent]).toEqual([true, 'Her life']);
   next.remove();
   frameAgain();
   expect(open).toBe(false);

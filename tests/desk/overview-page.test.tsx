@@ -41,7 +41,7 @@ function draw(answers: Readonly<Record<string, unknown>> = {}) {
     return new Response(JSON.stringify(found[1]), { headers: { 'Content-Type': 'application/json' } });
   });
   vi.stubGlobal('fetch', fetch);
-  render(<OverviewPage overview={{ rows, collections: [], templates: [] }} />);
+  render(<OverviewPage overview={{ rows, collections: [], templates: [], deleted: [] }} />);
 }
 const titles = () =>
   screen.getAllByRole('rowheader').map((header) => within(header).getAllByRole('link')[0]?.textContent);

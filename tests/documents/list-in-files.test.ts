@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSite } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
 import { contract, root } from './tiny-site.ts';
 
 it('D-01 the change of one line that the README names gives the list its records from files', () => {
@@ -11,7 +12,8 @@ it('D-01 the change of one line that the README names gives the list its records
   const path = 'pages/_sources.json';
   const before = readFileSync(join(root, path), 'utf8');
   const after = before.replace(new RegExp(`("${name}": \\{\\s*)"path": "[^"]*"`), (_, start) => start + line);
-  const read = (text: string) => readSite(root, contract, new Map([[path, text]])).collections.get(name);
+  const site = readSite(root, contract);
+  const read = (text: string) => withFiles(site, contract, new Map([[path, text]])).collections.get(name);
   expect(read(before)).toBeUndefined();
   const collection = read(after);
   expect(collection?.records.length).toBeGreaterThan(50);

@@ -36,6 +36,7 @@ const measure = (page: Page) =>
     const link = element.parentElement?.querySelector('a.more');
     return {
       left: cards.map(({ x }) => x),
+      window: window.height,
       list: (element.querySelector('ul') ?? element).getBoundingClientRect().height,
       cards: inView.map(({ height }) => height),
       /** How much of a card in view is below its last word. */
@@ -87,7 +88,8 @@ for (const [width, count, lines] of sampleOf(rooms, 2, 'rooms of slides'))
       seen.push(await measure(page));
       await step(page);
     }
-    for (const { list, cards, below } of seen) {
+    for (const { window, list, cards, below } of seen) {
+      expect(window, 'the window of the cards').toBeCloseTo(list, 0);
       expect(cards, 'cards in view').toHaveLength(count);
       for (const height of cards) expect(height, 'a card in view').toBeCloseTo(list, 0);
       // The words of the highest end where the padding begins; of no card they are cut off.

@@ -100,9 +100,11 @@ test('a novena is announced for its days: before and after them no file of the b
   expect((await build('2026-07-15T18:29:59Z')).due).toEqual({
     builtOn: '2026-07-15',
     buildAgainOn: '2026-07-16',
+    timeZone: 'Asia/Kolkata',
   });
   expect((await build('2026-07-15T18:30:00Z')).due).toEqual({
     builtOn: '2026-07-16',
     buildAgainOn: '2026-07-17',
+    timeZone: 'Asia/Kolkata',
   });
 });

@@ -47,7 +47,7 @@ async function pictures(base: string, head: string, now: string, unchanged: stri
     contract,
     folder: join(work, 'pictures'),
     browser: findBrowser() ?? '',
-    api: apiListener(root, { ...readEnvironment(root), apiProxy: '' }),
+    api: (data) => apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { data }),
     now: new Date(now),
     log: () => undefined,
   });

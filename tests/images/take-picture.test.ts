@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPictureBytes } from '../../src/images/picture-bytes.ts';
 import { loadEncoder } from '../../src/images/picture-encoder.ts';
-import { RefusedPicture, takePicture, type NewPicture } from '../../src/images/take-picture.ts';
+import { RefusedFile, takePicture, type NewPicture } from '../../src/images/take-picture.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
 
 let root: string;
@@ -110,9 +110,14 @@ it('AVIF that names its container first is no HEIC', async () => {
 describe('its name', () => {
   it.each([
     [
-      'its first words',
+      'its words',
       { words: ' Sœur Thérèse, in the garden of Lisieux in 1895 ' },
-      's-ur-therese-in-the-garden-of',
+      'soeur-therese-in-the-garden-of-lisieux-in-1895',
+    ],
+    [
+      'as many whole words as fit',
+      { words: 'Sister Maria Nirmalini with the children of the parish school at Mangalore' },
+      'sister-maria-nirmalini-with-the-children-of-the-parish',
     ],
     ['its file, without words', { name: 'Garden (old) 2.jpeg' }, 'garden-old-2'],
     ['a plain word, where neither has letters', { name: '写真.jpg', words: '祈り' }, 'picture'],
@@ -149,7 +154,7 @@ describe('what cannot be taken', () => {
   ])('%s: the cure is named, and nothing is written', async (_, bytes, words) => {
     const refused = take({ bytes });
     await expect(refused).rejects.toThrow(words);
-    await expect(refused).rejects.toBeInstanceOf(RefusedPicture);
+    await expect(refused).rejects.toBeInstanceOf(RefusedFile);
     expect(readdirSync(join(root, 'images'))).toEqual([]);
   });
 

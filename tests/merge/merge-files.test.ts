@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedKinds } from '../../src/documents/kinds.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
 import { mergeFiles } from '../../src/merge/merge-files.ts';
 import { contract, files, templates } from '../documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
@@ -21,7 +22,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the checker says of the form of a document that has this text. */
 function formOf(path: string, text: string): string[] {
-  const formatted = formatSite(readSite(folder, contract, new Map([[path, text]])), contract);
+  const formatted = formatSite(
+    withFiles(readSite(folder, contract), contract, new Map([[path, text]])),
+    contract,
+  );
   return formatProblems(formatted.filter((file) => file.path === path)).map(({ code }) => code);
 }
 

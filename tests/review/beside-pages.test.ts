@@ -1,5 +1,5 @@
 /** What stands beside `pages/` and `public/`, and is content all the same: words, settings, the look. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,17 +96,25 @@ describe('of commits, in two languages', () => {
     writeFileSync(join(folder, 'words.fr.json'), words({ all: 'Tout' }));
     git('commit', '-aqm', 'second');
     const [before, after] = await openRevisions({ site: folder, base: 'HEAD^', head: 'HEAD', contract });
-    try {
-      const review = compareRevisions(before, after, contract);
-      const [lists] = review.shared.filter(({ kind, name }) => kind === 'words' && name === 'fr/lists');
-      expect(lists?.routes.toSorted()).toEqual(
-        review.allRoutes.filter((route) => route.startsWith('/fr/')).toSorted(),
-      );
-      expect(lists?.routes.length).toBeGreaterThan(0);
-      expect(reviewText(review)).toContain('Tout');
-    } finally {
-      before.close();
-      after.close();
-    }
+    const review = compareRevisions(before, after, contract);
+    const [lists] = review.shared.filter(({ kind, name }) => kind === 'words' && name === 'fr/lists');
+    expect(lists?.routes.toSorted()).toEqual(
+      review.allRoutes.filter((route) => route.startsWith('/fr/')).toSorted(),
+    );
+    expect(lists?.routes.length).toBeGreaterThan(0);
+    expect(reviewText(review)).toContain('Tout');
+  });
+
+  it('a translation names the texts that are still in the other language', async () => {
+    const sentence = 'Who Two Tongues is, in a few sentences.';
+    expect(readFileSync(join(folder, 'pages/About.json'), 'utf8')).toContain(sentence);
+    const path = join(folder, 'pages/fr/Nous.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Deux, qui parlent.', sentence));
+    const [before, after] = await openRevisions({ site: folder, contract });
+    const review = compareRevisions(before, after, contract);
+    const page = review.routes.find(({ route }) => route === '/fr/Nous');
+    expect(page?.untranslated).toEqual([sentence]);
+    expect(reviewText(review)).toContain('still in the other language: “');
+    expect(review.routes.filter(({ untranslated }) => untranslated)).toHaveLength(1);
   });
 });

@@ -20,15 +20,15 @@ describe('blocks', () => {
     const before = { [home]: blocks(a, b) };
     expect(await said({ [home]: blocks(a, b, c) }, before)).toEqual([
       '### `/Home` Home',
-      '- **added** `rich-text` “Be still.” `#c`, after “God alone suffices.”',
+      '- **added** rich text “Be still.”, after “God alone suffices.”',
     ]);
     expect(await said({ [home]: blocks(a) }, before)).toEqual([
       '### `/Home` Home',
-      '- **removed** `rich-text` “God alone suffices.” `#b`',
+      '- **removed** rich text “God alone suffices.”',
     ]);
     expect(await said({ [home]: blocks(b, a) }, before)).toEqual([
       '### `/Home` Home',
-      '- **moved** `rich-text` “God alone suffices.” `#b`, now first',
+      '- **moved** rich text “God alone suffices.”, now first',
     ]);
   });
 
@@ -37,16 +37,16 @@ describe('blocks', () => {
       `{ "type": "section", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
     expect(await said({ [home]: blocks(a, region(c, b)) }, { [home]: blocks(a, b, region(c)) })).toEqual([
       '### `/Home` Home',
-      '- `section` “Inside” `#r` › **moved** `rich-text` “God alone suffices.” `#b` from the page itself into “Inside”, now after “Be still.”',
+      '- section “Inside” › **moved** rich text “God alone suffices.” from the page itself into “Inside”, now after “Be still.”',
     ]);
     const other = (...all: string[]) =>
       `{ "title": "News", "description": "x", "blocks": [${all.join(',')}] }`;
     const first = { [home]: blocks(a, b), [news]: other(c) };
     expect(await said({ [home]: blocks(a), [news]: other(c, b) }, first)).toEqual([
       '### `/Home` Home',
-      '- **moved** `rich-text` “God alone suffices.” `#b` to `/News`',
+      '- **moved** rich text “God alone suffices.” to `/News`',
       '### `/News` News',
-      '- **moved** `rich-text` “God alone suffices.” `#b` from `/Home`, now after “Be still.”',
+      '- **moved** rich text “God alone suffices.” from `/Home`, now after “Be still.”',
     ]);
   });
 
@@ -57,13 +57,13 @@ describe('blocks', () => {
     const [one, other] = [blocks(a, whole, region(short)), blocks(a, region(short.replace('b-2', 'b')))];
     expect((await said({ [home]: other }, { [home]: one })).toSorted()).toEqual([
       '### `/Home` Home',
-      '- **removed** `rich-text` “God alone suffices.” `#b`',
-      '- `section` “Inside” `#r` › `rich-text` “A shorter prayer.” `#b` › Name in the address: `b-2` → `b`',
+      '- **removed** rich text “God alone suffices.”',
+      '- section “Inside” › rich text “A shorter prayer.” › Name in the address: `b-2` → `b`',
     ]);
     expect((await said({ [home]: one }, { [home]: other })).toSorted()).toEqual([
       '### `/Home` Home',
-      '- **added** `rich-text` “God alone suffices.” `#b`, after “All things pass.”',
-      '- `section` “Inside” `#r` › `rich-text` “A shorter prayer.” `#b-2` › Name in the address: `b` → `b-2`',
+      '- **added** rich text “God alone suffices.”, after “All things pass.”',
+      '- section “Inside” › rich text “A shorter prayer.” › Name in the address: `b` → `b-2`',
     ]);
   });
 
@@ -71,8 +71,8 @@ describe('blocks', () => {
     const region = `{ "type": "section", "id": "r", "heading": "New", "blocks": [${b}] }`;
     expect(await said({ [home]: blocks(a, region) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- **added** `section` “New” `#r`, after “All things pass.”',
-      '  - **moved** `rich-text` “God alone suffices.” `#b` from the page itself into “New”, now first',
+      '- **added** section “New”, after “All things pass.”',
+      '  - **moved** rich text “God alone suffices.” from the page itself into “New”, now first',
     ]);
   });
 
@@ -80,33 +80,33 @@ describe('blocks', () => {
     const text = `{ "type": "tagline", "id": "b", "text": "God alone suffices." }`;
     expect(await said({ [home]: blocks(a, text) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- `tagline` “God alone suffices.” `#b`',
+      '- tagline “God alone suffices.”',
       '  - Type of block: `rich-text` → `tagline`',
       '  - Sentence: `["God alone suffices."]` → `God alone suffices.`',
     ]);
     expect(await said({ [home]: blocks(a, b.replace('"b"', '"bb"')) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- `rich-text` “God alone suffices.” `#bb` › Name in the address: `b` → `bb`',
+      '- rich text “God alone suffices.” › Name in the address: `b` → `bb`',
     ]);
   });
 
   it('an id that stands twice, null, an empty list, a list that is none: nothing is left out', async () => {
     const first = { [home]: blocks(a, b) };
     expect(await said({ [home]: blocks(a, b, b) }, first)).toContainEqual(
-      '- **added** `rich-text` “God alone suffices.” `#b`, after “God alone suffices.”',
+      '- **added** rich text “God alone suffices.”, after “God alone suffices.”',
     );
     expect(await said({ [home]: blocks(a, 'null') }, first)).toEqual([
       '### `/Home` Home',
       '- **added** entry “null”, after “All things pass.”',
-      '- **removed** `rich-text` “God alone suffices.” `#b`',
+      '- **removed** rich text “God alone suffices.”',
     ]);
     expect(
       await said({ [home]: blocks(a, '{ "type": "rich-text", "id": "b", "text": [] }') }, first),
-    ).toEqual(['### `/Home` Home', '- `rich-text` `#b` › Text: <del>God alone suffices.</del>']);
+    ).toEqual(['### `/Home` Home', '- rich text “b” › Text: <del>God alone suffices.</del>']);
     const none = '{ "type": "rich-text", "id": "b", "text": "God alone suffices." }';
     expect(await said({ [home]: blocks(a, none) }, first)).toEqual([
       '### `/Home` Home',
-      '- `rich-text` “God alone suffices.” `#b` › Text: `["God alone suffices."]` → `God alone suffices.`',
+      '- rich text “God alone suffices.” › Text: `["God alone suffices."]` → `God alone suffices.`',
     ]);
   });
 });
@@ -123,18 +123,18 @@ describe('what is not seen', () => {
     [
       'a note',
       { [home]: [['"id": "welcome",', '"id": "welcome",\n      "note": "x",']] },
-      '`/Home`: Note for maintainers of #welcome',
+      '`/Home`: Note for maintainers of “Welcome”',
     ],
     ['white space', { [home]: [['"title": "Home",', '"title":  "Home",']] }, '`/Home`: formatting'],
     [
       'an exception',
       { [saints]: [['To be written.', 'Not yet.']] },
-      '`/Saints`: Exceptions to the rules of #albert',
+      '`/Saints`: Exceptions to the rules of “St Albert”',
     ],
     [
       'a count',
       { [saints]: [['"count": 2', '"count": 3']] },
-      '`/Saints`: Number named in the text of #saints',
+      '`/Saints`: Number named in the text of “Saints”',
     ],
   ])('%s', async (_, changes, line) => {
     const { text, touched } = await review(changes);
@@ -156,7 +156,7 @@ describe('what is not seen', () => {
     });
     expect(lines.slice(-2)).toEqual([
       '### No visible change',
-      '- `/Saints`: now the part saints/albert: the text of #albert',
+      '- `/Saints`: now the part saints/albert: the text of “St Albert”',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('what many routes share is said once', () => {
   it('a part, on the routes that use it', async () => {
     const { text, touched } = await review({ [teresa]: [['Avila', 'Ávila']] });
     expect(text).toContain(
-      '### Part `saints/teresa` · on `/Saints`\n\n- `profile` “Saint Teresa” `#teresa-life` › Text: She was born in <del>Avila</del><ins>Ávila</ins>, and never',
+      '### Part `saints/teresa` · on `/Saints`\n\n- profile “Saint Teresa” › Text: She was born in <del>Avila</del><ins>Ávila</ins>, and never',
     );
     expect(touched).toEqual([{ route: '/Saints', by: ['part saints/teresa'] }]);
   });
@@ -191,7 +191,7 @@ describe('what many routes share is said once', () => {
       '### Settings of the site · on all 3 routes',
       '- Name of the site: <del>Tiny</del><ins>The tiny one</ins>',
       '### Layout `inner` · on 2 routes: `/News`, `/Saints`',
-      '- `tagline` “Very tiny” `#tagline` › Sentence: <del>Tiny</del><ins>Very tiny</ins>',
+      '- tagline “Very tiny” › Sentence: <del>Tiny</del><ins>Very tiny</ins>',
     ]);
   });
 
@@ -209,9 +209,7 @@ describe('what many routes share is said once', () => {
 
   it('a part that was deleted', async () => {
     const { text } = await review({ [teresa]: null, [saints]: [['{ "use": "saints/teresa" },\n', '']] });
-    expect(text).toContain(
-      '- `tab-list` “Saints” `#saints` › **removed** tab “St Teresa” `#teresa` (part `saints/teresa`)',
-    );
+    expect(text).toContain('- tab list “Saints” › **removed** tab “St Teresa” (shared)');
     expect(text).toContain('### Part `saints/teresa` · removed · on `/Saints`');
   });
 });
@@ -223,9 +221,17 @@ describe('pages', () => {
       '### `/Extra` Home · added',
       '- Title of the page: `Home`',
       '- Description: The first page.',
-      '- **added** `rich-text` “New words.” `#x`, first',
+      '- **added** rich text “New words.”, first',
     ]);
-    expect(await said({ [news]: null })).toEqual(['### `/News` News · removed']);
+    // A page that is gone says what it said.
+    expect(await said({ [news]: null })).toEqual(
+      expect.arrayContaining([
+        '### `/News` News · removed',
+        '<details><summary>The words that it had</summary>',
+        '- Description: <del>What is new.</del>',
+        '  - Placeholder › Title: <del>None yet</del>',
+      ]),
+    );
     const text = (await review({})).allRoutes;
     expect(text).toEqual(['/Home', '/News', '/Saints']);
     const renamed = await review({ [news]: null, 'pages/Latest.json': [] }, {});
@@ -237,7 +243,7 @@ describe('pages', () => {
     const now = (files[news] ?? '').replace('"perView": 3', '"perView": 2');
     expect(await said({ [news]: null, 'pages/Latest.json': now })).toEqual([
       '### `/Latest` News · renamed, before `/News`',
-      '- `carousel` “Slides” `#slides` › Slides per view: `3` → `2`',
+      '- carousel “Slides” › Slides per view: `3` → `2`',
     ]);
   });
 
@@ -250,7 +256,7 @@ describe('pages', () => {
     const now = page(a, c, b, region(quote('d', 'Who is like God?')));
     expect(await said({ [news]: null, 'pages/Latest.json': now }, first)).toEqual([
       '### `/Latest` News · renamed, before `/News`',
-      '- **moved** `rich-text` “God alone suffices.” `#b` from “Inside”, now after “Be still.”',
+      '- **moved** rich text “God alone suffices.” from “Inside”, now after “Be still.”',
     ]);
   });
 
@@ -264,7 +270,7 @@ describe('pages', () => {
     expect(lines[1]).toMatch(/^- `pages\/News\.json:2:3` E101 .* \(in `new`\)$/);
     expect(lines.slice(2)).toEqual([
       '### `/Home` Home',
-      '- `rich-text` “Be welcome” `#welcome` › Heading: <del>Welcome</del><ins>Be welcome</ins>',
+      '- rich text “Be welcome” › Heading: <del>Welcome</del><ins>Be welcome</ins>',
     ]);
   });
 });

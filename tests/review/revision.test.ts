@@ -15,7 +15,9 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { reviewText } from '../../src/review/markdown.ts';
 import { compareRevisions } from '../../src/review/review.ts';
-import { openRevisions } from '../../src/review/revision.ts';
+import { listFiles } from '../../src/documents/read-site.ts';
+import { keepReadings } from '../../src/documents/site-memory.ts';
+import { openCommit, openRevisions, type Revision } from '../../src/review/revision.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 import { gitIn } from '../git.ts';
 import { writeFiles } from './two-sites.ts';
@@ -35,12 +37,7 @@ const text = async (base?: string, head?: string, site = folder) => {
     ...(head !== undefined && { head }),
     contract,
   });
-  try {
-    return reviewText(compareRevisions(a, b, contract));
-  } finally {
-    a.close();
-    b.close();
-  }
+  return reviewText(compareRevisions(a, b, contract));
 };
 const home = 'pages/Home.json';
 const greet = (words: string) =>
@@ -61,7 +58,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('by default: what the branch and the working tree have that the main branch had not when it left', async () => {
-  expect(await text()).toMatch(/^## Pages: no visible change\n\n`[0-9a-f]{7}` → `the working tree`\n$/);
+  expect(await text()).toMatch(
+    /^## Pages: no visible change\n\n`first \(\d{4}-\d\d-\d\d\)` → `the working tree`\n$/,
+  );
   git('checkout', '-q', '-b', 'edit');
   greet('Good day');
   commit('greeting');
@@ -81,7 +80,9 @@ it('by default: what the branch and the working tree have that the main branch h
   expect(said).not.toContain('vila');
   // Against the main branch as it is now, the other way round too.
   expect(await text('main')).toContain('<del>Ávila</del><ins>Avila</ins>');
-  expect(await text('main', 'edit')).toMatch(/`main \([0-9a-f]{7}\)` → `edit \([0-9a-f]{7}\)`/);
+  expect(await text('main', 'edit')).toMatch(
+    /`main: [^`]+ \(\d{4}-\d\d-\d\d\)` → `edit: [^`]+ \(\d{4}-\d\d-\d\d\)`/,
+  );
 });
 
 it('a clone that has only the last commits says so, and compares nothing rather than the wrong thing', async () => {
@@ -172,5 +173,35 @@ it('reads large files of many kinds back to the byte', async () => {
   const textOf = (path: string) => readFileSync(path, 'latin1');
   for (const name of names) expect(textOf(join(out, name))).toBe(textOf(join(folder, name)));
   expect([...a.files]).toEqual([...b.files].toSorted(([x], [y]) => (x < y ? -1 : 1)));
-  a.close();
+});
+
+it('a commit shares the texts of the folder that it has as well, and writes no file', async () => {
+  // Others keep no readings by the shared contract.
+  const own = { ...contract };
+  keepReadings(own);
+  greet('Good day');
+  const [before, after] = await openRevisions({ site: folder, base: 'HEAD', contract: own });
+  const isShared = new Map(
+    listFiles(after.site).map((file) => [file.path, listFiles(before.site).includes(file)]),
+  );
+  expect([...isShared].filter(([, shared]) => !shared)).toEqual([[home, false]]);
+  const again = await openCommit(folder, 'again', git('rev-parse', 'HEAD'), own);
+  expect(listFiles(again.site).every((file) => listFiles(before.site).includes(file))).toBe(true);
+});
+
+it('the hash of a file is that of its content, whether git has seen it or not', async () => {
+  writeFiles(folder, { 'public/new.txt': 'new' });
+  greet('Good day');
+  const [, after] = await openRevisions({ site: folder, base: 'HEAD', contract });
+  for (const { path, hash } of after.files.values()) expect(hash).toBe(git('hash-object', path));
+});
+
+it('a file with a wrong name is no document of a commit, and is reported as in the folder', async () => {
+  writeFiles(folder, { 'pages/Two words.json': '{}', 'pages/Notes.json.txt': '{}', 'pages/Bare': '{}' });
+  commit('misnamed');
+  const [before, after] = await openRevisions({ site: folder, base: 'HEAD', contract });
+  const said = ({ site }: Revision) => site.problems.map(({ message }) => message).toSorted();
+  expect(said(before)).toHaveLength(3);
+  expect(said(before)).toEqual(said(after));
+  expect(before.site.pages.map(({ route }) => route)).toEqual(after.site.pages.map(({ route }) => route));
 });

@@ -1,7 +1,15 @@
 /** The word diff: it says both texts, and a reader sees what he would see on the page. */
 import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import { joinProse, nearChanges, proseDiff, wordDiff, type Run } from '../../src/review/words.ts';
+import {
+  joinProse,
+  marksInWords,
+  nearChanges,
+  proseDiff,
+  withoutSigns,
+  wordDiff,
+  type Run,
+} from '../../src/review/words.ts';
 
 const side = (runs: readonly Run[], left: Run['kind']) =>
   runs
@@ -38,8 +46,10 @@ describe('the word diff', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const runs = wordDiff(before, after);
-        expect(side(runs, 'added')).toBe(before);
-        expect(side(runs, 'removed')).toBe(after);
+        // With the signs, without them, or with words for them.
+        const forms = (whole: string) => [whole, withoutSigns(whole), marksInWords(whole)];
+        expect(forms(before)).toContain(side(runs, 'added'));
+        expect(forms(after)).toContain(side(runs, 'removed'));
         expect(runs.some(({ kind }) => kind !== 'same')).toBe(before !== after);
       }),
       cases(600),
@@ -50,8 +60,12 @@ describe('the word diff', () => {
     expect(marked('She was born in Avila.', 'She was born at Avila.')).toBe(
       'She was born [-in-]{+at+} Avila.',
     );
-    expect(marked('See [us](/A#b) now', 'See [us](/C) now')).toBe('See [us]([-/A#b-]{+/C+}) now');
-    expect(marked('a good word here', 'a **good** word here')).toBe('a {+**+}good{+**+} word here');
+    expect(marked('See [us](/A#b) now', 'See [us](/C) now')).toBe('See us (link to [-/A#b-]{+/C+}) now');
+    expect(marked('a good word here', 'a **good** word here')).toBe('a good {+(bold) +}word here');
+    expect(marked('*One* of [us](/A) is here', '*One* of [us](/A) was here')).toBe(
+      'One of us [-is-]{+was+} here',
+    );
+    expect(marked('a _good_ word here', 'a *good* word here')).toBe('a [-_-]{+*+}good[-_-]{+*+} word here');
     expect(marked('one two three four five', 'one 2 3 four five')).toBe('one [-two three-]{+2 3+} four five');
   });
 

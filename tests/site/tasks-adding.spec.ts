@@ -163,7 +163,6 @@ test.describe('tasks', () => {
       await write(dialog.getByLabel('Alternative text'), 'Saint Clara with her bell');
       await press(dialog.getByRole('button', { name: 'Add to the site' }));
       await expect(dialog).toBeHidden();
-      await press(picture.getByRole('button', { name: 'Mark as supplied' }));
       await save();
       expect(dev.changes()).toEqual({
         'pages/DayInTheHouse.json': [

@@ -19,7 +19,7 @@ function problemsWith(path: string, text: string | Buffer) {
     const publicFiles = readPublicFiles(join(folder, 'public'));
     const { problems } = validateSite(site, contract, publicFiles);
     formatSite(site, contract);
-    todosIn(site);
+    todosIn(site, publicFiles);
     outsideLinks(site);
     editorSchemas(site, contract, publicFiles);
     return problems.map((problem) => ({ ...problem, place: `${problem.line}:${problem.column}` }));

@@ -1,57 +1,10 @@
 /** `npm run check -- --fix`: what has one certain fix is fixed, everything else is left as it stands. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeFix, fixSite } from '../../src/validate/fix-site.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { formatSite } from '../../src/documents/format.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { contract, files } from '../documents/tiny-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { describeFix } from '../../src/validate/fix-site.ts';
+import { fix, home, saints, tidy, type Slip } from './fix-slips.ts';
 
-const home = 'pages/Home.json';
 const news = 'pages/News.json';
-const saints = 'pages/Saints.json';
 const policies = 'pages/_policies.json';
-
-/** The tiny site in its canonical form. */
-const tidy = new Map([
-  ...Object.entries(files),
-  ...inFolder(new Map(Object.entries(files)), (folder) =>
-    formatSite(readSite(folder, contract), contract).map(({ path, after }): [string, string] => [
-      path,
-      after,
-    ]),
-  ),
-]);
-
-interface Slip {
-  file: string;
-  old: string;
-  wrong: string;
-}
-
-/** Fixes the tidy site with slips in it: the texts afterwards, what was done, and what the checker still says. */
-function fix(...slips: Slip[]) {
-  const texts = new Map(tidy);
-  for (const { file, old, wrong } of slips) {
-    const before = texts.get(file) ?? '';
-    if (before.split(old).length !== 2) throw new Error(`${file} has ${old} not once`);
-    texts.set(
-      file,
-      before.replace(old, () => wrong),
-    );
-  }
-  return inFolder(texts, (folder) => {
-    const publicFiles = readPublicFiles(join(folder, 'public'));
-    const fixes = fixSite(folder, contract, publicFiles);
-    const { problems } = validateSite(readSite(folder, contract), contract, publicFiles);
-    const after = new Map([...texts.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-    const again = fixSite(folder, contract, publicFiles);
-    return { fixes, codes: problems.map(({ code }) => code), before: texts, after, again };
-  });
-}
 
 describe('what has only one cure', () => {
   const rows: [string, string, Slip, string][] = [

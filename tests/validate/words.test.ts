@@ -53,7 +53,11 @@ describe('words.json', () => {
 
   it('is read as it would be saved', () => {
     const site = inFolder(new Map(Object.entries(files)), (folder) =>
-      readSite(folder, contract, new Map([['words.json', '{ "lists": { "all": "Tous" } }']])),
+      withFiles(
+        readSite(folder, contract),
+        contract,
+        new Map([['words.json', '{ "lists": { "all": "Tous" } }']]),
+      ),
     );
     expect(site.words?.value.lists?.all).toBe('Tous');
     expect(site.others.map(({ path }) => path)).not.toContain('words.json');

@@ -6,7 +6,7 @@ import styles from './address-list.module.css';
 export function AddressList({ block }: StaticProps<'address-list'>): ReactNode {
   return (
     <ul className={styles.addresses}>
-      {block.addresses.map(({ id, name, lines, phone }) => (
+      {block.addresses.map(({ id, name, lines, phone, email }) => (
         <li key={id} id={id}>
           <strong>{name}</strong>
           <address>
@@ -14,6 +14,7 @@ export function AddressList({ block }: StaticProps<'address-list'>): ReactNode {
               <span key={line}>{line}</span>
             ))}
             {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
           </address>
         </li>
       ))}

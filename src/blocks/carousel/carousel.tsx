@@ -179,15 +179,15 @@ function guardTouches(stage: HTMLElement): () => void {
 }
 
 /**
- * Makes the list as high as the visible slides need, and the stage as high as the tallest slide, so that the content
- * below stays in place (H-04). Swiper's own automatic height measures only the first visible slide, cuts off the
- * others, and changes the height of the stage; Swiper takes that for a resized window and ends the movement at once.
+ * Makes the list, and with it the stage, as high as the visible slides need, and their row as high as the tallest slide,
+ * so that the content below stays in place (H-04). Swiper's own automatic height measures only the first visible slide
+ * and cuts off the others.
  */
 function fitHeight({ activeIndex, el, slides, wrapperEl }: Swiper): void {
   const heights = slides.map(heightOfContent);
   const inView = Math.round(el.clientWidth / (slides[0]?.offsetWidth || 1));
   wrapperEl.style.height = `${Math.max(...heights.slice(activeIndex, activeIndex + inView))}px`;
-  el.style.setProperty('--tallest', `${Math.max(...heights)}px`);
+  el.parentElement?.style.setProperty('--tallest', `${Math.max(...heights)}px`);
 }
 
 /** Height in pixels that a slide would have if the list did not stretch it; it has the same padding above and below. */
@@ -226,6 +226,8 @@ function useSwiper(
       loop: loops,
       speed: still ? 0 : speed,
       on: { transitionStart: fitHeight },
+      // Swiper would take each change of the stage's height for a resized window, and end the movement.
+      resizeObserver: false,
       // Swiper's delay starts at the end of a movement; the specification counts from start to start.
       autoplay: autoplays
         ? { delay: intervalMs - speed, disableOnInteraction: false, pauseOnMouseEnter: true }
@@ -236,6 +238,10 @@ function useSwiper(
     swiper.current = instance;
     // Words that contain markup arrive later.
     const observer = new ResizeObserver(() => fitHeight(instance));
+    const width = new ResizeObserver(() => {
+      if (element.clientWidth !== instance.width) instance.emit('resize', instance);
+    });
+    width.observe(element);
     for (const slide of instance.slides) for (const part of slide.children) observer.observe(part);
     setMoves(autoplays);
     if (autoplays && !wanted.current) instance.autoplay.stop();
@@ -257,6 +263,7 @@ function useSwiper(
       group.removeEventListener('focusin', stop);
       group.removeEventListener('focusout', go);
       observer.disconnect();
+      width.disconnect();
       instance.destroy(true, true);
       removeGuards();
     };

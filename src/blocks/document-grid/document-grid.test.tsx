@@ -136,6 +136,17 @@ describe('D-03 D-06 cards', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
+  it('D-03 each has the icon, whose shape is in the page once', async () => {
+    const example = exampleOf('many documents');
+    const host = await serve(example);
+    const count = within(host).getAllByRole('listitem').length;
+    expect(await hydrate(host, example)).toEqual([]);
+    const uses = [...host.querySelectorAll('li > .icon > use')].map((use) => use.getAttribute('href'));
+    expect(uses).toHaveLength(count);
+    expect(new Set(uses).size).toBe(1);
+    expect(host.querySelectorAll(`symbol${uses[0] ?? ''} > path`)).toHaveLength(1);
+  });
+
   it('D-03 without a file there is no link', async () => {
     await show(exampleOf('a document without a file'));
     expect(titles()).toEqual(['Announced only']);

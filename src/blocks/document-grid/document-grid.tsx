@@ -11,7 +11,7 @@ import type { DocumentGridBlock, WordForms } from '../../generated/schema.ts';
 import { useLocale, useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { IconShape, RepeatedIcon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
@@ -32,16 +32,18 @@ interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'
 export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): ReactNode {
   const { visible, chosen, options, count, busy, choose } = useFiltered(id, data);
   const lists = useWords('lists', englishLists);
+  const shape = `${id}-icon`;
   const card = useCallback(
     (record: DataRecord) =>
-      props.show.map((part) => <CardField key={part} part={part} record={record} {...props} />),
-    [props],
+      props.show.map((part) => <CardField key={part} part={part} record={record} shape={shape} {...props} />),
+    [props, shape],
   );
   return (
     <>
       {data.facets.length > 0 && (
         <FilterBar id={id} facets={data.facets} chosen={chosen} options={options} choose={choose} />
       )}
+      {props.show.includes('icon') && <IconShape name={props.icon} id={shape} />}
       <p className={props.total ? styles.total : 'visually-hidden'} role="status">
         {busy ? '' : fill(lists.total, { label: props.total ?? lists.documents, count })}
       </p>
@@ -57,20 +59,21 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
 /** Width of a cover, as the `sizes` attribute. */
 const coverSizes = '(max-width: 40rem) 92vw, 22rem';
 
-type PartProps = Props & { part: Props['show'][number]; record: DataRecord };
+type PartProps = Props & {
+  part: Props['show'][number];
+  record: DataRecord;
+  /** Id of the shape of the icon. */
+  shape: string;
+};
 
-function CardField({ part, record, icon, labels, counts, level, opens }: PartProps): ReactNode {
+function CardField({ part, record, shape, labels, counts, level, opens }: PartProps): ReactNode {
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
   const { id, title, date, text, files, images, link } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
     case 'icon':
-      return (
-        <span className={styles.icon}>
-          <Icon name={icon} />
-        </span>
-      );
+      return <RepeatedIcon shape={shape} className={styles.icon ?? ''} />;
     case 'image':
       return images[0] === undefined ? null : (
         <Picture

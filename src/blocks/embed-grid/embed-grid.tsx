@@ -5,6 +5,9 @@ import { useWords } from '../../ui/use-services.tsx';
 import { links as englishLinks } from '../../generated/english-links.ts';
 import styles from './embed-grid.module.css';
 
+/** Files of this site, and documents of others. */
+const isDocument = /^\/|\.pdf(?:[?#]|$)|^https:\/\/(?:drive|docs)\.google\.com\//i;
+
 /** Frames side by side if there is space; the page document sets their height (S-06, S-16). */
 export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNode {
   const links = useWords('links', englishLinks);
@@ -27,7 +30,7 @@ export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNod
               />
               <figcaption>
                 {/* A phone shows no document in a frame. */}
-                {link || !src.startsWith('/') ? (
+                {link || !isDocument.test(src) ? (
                   title
                 ) : (
                   <SiteLink href={src} newTab>

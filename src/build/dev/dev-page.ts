@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { noonOn } from '../../desk/shared/clock-override.ts';
 import { marksOf, placeFinder } from '../../desk/server/block-places.ts';
 import type { SiteState } from '../../desk/server/site-state.ts';
-import { answerCollections } from '../../documents/answer-collections.ts';
+import { answerCollections, type AnsweredSite } from '../../documents/answer-collections.ts';
 import { withFileAddresses } from '../../documents/file-addresses.ts';
 import { findPage } from '../../documents/record-pages.ts';
 import { recordsPath } from '../../engine/site-paths.ts';
@@ -38,9 +38,21 @@ export function siteAsSeen({ state: { site, contract, files, problems }, day }: 
   return day === undefined || problems.length > 0 ? whole : siteOn(whole, contract, day);
 }
 
+const answered = new WeakMap<SiteState, Map<string, AnsweredSite<Site>>>();
+
+/** The site with the answers of its collections, made once for each state and day: all records are written for it. */
+function answeredAsSeen(seen: Seen): AnsweredSite<Site> {
+  const { state, day = '' } = seen;
+  const days = answered.get(state) ?? new Map<string, AnsweredSite<Site>>();
+  answered.set(state, days);
+  const made = days.get(day) ?? answerCollections(siteAsSeen(seen));
+  days.set(day, made);
+  return made;
+}
+
 /** The answer of a collection at a path; `undefined` if the path is no such address. */
 export function recordsAt(path: string, seen: Seen): string | undefined {
-  return path.startsWith(recordsPath) ? answerCollections(siteAsSeen(seen)).answers.get(path) : undefined;
+  return path.startsWith(recordsPath) ? answeredAsSeen(seen).answers.get(path) : undefined;
 }
 
 /** The renderer from its current sources. */
@@ -76,7 +88,7 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
   // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
     return { status: 500, html };
-  const { site: shown } = answerCollections(siteAsSeen(seen));
+  const { site: shown } = answeredAsSeen(seen);
   const page = findPage(shown, path);
   const renderer = await loadRenderer(seen);
   const options = renderOptions(seen, renderer, html);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { usesEditorKit, writeEditorKit } from '../../authoring/editor-kit.ts';
 import type { SiteState } from '../../desk/server/site-state.ts';
 import { loadContract } from '../../documents/contract.ts';
-import { listFiles, readSite } from '../../documents/read-site.ts';
-import { withSaved } from '../../documents/with-files.ts';
+import { readSite } from '../../documents/read-site.ts';
+import { keepReadings } from '../../documents/site-memory.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { createCheckMemory } from '../../validate/check-memory.ts';
 import { validateSite } from '../../validate/validate-site.ts';
@@ -25,12 +25,12 @@ export function createDevState(root: string, site: string) {
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = loadContract(root, site);
   const memory = createCheckMemory();
-  function read(before?: SiteState, saved?: string): SiteState {
+  keepReadings(contract);
+  /** @param before The state whose files of `public/` are still those on the disk. */
+  function read(before?: SiteState): SiteState {
     version += 1;
-    const isKnown = before !== undefined && listFiles(before.site).some(({ path }) => path === saved);
-    const documents =
-      isKnown && saved !== undefined ? withSaved(before.site, contract, saved) : readSite(site, contract);
-    const files = isKnown ? before.files : readPublicFiles(join(site, 'public'));
+    const documents = readSite(site, contract);
+    const files = before?.files ?? readPublicFiles(join(site, 'public'));
     if (usesEditorKit(site)) writeEditorKit(site, documents, contract, files);
     const { problems } = validateSite(documents, contract, files, memory);
     return { contract, site: documents, files, problems, version };
@@ -43,15 +43,16 @@ export function createDevState(root: string, site: string) {
     state: () => state,
     contract: () => contract,
     settings: () => settings,
-    /** Reads all documents and files; after a save of a known document, this one alone. @param saved its path */
-    read(saved?: string): void {
-      state = read(state, saved);
+    /** Reads the changed documents, and the files of `public/` unless only documents have changed. */
+    read(isOfDocuments: boolean): void {
+      state = read(isOfDocuments ? state : undefined);
     },
     /** Reads settings and schemas; `read` must follow. Rejects if one of them is incomplete. */
     async readContract(): Promise<void> {
       // The steps that may fail come first, so that the previous state is kept as a whole.
       const { settings: next } = readEnvironment(root, site);
       contract = loadContract(root, site);
+      keepReadings(contract);
       settings = next;
       await generate(root, contract, site);
     },

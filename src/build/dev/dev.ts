@@ -19,6 +19,7 @@ import { createDevState, type DevState } from './dev-state.ts';
 import { askApi } from '../pages/ask-api.ts';
 import { untilTheLast } from './last-change.ts';
 import { belowBase, listen, reachApi, type Listener } from '../serve/serve.ts';
+import { readEnvironment } from '../inputs/environment.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../inputs/site-inputs.ts';
 
 export interface DevOptions {
@@ -55,6 +56,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       drafts,
       askApi: () => askApiOf(api, current),
       addresses: network?.addresses ?? [],
+      website: () => readEnvironment(root, site).origin,
     }).fetch,
   );
   const passes = requireKey(http, network?.key);
@@ -146,7 +148,7 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
   vite.watcher.add(watched.map((name) => join(site, name)));
   const isRecord = (path: string) =>
     Object.values(current.state().site.sources.value).some((source) => isRecordOf(source, path));
-  const takeIn = (event: string, path: string): boolean => {
+  const takeIn = (path: string): boolean => {
     const inSite = relative(site, path).replaceAll('\\', '/');
     const inEngine = relative(root, path).replaceAll('\\', '/');
     // The settings also name the blocks.
@@ -154,12 +156,15 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
     else if (isBesideDocuments(inSite) && !isRecord(inSite)) return false;
     else if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
     else if (isWordsFile(inSite) || /^(pages\/.*\.json$|public\/)/.test(inSite))
-      void refresh(false, event === 'change' ? inSite : undefined);
+      void refresh(false, !inSite.startsWith('public/'));
     else return false;
     return true;
   };
-  vite.watcher.on('all', untilTheLast(takeIn));
-  async function refresh(isSchema: boolean, saved?: string): Promise<void> {
+  vite.watcher.on(
+    'all',
+    untilTheLast((_, path) => takeIn(path)),
+  );
+  async function refresh(isSchema: boolean, isOfDocuments = false): Promise<void> {
     try {
       if (isSchema) {
         await current.readContract();
@@ -167,7 +172,7 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
           if (one.id?.startsWith('\0virtual:') || isSettingsModule(root, one.id))
             vite.moduleGraph.invalidateModule(one);
       }
-      current.read(saved);
+      current.read(isOfDocuments);
     } catch (error) {
       // A schema may be incomplete while it is being saved.
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });

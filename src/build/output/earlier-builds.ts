@@ -13,6 +13,8 @@ interface Bundled {
   build: string;
   /** Its files, as paths from the folder of the site; their names contain a hash. */
   files: string[];
+  /** The last commit of the site's folder; absent without git. The desk reads by it which changes the website has. */
+  commit?: string;
 }
 
 /**

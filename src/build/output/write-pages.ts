@@ -6,6 +6,7 @@ import { answerCollections } from '../../documents/answer-collections.ts';
 import { readSiteSettings } from '../../documents/site-settings.ts';
 import type { OpenedOrigins } from '../../documents/lists.ts';
 import { isoDay } from '../../engine/day.ts';
+import { findCommit } from '../../git/git.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { sizedAddress } from '../../engine/variants.ts';
 import { notFoundFile, workerPath } from '../../engine/site-paths.ts';
@@ -67,9 +68,10 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   );
   if (isPages) template.html = withPolicies(template.html, headersWith(styleHashes(template.styles)));
   output.copy(bundle.client);
+  const commit = findCommit(folder, 'HEAD');
   await keepEarlierBuilds(
     output,
-    { build: template.build, files: bundle.files },
+    { build: template.build, files: bundle.files, ...(commit !== undefined && { commit }) },
     deployed === undefined ? undefined : readDeployed(deployed, log),
   );
   // Loaded for the first page to render: React and a window cost a second, and often nothing has changed.

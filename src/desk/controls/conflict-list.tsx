@@ -1,93 +1,126 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
+import { findPlaces, type Place, type Side } from './differing-places.ts';
 
 /** Texts around a conflict. */
 interface ConflictWords {
   heading: string;
   explanation: string;
+  /** Name of the other version, if its author is not known. */
   theirs: string;
   act: string;
 }
 
 const wordsOfSave: ConflictWords = {
   heading: 'Changed here and in the file',
-  explanation: 'While you were writing, the same place was changed in the file. Choose the version to keep.',
+  explanation:
+    'While you were writing, the same place was changed in the file. Choose the version to keep at each place.',
   theirs: 'Version in the file',
   act: 'Save my choice',
 };
-
-type Side = 'theirs' | 'mine' | 'both';
 
 interface Props {
   /** The merged document; at each conflict it has the file's value, if the file has one. */
   value: unknown;
   conflicts: readonly PlacedConflict[];
+  /** The author of the other change, if git knows it. */
+  by?: string | undefined;
   /** Texts instead of those for a save. */
   words?: ConflictWords;
   /** Called with the document once all conflicts are resolved. */
   onSettle: (value: unknown) => void;
 }
 
-/** Shows both values of each conflict between the draft and the file, to choose one. */
-export function ConflictList({ value, conflicts, words = wordsOfSave, onSettle }: Props): ReactNode {
+/** Shows both versions at each place where two changes of a document differ, to choose one. */
+export function ConflictList({ value, conflicts, by, words = wordsOfSave, onSettle }: Props): ReactNode {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
-  const sideOf = (pointer: string) => chosen.get(pointer) ?? 'theirs';
-  const settle = () =>
-    onSettle(
-      withoutGaps(
-        conflicts.reduce(
-          (settled, conflict) =>
-            withValueAt(
-              settled,
-              pathAtPointer(conflict.pointer, value),
-              sidesOf(conflict)[sideOf(conflict.pointer)],
-            ),
-          value,
-        ),
-      ),
-    );
+  const compared = conflicts.map(({ pointer, place, mine, theirs }) => {
+    const { places, choose } = findPlaces(mine, theirs);
+    const keys = places.map((_, index) => `${pointer} ${index}`);
+    return { pointer, name: place || 'The whole document', places, choose, keys };
+  });
+  const settle = (event: FormEvent) => {
+    event.preventDefault();
+    const settled = compared.reduce((now, { pointer, choose, keys }) => {
+      const next = choose(keys.map((key) => chosen.get(key)));
+      return withValueAt(now, pathAtPointer(pointer, value), next);
+    }, value);
+    onSettle(withoutGaps(settled));
+  };
+  const titles = {
+    mine: 'Your version',
+    theirs: versionOf(by, words.theirs),
+    both: 'Both, one after the other',
+  };
   return (
     <section className="conflicts" aria-label={words.heading}>
       <h2>{words.heading}</h2>
       <p>{words.explanation}</p>
-      {conflicts.map(({ pointer, place, ...conflict }) => (
-        <fieldset key={pointer}>
-          <legend>{place || 'The whole document'}</legend>
-          {(Object.entries(sidesOf(conflict)) as [Side, unknown][]).map(([side, value]) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name={`conflict ${pointer}`}
-                checked={sideOf(pointer) === side}
-                onChange={() => setChosen(new Map(chosen).set(pointer, side))}
-              />
-              {{ mine: 'Mine', theirs: words.theirs, both: 'Both, one after the other' }[side]}
-              <pre>{inWords(value)}</pre>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <button type="button" className="button" onClick={settle}>
-        {words.act}
-      </button>
+      <form onSubmit={settle}>
+        {compared.flatMap(({ name, places, keys }) =>
+          places.map((place, index) => (
+            <DifferingPlace
+              key={keys[index]}
+              name={places.length > 1 ? `${name}, place ${index + 1} of ${places.length}` : name}
+              place={place}
+              titles={titles}
+              chosen={chosen.get(keys[index] ?? '')}
+              onChoose={(side) => setChosen(new Map(chosen).set(keys[index] ?? '', side))}
+            />
+          )),
+        )}
+        <button className="button">{words.act}</button>
+      </form>
     </section>
   );
 }
 
-/** The options: either side, and both if they are lists (lines of a text, entries). */
-function sidesOf({ mine, theirs }: Pick<PlacedConflict, 'mine' | 'theirs'>): Partial<Record<Side, unknown>> {
-  const sides = { theirs, mine };
-  if (!Array.isArray(mine) || !Array.isArray(theirs)) return sides;
-  const known = new Set(theirs.map((entry) => JSON.stringify(entry)));
-  const added = (mine as unknown[]).filter((entry) => !known.has(JSON.stringify(entry)));
-  return added.length === 0 ? sides : { ...sides, both: [...(theirs as unknown[]), ...added] };
+/** The name of the other version. */
+export const versionOf = (by: string | undefined, unknown: string): string =>
+  by === undefined ? unknown : `Version of ${by}`;
+
+/** The choices at one place, between the sentences before and after it. */
+function DifferingPlace({
+  name,
+  place: { sides, before, after },
+  titles,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  place: Place;
+  titles: Readonly<Record<Side, string>>;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+}): ReactNode {
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      {before !== '' && <p className="beside">… {before}</p>}
+      {(Object.entries(sides) as [Side, unknown[]][]).map(([side, pieces]) => (
+        <label key={side}>
+          <input
+            type="radio"
+            name={`conflict ${name}`}
+            required
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
+          {titles[side]}
+          <pre>{inWords(pieces)}</pre>
+        </label>
+      ))}
+      {after !== '' && <p className="beside">{after} …</p>}
+    </fieldset>
+  );
 }
 
-/** A value as the page shows it, if it is text. */
-function inWords(value: unknown): string {
-  if (value === undefined) return '(removed)';
-  if (typeof value === 'string') return value;
-  const isText = Array.isArray(value) && value.every((line) => typeof line === 'string');
-  return isText ? value.join('\n') : JSON.stringify(value, null, 2);
+/** Pieces as the page shows them, if they are text. */
+function inWords(pieces: readonly unknown[]): string {
+  const texts = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece.trimEnd();
+    return piece === undefined ? '' : JSON.stringify(piece, null, 2);
+  });
+  return texts.join('\n').trim() || '(removed)';
 }

@@ -41,6 +41,8 @@ export function watchFileDrags(document: Document): () => void {
 /** The event's drag data, from React or from the window. */
 interface Dragged {
   dataTransfer: DataTransfer;
+  /** Whether an element within has taken them. */
+  defaultPrevented: boolean;
   preventDefault: () => void;
 }
 
@@ -54,10 +56,37 @@ export function takesFiles(take: (files: File[]) => void): {
       if (isOfFiles(event)) event.preventDefault();
     },
     onDrop(event) {
-      if (!isOfFiles(event)) return;
+      if (!isOfFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       const files = [...event.dataTransfer.files];
       if (files.length > 0) take(files);
     },
   };
+}
+
+/** The event of a paste, from React or from the window. */
+interface Pasted {
+  clipboardData: DataTransfer | null;
+  defaultPrevented: boolean;
+  preventDefault: () => void;
+}
+
+/**
+ * Handlers for an element that takes pasted files, such as a screenshot. Word processors add a picture of their words,
+ * so words come first.
+ */
+export function takesPasted(take: (files: File[]) => void): { onPaste: (event: Pasted) => void } {
+  return {
+    onPaste(event) {
+      const files = pastedFiles(event);
+      if (files.length === 0 || event.defaultPrevented) return;
+      event.preventDefault();
+      take(files);
+    },
+  };
+}
+
+/** The files of a paste; none if it has words, too. */
+export function pastedFiles({ clipboardData }: Pick<Pasted, 'clipboardData'>): File[] {
+  return clipboardData === null || clipboardData.getData('text/plain') !== '' ? [] : [...clipboardData.files];
 }

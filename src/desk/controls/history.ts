@@ -1,9 +1,11 @@
 /**
  * The history of a document's changes for undo and redo. A change is kept as the smallest value that contains it, so
- * that others' changes elsewhere in the document stay. Pure.
+ * that others' changes elsewhere in the document stay; their changes of the same value are merged. Pure.
  */
-import { deepEqual, type Json } from '../../json/json.ts';
+import type { Json } from '../../json/json.ts';
+import { merge } from '../../merge/merge-values.ts';
 import { valueAt, withValueAt, type ValuePath } from '../shared/at-path.ts';
+import { isInside, isSame, isStill, readId, withGivenIds } from './given-ids.ts';
 
 interface Change {
   at: ValuePath;
@@ -15,6 +17,8 @@ interface Change {
   form: ValuePath;
   /** Time of its latest edit, in milliseconds. */
   time: number;
+  /** Whether it was passed over: the step back has nothing to do either. */
+  isPassed?: boolean;
 }
 
 /** The changes made and the changes undone; in both, the next one is last. */
@@ -89,8 +93,10 @@ export interface UndoResult {
   /** The value before and after this step. */
   from: unknown;
   to: unknown;
-  /** Whether the step was skipped, because somebody else has changed the same value since. */
-  isLost: boolean;
+  /** Whether the step was passed over, because the entry that it changed is no longer there. */
+  isPassed: boolean;
+  /** Whether it replaces what somebody else has written at the same place since; the step back restores that. */
+  replacesOthers: boolean;
 }
 
 /** Undoes the last change. Returns `undefined` if there is none. */
@@ -98,113 +104,80 @@ export function undoChange({ past, future }: History, value: unknown): UndoResul
   const change = past.at(-1);
   if (change === undefined) return undefined;
   const { form, before, after } = change;
-  const rest = past.slice(0, -1);
-  const next = replaced(change, value, after, before);
-  const walked = { form, from: after, to: before };
-  if (next === undefined) return { ...walked, history: { past: rest, future }, value, isLost: true };
-  const undone = { ...change, before: next.is, after: next.was };
+  const isPassed = change.isPassed === true;
+  const next = isPassed ? undefined : replaced(change, value, after, before);
+  const undone = next ? { ...change, before: next.is, after: next.was } : { ...change, isPassed: !isPassed };
   return {
-    ...walked,
-    history: { past: rest, future: [...future, undone] },
-    value: next.value,
-    isLost: false,
+    form,
+    from: after,
+    to: before,
+    history: { past: past.slice(0, -1), future: [...future, undone] },
+    value: next === undefined ? value : next.value,
+    isPassed: next === undefined,
+    replacesOthers: next?.replacesOthers === true,
   };
 }
 
 /** Redoes the change that was undone last. Returns `undefined` if there is none. */
 export function redoChange({ past, future }: History, value: unknown): UndoResult | undefined {
-  const change = future.at(-1);
-  if (change === undefined) return undefined;
-  const { form, before, after } = change;
-  const rest = future.slice(0, -1);
-  const next = replaced(change, value, before, after);
-  const walked = { form, from: before, to: after };
-  if (next === undefined) return { ...walked, history: { past, future: rest }, value, isLost: true };
-  const redone = { ...change, before: next.was, after: next.is };
-  return { ...walked, history: { past: [...past, redone], future: rest }, value: next.value, isLost: false };
+  const swapped = ({ before, after, ...change }: Change) => ({ ...change, before: after, after: before });
+  const result = undoChange({ past: future.map(swapped), future: past.map(swapped) }, value);
+  if (result === undefined) return undefined;
+  const { past: left, future: done } = result.history;
+  return { ...result, history: { past: done.map(swapped), future: left.map(swapped) } };
 }
 
-/** Replaces a value if it is still there and as expected. Ids that a save has added since are carried over. */
-function replaced(
+/** The result of a step at its place in a document. */
+interface Replaced {
+  value: unknown;
+  was: unknown;
+  is: unknown;
+  replacesOthers?: boolean;
+}
+
+/**
+ * Replaces a value, if it is still there. Ids that a save has added since are carried over, and what others have changed
+ * in it is merged.
+ */
+function replaced(change: Change, value: unknown, expected: unknown, next: unknown): Replaced | undefined {
+  const place = located(change, value, expected);
+  if (place === undefined) return undefined;
+  const was = valueAt(value, place.path);
+  if (isStill(expected, was)) {
+    const is = withGivenIds(next, expected, was);
+    return { value: withValueAt(value, place.path, is), was, is };
+  }
+  // Without its id, another entry may be there now.
+  if (!place.isSure) return undefined;
+  const { ours: is, theirs } = merge(expected as Json, next as Json, was as Json);
+  return { value: withValueAt(value, place.path, is), was, is, replacesOthers: !isSame(is, theirs) };
+}
+
+/**
+ * Finds the path of a change in a document whose list entries may have moved.
+ * @param expected the value that the change has left there, which may be an entry itself
+ * @returns the path, and whether all list entries on it were found by their ids; `undefined` if one is gone
+ */
+function located(
   { at, ids }: Change,
   value: unknown,
   expected: unknown,
-  next: unknown,
-): { value: unknown; was: unknown; is: unknown } | undefined {
-  const place = located(at, ids, value);
-  const was = place && valueAt(value, place);
-  if (place === undefined || !isStill(expected, was)) return undefined;
-  const is = withGivenIds(next, expected, was);
-  return { value: withValueAt(value, place, is), was, is };
-}
-
-/** Whether a value is unchanged, apart from ids that a save has added since. */
-function isStill(was: unknown, is: unknown): boolean {
-  if (isSame(was, is)) return true;
-  if (!isInside(was) || !isInside(is) || Array.isArray(was) !== Array.isArray(is)) return false;
-  const before = withoutGivenId(was, was);
-  const now = withoutGivenId(is, was);
-  const keys = Object.keys(before);
-  return (
-    keys.length === Object.keys(now).length &&
-    keys.every((key) => Object.hasOwn(now, key) && isStill(valueAt(before, [key]), valueAt(now, [key])))
-  );
-}
-
-/** An object without its id, if it had none before. */
-function withoutGivenId(object: object, before: object): object {
-  if (Array.isArray(object) || !lacksId(before)) return object;
-  const { id: _, ...rest } = object as { id?: unknown };
-  return rest;
-}
-
-/** Copies into a value the ids added between `was` and `is`, which differ in these alone. */
-function withGivenIds(value: unknown, was: unknown, is: unknown): unknown {
-  if (!isInside(value) || !isInside(was) || !isInside(is) || isSame(was, is)) return value;
-  if (Array.isArray(value)) return Array.isArray(was) ? entriesWithGivenIds(value, was, is) : value;
-  const entries = Object.entries(value).map(([key, child]) => [
-    key,
-    withGivenIds(child, valueAt(was, [key]), valueAt(is, [key])),
-  ]);
-  const { type, id: _, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
-  const isOne = lacksId(value) && lacksId(was) && type === (was as { type?: unknown }).type;
-  const id = isOne ? readId(is) : null;
-  return id === null ? Object.fromEntries(entries) : { ...(type !== undefined && { type }), id, ...rest };
-}
-
-/** The same for a list: an entry may have moved, or have changed at its place. */
-function entriesWithGivenIds(value: readonly unknown[], was: readonly unknown[], is: object): unknown[] {
-  const left = new Set(was.keys());
-  const takeSame = (entry: unknown) => {
-    const found = [...left].find((index) => isSame(was[index], entry));
-    if (found !== undefined) left.delete(found);
-    return found;
-  };
-  const origins = value.map(takeSame);
-  return value.map((entry, index) => {
-    const isSteady = value.length === was.length && left.has(index);
-    const origin = origins[index] ?? (isSteady ? index : undefined);
-    return origin === undefined ? entry : withGivenIds(entry, was[origin], valueAt(is, [origin]));
-  });
-}
-
-/** Whether a save adds an id to an object: it has none, or an empty one. */
-const lacksId = (object: object) => (readId(object) ?? '') === '';
-
-/** Finds a path in a document whose list entries may have moved. */
-function located(at: ValuePath, ids: Change['ids'], value: unknown): ValuePath | undefined {
+): { path: ValuePath; isSure: boolean } | undefined {
   const path: (string | number)[] = [];
+  let isSure = true;
   for (const [index, key] of at.entries()) {
     const inner = valueAt(value, path);
-    const id = ids[index] ?? null;
-    if (id === null || !Array.isArray(inner)) path.push(key);
-    else {
-      const found = inner.findIndex((entry) => readId(entry) === id);
-      if (found < 0) return undefined;
-      path.push(found);
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    const isLast = index === at.length - 1;
+    const id = ids[index] ?? (isLast ? readId(expected) : null);
+    const found = Array.isArray(inner) && id !== null ? inner.findIndex((entry) => readId(entry) === id) : -1;
+    if (found < 0 && Array.isArray(inner)) {
+      if (id !== null && !isLast) return undefined;
+      isSure = false;
     }
+    path.push(found < 0 ? key : found);
   }
-  return path;
+  return { path, isSure };
 }
 
 /** The ids on the path to a value, without its own, which may change. */
@@ -214,13 +187,6 @@ function idsOn(at: ValuePath, value: unknown): (string | null)[] {
     return isOnTheWay ? readId(valueAt(value, at.slice(0, index + 1))) : null;
   });
 }
-
-function readId(entry: unknown): string | null {
-  const { id } = (entry ?? {}) as { id?: unknown };
-  return typeof id === 'string' ? id : null;
-}
-
-const isSame = (a: unknown, b: unknown) => deepEqual(a as Json | undefined, b as Json | undefined);
 
 /**
  * The path of the smallest value that contains a change; `undefined` if there is none. A list of texts is one value,
@@ -234,11 +200,9 @@ function placeOfChange(before: unknown, after: unknown): ValuePath | undefined {
   const [key] = changed;
   if (key === undefined || changed.length > 1) return [];
   const step = Array.isArray(before) ? Number(key) : key;
-  const inner = placeOfChange(valueAt(before, [step]), valueAt(after, [step]));
+  const [was, is] = [valueAt(before, [step]), valueAt(after, [step])];
+  const inner = placeOfChange(was, is);
+  // One entry in place of another is a change of the list.
+  if (Array.isArray(before) && inner?.length === 0 && readId(was) !== readId(is)) return [];
   return inner === undefined ? undefined : [step, ...inner];
-}
-
-function isInside(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false;
-  return !(Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
 }

@@ -3,7 +3,8 @@
  */
 import { noHistory, type History } from './history.ts';
 
-interface StoredDraft {
+/** The unsaved changes of a document. All windows of the browser share them. */
+export interface StoredDraft {
   /** The text of the file that the changes started from; `null` for a new document. */
   base: string | null;
   value: unknown;
@@ -23,6 +24,18 @@ export function storeDraft(file: string, draft: StoredDraft | undefined): void {
 /** The stored draft of a document; `undefined` if there is none. */
 export function readStoredDraft(file: string): StoredDraft | undefined {
   return read(draftKey(file)) as StoredDraft | undefined;
+}
+
+/**
+ * Calls back when another window stores or deletes the draft of a document.
+ * @returns a function that ends this
+ */
+export function followStoredDraft(file: string, onChange: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === draftKey(file)) onChange();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 /** The documents whose stored drafts contain a text, such as the path of a file. */

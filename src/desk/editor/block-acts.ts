@@ -1,5 +1,5 @@
 /** Actions on a block as a whole: move, duplicate, remove, add another below. Pure. */
-import { valueAt, withEntryMoved, withValueAt, type ValuePath } from '../shared/at-path.ts';
+import { valueAt, withEntryMoved, withoutGaps, withValueAt, type ValuePath } from '../shared/at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
 export interface BlockEdit {
@@ -38,8 +38,36 @@ export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): BlockEdi
   return { value: withValueAt(value, at, withEntryMoved(list, index, to)), path: [...at, to] };
 }
 
+/** Moves a block to the place before or after another one, in whatever list of the document. */
+export function moveBeside(
+  value: unknown,
+  from: ValuePath,
+  target: ValuePath,
+  isAfter: boolean,
+): BlockEdit | undefined {
+  const block = valueAt(value, from);
+  const around = listAround(value, target);
+  const isInside = from.every((key, index) => target[index] === key);
+  if (listAround(value, from) === undefined || around === undefined || isInside) return undefined;
+  // The gap keeps the path to the target valid.
+  const left = withValueAt(value, from, undefined);
+  const list = valueAt(left, around.at) as readonly unknown[];
+  const put = withValueAt(left, around.at, list.toSpliced(around.index + Number(isAfter), 0, block));
+  const next = withoutGaps(put);
+  const { id } = block as { id?: unknown };
+  return { value: next, path: (typeof id === 'string' && pathOfBlock(next, id)) || around.at };
+}
+
 /** Inserts a copy below a block, with new ids: `life` becomes `life-2`. */
 export function duplicateBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
+  return pasteBelow(value, path, valueAt(value, path));
+}
+
+/**
+ * Inserts a copied block below another one, or at the end of a document's blocks. Ids that the document has already
+ * are replaced.
+ */
+export function pasteBelow(value: unknown, path: ValuePath, block: unknown): BlockEdit | undefined {
   const taken = new Set(idsIn(value));
   const copy = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(copy);
@@ -47,11 +75,13 @@ export function duplicateBlock(value: unknown, path: ValuePath): BlockEdit | und
     return Object.fromEntries(
       Object.entries(inner).map(([key, child]) => [
         key,
-        key === 'id' && typeof child === 'string' ? freeId(child, taken) : copy(child),
+        key === 'id' && typeof child === 'string' && taken.has(child) ? freeId(child, taken) : copy(child),
       ]),
     );
   };
-  return addBelow(value, path, copy(valueAt(value, path)));
+  const blocks = (value as { blocks?: unknown } | undefined)?.blocks;
+  const below = path.length === 0 && Array.isArray(blocks) ? ['blocks', blocks.length - 1] : path;
+  return addBelow(value, below, copy(block));
 }
 
 /** Inserts a block below another one. */

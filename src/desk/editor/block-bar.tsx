@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BlockAct } from '../shared/editor-messages.ts';
+import { useHasCopy } from '../controls/block-clipboard.ts';
 import { listAround } from './block-acts.ts';
+import { joinWithNext } from './split-text.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 import { useMoveFocus } from '../controls/use-after-render.ts';
 
@@ -8,6 +10,10 @@ const words: readonly [BlockAct, string][] = [
   ['up', 'Move up'],
   ['down', 'Move down'],
   ['duplicate', 'Duplicate'],
+  ['copy', 'Copy'],
+  ['cut', 'Cut'],
+  ['paste', 'Paste below'],
+  ['join', 'Join with the next'],
   ['add', 'Add below'],
   ['remove', 'Delete'],
 ];
@@ -24,24 +30,31 @@ export function BlockBar({
 }): ReactNode {
   const around = listAround(value, path);
   const [bar, press] = useMoveFocus<HTMLDivElement>(around?.index);
+  const hasCopy = useHasCopy();
   if (around === undefined) return null;
   const { index, list } = around;
   const isAtEnd: Partial<Record<BlockAct, boolean>> = { up: index === 0, down: index === list.length - 1 };
+  const isShown: Partial<Record<BlockAct, boolean>> = {
+    paste: hasCopy,
+    join: joinWithNext(value, path) !== undefined,
+  };
   return (
     <div ref={bar} className="block-bar" role="group" aria-label="This block">
-      {words.map(([act, label]) => (
-        <button
-          key={act}
-          type="button"
-          disabled={isAtEnd[act] === true}
-          onClick={() => {
-            if (act === 'up' || act === 'down') press(act);
-            onAct(act);
-          }}
-        >
-          {label}
-        </button>
-      ))}
+      {words
+        .filter(([act]) => isShown[act] !== false)
+        .map(([act, label]) => (
+          <button
+            key={act}
+            type="button"
+            disabled={isAtEnd[act] === true}
+            onClick={() => {
+              if (act === 'up' || act === 'down') press(act);
+              onAct(act);
+            }}
+          >
+            {label}
+          </button>
+        ))}
     </div>
   );
 }

@@ -2,6 +2,9 @@
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { PlacedConflict, SaveResult } from '../server/document-store.ts';
 import { recordChange, type History } from '../controls/history.ts';
+import type { StoredDraft } from '../controls/kept-draft.ts';
+import type { Json } from '../../json/json.ts';
+import { merge } from '../../merge/merge-values.ts';
 
 export interface Draft {
   /** The text of the file that the changes started from; `null` for a new document. */
@@ -22,6 +25,8 @@ export interface FoundConflict {
   text: string | null;
   value: unknown;
   conflicts: PlacedConflict[];
+  /** The author of the change in the file, if git knows it. */
+  by?: string;
   /** The editor's value when the save was sent; it lacks later changes. */
   shown: unknown;
 }
@@ -54,7 +59,7 @@ const apart = { form: [], time: 0 };
 
 /** The stored draft and history of a document. */
 interface Stored {
-  draft: Pick<Draft, 'base' | 'value'> | undefined;
+  draft: StoredDraft | undefined;
   history: History;
 }
 
@@ -87,6 +92,32 @@ export function afterRead(
 }
 
 /**
+ * The state after another window has edited the same document: without own changes it goes on with the other's, else
+ * both are joined. Where both have changed the same place, undo shows the text of the other.
+ * @param theirs what the other has stored; its draft is `undefined` after a save or discard
+ * @param common the draft that was stored before
+ */
+export function afterOther(now: DraftState, theirs: Stored, common: Stored['draft']): DraftState {
+  const { draft } = now;
+  if (draft === undefined) return now;
+  const start = common?.value ?? draft.saved;
+  if (isSame(draft.value, start)) {
+    const taken = theirs.draft ?? { value: draft.saved };
+    return { ...now, draft: { ...draft, ...taken, history: theirs.history } };
+  }
+  const { ours, theirs: other } = merge(
+    start as Json,
+    draft.value as Json,
+    (theirs.draft?.value ?? start) as Json,
+  );
+  return {
+    ...now,
+    ...(!isSame(ours, other) && { message: 'Another window changed the same place. Undo shows its text' }),
+    draft: { ...draft, value: ours, history: recordChange(draft.history, other, ours, apart) },
+  };
+}
+
+/**
  * The state after a save.
  * @param shown the editor's value when the save was sent
  * @param isChosen whether the saved value was another one: the choice in a conflict
@@ -104,14 +135,17 @@ export function afterSave(
         ...next,
         checked: noProblems,
         draft: now.draft && savedDraft(now.draft, shown, answer, isChosen),
-        message: answer.merged ? 'Saved and merged with the changes in the file' : 'Saved',
+        message: [
+          answer.merged ? 'Saved and merged with the changes in the file' : 'Saved',
+          ...answer.settled,
+        ].join('. '),
       };
     case 'refused':
       return {
         ...next,
         refused: answer,
         checked: answer,
-        message: 'Not saved: correct the mistakes first',
+        message: 'Not saved.',
       };
     case 'conflict':
       return {
@@ -157,4 +191,4 @@ export function withoutChanges(
 
 export const isChanged = ({ value, saved }: Draft) => !isSame(value, saved);
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -15,6 +15,10 @@ interface Props {
   trouble: string;
   /** Number of problems shown. */
   problems: number;
+  /** Whether the last save was refused, which the message says. */
+  isRefused: boolean;
+  /** Leads to the first of them. */
+  onShowProblem: () => void;
   commands: Readonly<Record<KeyCommand, () => void>>;
   onDiscard: () => void;
   /** Undoes the last save in the file. */
@@ -75,9 +79,14 @@ export function EditorBar(props: Props): ReactNode {
       </div>
       <p ref={said} role="status" tabIndex={-1}>
         {message} {trouble !== '' && <span className="wrong">{trouble} </span>}
-        {isDirty && <span className="dirty">Not saved yet.</span>}{' '}
+        {isDirty && !props.isRefused && <span className="dirty">Not saved yet. </span>}
         {problems > 0 && (
-          <span className="wrong">{problems === 1 ? '1 problem.' : `${problems} problems.`}</span>
+          <span className="wrong">
+            {problems === 1 ? 'One thing' : `${problems} things`} to correct:{' '}
+            <button type="button" className="quiet" onClick={props.onShowProblem}>
+              Show me
+            </button>
+          </span>
         )}
       </p>
     </header>

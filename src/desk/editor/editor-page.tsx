@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { BlockWanted, PictureDropped } from '../shared/editor-messages.ts';
+import type { BlockAct, BlockWanted, FileDropped } from '../shared/editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import type { ValuePath } from '../shared/at-path.ts';
+import { pathAtPointer, type ValuePath } from '../shared/at-path.ts';
 import { pathOfBlock } from './block-acts.ts';
 import { BlockMenu } from '../fields/block-menu.tsx';
-import { picturesIn, TakeOnPicture } from './dropped-picture.tsx';
+import { filesIn, TakeOnPage } from './dropped-file.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { toggleManual } from '../fields/field-manual.tsx';
 import { blocksId, focusBlock, focusField, focusWords } from '../controls/focus.ts';
@@ -36,7 +36,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const edited = useDraft(file, begin);
   const { draft, isDirty, message, trouble } = edited;
   const [areKeysShown, setKeysShown] = useState(false);
-  const [dropped, setDropped] = useState<PictureDropped>();
+  const [dropped, setDropped] = useState<FileDropped>();
   const live = useRef<HTMLIFrameElement>(null);
   const main = useRef<HTMLElement>(null);
   useSeenHeight();
@@ -45,8 +45,13 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const blocks = useBlockActs(edited, selection);
   const { id } = (value ?? {}) as { id?: unknown };
   const shownBlock = { file, draft, selected: typeof id === 'string' ? id : '' };
-  const page = useLivePage(live, shownBlock, actOnPage, setDropped);
-  const commands = makeCommands(edited, path, select, () => setKeysShown(true));
+  const page = useLivePage(live, shownBlock, actOnPage, takeOnPage, ({ id, beside, isAfter }) =>
+    blocks.drag(id, beside, isAfter),
+  );
+  const commands = {
+    ...makeCommands(edited, path, select, () => setKeysShown(true)),
+    ...blockCommands(blocks.act, () => focusedRow(draft?.value) ?? path),
+  };
   const onKey = useCommands(commands);
   const shown = useShownProblems(edited.checked, edited.refused, isDirty, path);
 
@@ -60,6 +65,10 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       keepTapped(words);
       location.assign(`${editorAddress(other)}#${id}`);
     }
+  }
+  function takeOnPage(file: FileDropped): void {
+    if (file.src !== '') setDropped(file);
+    else edited.say('Nothing is replaced here: drop it on a picture, a frame, a link to a file, or a field');
   }
   return (
     <div className="editor desk" data-pane={selection.pane}>
@@ -78,6 +87,8 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         message={message}
         trouble={trouble}
         problems={shown.problems.length}
+        isRefused={edited.refused !== undefined}
+        onShowProblem={() => selection.go(shown.problems[0]?.pointer ?? '')}
         commands={commands}
         onDiscard={edited.discard}
         onUndoSave={() => void edited.undo()}
@@ -85,14 +96,14 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
       <FormPane
         {...{ main, definitions, choices, file, edited, selection }}
         checked={shown}
-        onAct={(what) => blocks.act(what, path)}
+        onAct={blocks.act}
       />
       <LiveView
         live={live}
         routes={routesOf(choices, file, draft?.base !== null)}
         file={file}
         draft={page.id}
-        pictures={picturesIn(draft?.value).map(({ src }) => src)}
+        files={filesIn(draft?.value).map(({ src }) => src)}
         isDrawn={page.isDrawn}
         onLoad={() => {
           live.current?.contentWindow?.addEventListener('keydown', onKey);
@@ -100,9 +111,11 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
         }}
       />
       <PaneSwitch pane={selection.pane} onChange={(next) => selection.show(next, page.markAgain)} />
-      {blocks.isAdding && <BlockMenu choices={choices} onClose={blocks.cancel} onChoose={blocks.add} />}
+      {blocks.isAdding && (
+        <BlockMenu choices={choices} file={file} onClose={blocks.cancel} onChoose={blocks.add} />
+      )}
       {dropped && (
-        <TakeOnPicture
+        <TakeOnPage
           dropped={dropped}
           value={draft?.value}
           onClose={() => setDropped(undefined)}
@@ -133,6 +146,19 @@ function routesOf(
   const own = of?.each !== undefined && of.place.endsWith('/') ? [of.each.replace('{id}', () => id)] : [];
   const lists = of?.lists ?? [];
   return isSaved ? [...own, ...lists] : lists;
+}
+
+/** The commands for the block whose row is focused, or whose form is shown. */
+const blockCommands = (act: (what: BlockAct, at: ValuePath) => void, at: () => ValuePath) => ({
+  copy: () => act('copy', at()),
+  cut: () => act('cut', at()),
+  paste: () => act('paste', at()),
+});
+
+/** The path of the block in whose row of a list the focus is. */
+function focusedRow(value: unknown): ValuePath | undefined {
+  const pointer = document.activeElement?.closest<HTMLElement>('[data-block]')?.dataset['block'];
+  return pointer === undefined ? undefined : pathAtPointer(pointer, value);
 }
 
 const focusBlocks = () => focusBlock(document.getElementById(blocksId), 0);

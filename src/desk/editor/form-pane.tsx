@@ -3,14 +3,16 @@ import type { BlockAct } from '../shared/editor-messages.ts';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { changedAt } from '../shared/at-path.ts';
+import { changedAt, type ValuePath } from '../shared/at-path.ts';
 import { BlockBar } from './block-bar.tsx';
 import { ConflictList } from '../controls/conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { focusFirstField, focusHeading } from '../controls/focus.ts';
 import { FormHeading } from './form-heading.tsx';
+import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { TornFiles } from '../controls/torn-files.tsx';
 import { Trail } from './trail.tsx';
 import type { useDraft } from './use-draft.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,7 +26,7 @@ interface Props {
   selection: Selection;
   /** The problems to show. */
   checked: DraftCheckResult;
-  onAct: (act: BlockAct) => void;
+  onAct: (act: BlockAct, path: ValuePath) => void;
 }
 
 /** The form of the selected value, with its problems and conflicts. */
@@ -39,11 +41,13 @@ export function FormPane(props: Props): ReactNode {
       {(draft === undefined ? trouble !== '' : draft.base === null) && (
         <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
       )}
-      <BlockBar value={draft?.value} path={path} onAct={onAct} />
+      {trouble !== '' && <TornFiles file={file} onSettled={edited.readAgain} />}
+      <BlockBar value={draft?.value} path={path} onAct={(act) => onAct(act, path)} />
       {conflict && (
         <ConflictList
           value={conflict.value}
           conflicts={conflict.conflicts}
+          by={conflict.by}
           onSettle={(value) => edited.settle(value, conflict)}
         />
       )}
@@ -53,7 +57,7 @@ export function FormPane(props: Props): ReactNode {
   );
 }
 
-function SelectedForm({ definitions, choices, file, edited, selection, checked }: Props): ReactNode {
+function SelectedForm({ definitions, choices, file, edited, selection, checked, onAct }: Props): ReactNode {
   const { draft, change, say } = edited;
   const { path, value, select } = selection;
   if (draft === undefined) return null;
@@ -69,8 +73,10 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked }
       schema={schema}
       context={{
         choices,
+        file,
         path,
         value,
+        document: edited.draft?.value,
         problems: checked.problems,
         select: (inner, isNew) => select([...path, ...inner], isNew ? focusFirstField : focusHeading),
         change: (inner, next) =>
@@ -79,6 +85,21 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked }
             path,
           ),
         changeLater: (inner, step) => change(changedAt([...path, ...inner], step), path),
+        splitterOf: (inner) =>
+          canSplitText(path, inner)
+            ? (pieces) => {
+                const edit = splitText(draft.value, [...path, ...inner], pieces);
+                if (edit === undefined) return;
+                change(() => edit.value, path);
+                select(edit.path);
+                say(
+                  pieces.length === 2
+                    ? 'Split into two blocks'
+                    : `${pieces.length - 1} blocks begin with a heading`,
+                );
+              }
+            : undefined,
+        paste: (inner) => onAct('paste', [...path, ...inner]),
         say,
       }}
     />

@@ -1,7 +1,7 @@
 /** The keyboard shortcuts of the editor. */
 
 /** The commands that have a key. */
-export type KeyCommand = 'save' | 'undo' | 'redo' | 'keys' | 'help';
+export type KeyCommand = 'save' | 'undo' | 'redo' | 'keys' | 'help' | 'copy' | 'cut' | 'paste';
 
 /** Returns the command of a key; `undefined` if the key belongs to the focused field. */
 export function findCommand(event: KeyboardEvent): KeyCommand | undefined {
@@ -10,8 +10,18 @@ export function findCommand(event: KeyboardEvent): KeyCommand | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const key = event.key.toLowerCase();
   if (key === 's') return 'save';
+  const ofBlock = blockCommands[key];
+  if (ofBlock !== undefined && !event.shiftKey) return isOfBlock(event.target) ? ofBlock : undefined;
   const command = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : undefined;
   return command !== undefined && isOfDocument(event.target) ? command : undefined;
+}
+
+const blockCommands: Readonly<Record<string, KeyCommand>> = { c: 'copy', x: 'cut', v: 'paste' };
+
+/** Whether copying at this element means the block: no words are typed or selected there. */
+function isOfBlock(target: EventTarget | null): boolean {
+  const element = elementOf(target);
+  return !isTyped(target) && element?.closest('dialog') == null && getSelection()?.isCollapsed !== false;
 }
 
 const typed = 'input, textarea, select, [contenteditable="true"]';
@@ -38,6 +48,7 @@ export const keyList: readonly { where: string; keys: readonly (readonly [string
       ['Mod+S', 'Save'],
       ['Mod+Z', 'Undo'],
       ['Mod+Shift+Z', 'Redo'],
+      ['Mod+C, Mod+X, Mod+V', 'Copy, cut, paste a block (outside a field), also to another page'],
       ['F1', 'Show or hide help for the field'],
       ['?', 'Show these keys (outside a field)'],
       ['Tab, Shift+Tab', 'Next or previous field, also out of a text'],
@@ -55,6 +66,7 @@ export const keyList: readonly { where: string; keys: readonly (readonly [string
       ['Mod+], Mod+[', 'Indent or outdent a list entry'],
       ['Enter', 'A new paragraph'],
       ['Shift+Enter', 'A new line'],
+      ['Mod+Shift+Enter', 'Split the text into two blocks'],
       ['Escape or Alt+F10', 'Go to the text buttons; arrows move among them, Escape returns'],
     ],
   },

@@ -23,8 +23,8 @@ interface Props {
   /** The edited document, and the id of its draft. */
   file: string;
   draft: string;
-  /** The paths of the document's pictures, on which photographs can be dropped. */
-  pictures: readonly string[];
+  /** The paths of the document's files, which dropped ones can replace. */
+  files: readonly string[];
   /** Whether the page shows the draft; if not, it shows the last complete state. */
   isDrawn: boolean;
   onLoad: () => void;
@@ -49,7 +49,7 @@ export function LiveView(props: Props): ReactNode {
 }
 
 function LivePage(props: Props): ReactNode {
-  const { live, routes, file, draft, pictures, isDrawn, onLoad } = props;
+  const { live, routes, file, draft, files, isDrawn, onLoad } = props;
   const [chosen, setChosen] = useState(routes[0]);
   const route = chosen !== undefined && routes.includes(chosen) ? chosen : routes[0];
   const [width, setWidth] = useState<number>();
@@ -108,7 +108,7 @@ function LivePage(props: Props): ReactNode {
           src={onDay(`${route}?draft=${draft}`, day === '' ? undefined : day)}
           title={`The page ${route}`}
           data-edited={file}
-          data-pictures={JSON.stringify(pictures)}
+          data-files={JSON.stringify(files)}
           style={{
             width: width === undefined ? '100%' : `${width}px`,
             height: `${100 / scale}%`,

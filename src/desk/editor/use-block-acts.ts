@@ -7,10 +7,15 @@ import {
   addBelow,
   duplicateBlock,
   listAround,
+  moveBeside,
   moveBlock,
+  pasteBelow,
+  pathOfBlock,
   removeBlock,
   type BlockEdit,
 } from './block-acts.ts';
+import { copiedBlock, copyBlock } from '../controls/block-clipboard.ts';
+import { joinWithNext } from './split-text.ts';
 import { blockName } from '../controls/block-names.ts';
 import { focusBlock, focusFirstField } from '../controls/focus.ts';
 import type { useDraft } from './use-draft.ts';
@@ -49,9 +54,29 @@ export function useBlockActs(
     setPath(moved.path);
     say(movedWords(blockName(valueAt(value, at)), Number(moved.path.at(-1)), count));
   }
+  function copy(at: ValuePath, isCut: boolean): void {
+    if (listAround(value, at) === undefined) return;
+    copyBlock(valueAt(value, at));
+    if (isCut) remove(at);
+    say(`${blockName(valueAt(value, at))} is ${isCut ? 'cut' : 'copied'}; paste it on any page`);
+  }
+  function paste(at: ValuePath): void {
+    const block = copiedBlock();
+    if (block === undefined) return say('No block was copied');
+    apply(pasteBelow(value, at, block));
+    say(`${blockName(block)} is pasted`);
+  }
+  function join(at: ValuePath): void {
+    apply(joinWithNext(value, at));
+    say('The two texts are one block');
+  }
   const acts: Record<BlockAct, (at: ValuePath) => void> = {
     open: select,
     add: setAdding,
+    copy: (at) => copy(at, false),
+    cut: (at) => copy(at, true),
+    paste,
+    join,
     duplicate: (at) => apply(duplicateBlock(value, at)),
     remove,
     up: (at) => move(at, -1),
@@ -59,6 +84,13 @@ export function useBlockActs(
   };
   return {
     act: (what: BlockAct, at: ValuePath) => acts[what](at),
+    /** Moves a block beside another one, by their ids. */
+    drag: (id: string, beside: string, isAfter: boolean) => {
+      const [from, target] = [pathOfBlock(value, id), pathOfBlock(value, beside)];
+      if (from === undefined || target === undefined) return;
+      apply(moveBeside(value, from, target, isAfter));
+      say(`${blockName(valueAt(value, from))} is moved`);
+    },
     isAdding: adding !== undefined,
     cancel: () => setAdding(undefined),
     add: (block: Record<string, unknown>) => {

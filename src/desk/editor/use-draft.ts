@@ -1,4 +1,4 @@
-/** The edited document in the editor: reads, checks, saves and stores its draft. */
+/** The edited document in the editor: reads, checks and saves its draft. */
 import {
   useCallback,
   useEffect,
@@ -26,7 +26,8 @@ import {
   type FoundConflict,
 } from './draft-state.ts';
 import { recordChange, redoChange, undoChange } from '../controls/history.ts';
-import { readStoredDraft, readStoredHistory, storeDraft, storeHistory } from '../controls/kept-draft.ts';
+import { useStored, type KnownDraft } from './use-stored.ts';
+import { readStoredDraft, readStoredHistory } from '../controls/kept-draft.ts';
 
 /** The input of a save: by default the draft, based on the text that it started from. */
 interface SaveInput {
@@ -54,7 +55,9 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const { draft, trouble } = state;
   const isDirty = draft !== undefined && isChanged(draft);
   const say = (message: string) => update((state) => ({ ...state, message }));
-  const read = useFile(file, begin, state, update);
+  const knownRef: KnownDraft = useRef(undefined);
+  const read = useFile(file, begin, state, update, knownRef);
+  useStored(file, draft, update, read, knownRef);
   useChecker(file, draft, isDirty, update);
   const save = useSave(file, draft, isDirty, update);
   const time = useRef(now);
@@ -62,7 +65,6 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
 
   /** Drops unsaved changes. */
   function drop(message: string, rest: (draft: Draft) => Partial<Draft>): void {
-    storeDraft(file, undefined);
     // At once: the next change then applies to the file's value, and is not lost when the file has been read.
     update((state) => withoutChanges(state, message, rest));
     void read();
@@ -72,13 +74,14 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   function walk(step: typeof undoChange, words: string): ValuePath | undefined {
     const result = draft && step(draft.history, draft.value);
     if (result === undefined) return undefined;
-    const { value, history, from, to, isLost, form } = result;
+    const { value, history, from, to, isPassed, replacesOthers, form } = result;
+    const others = replacesOthers ? '. Another text was here; the step back restores it' : '';
     update((state) => ({
       ...state,
       draft: state.draft && { ...state.draft, value, history },
-      message: isLost
-        ? 'Not possible: somebody else has changed the same place since'
-        : `${words}${changeInWords(from, to)}`,
+      message: isPassed
+        ? 'This step is passed over: its entry is no longer there'
+        : `${words}${changeInWords(from, to)}${others}`,
     }));
     return form;
   }
@@ -126,11 +129,12 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
         value: next,
       }));
     },
+    /** Reads the file, which has changed on the disk. */
+    readAgain: () => void read(),
     discard: () => drop('The changes are discarded', ({ saved }) => ({ value: saved })),
     undo: async () => {
       const { status, answer } = await askServer('undo', { file });
       if (status !== 200) return say(String(answer['message']));
-      storeDraft(file, undefined);
       await read(true);
       say('The last save is undone');
     },
@@ -141,7 +145,13 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
  * Reads the file, and again when it changes.
  * @returns a function that reads it; `isOwn`: a difference is a change of this maintainer
  */
-function useFile(file: string, begin: () => unknown, state: DraftState, update: Update) {
+function useFile(
+  file: string,
+  begin: () => unknown,
+  state: DraftState,
+  update: Update,
+  knownRef: KnownDraft,
+) {
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -165,9 +175,10 @@ function useFile(file: string, begin: () => unknown, state: DraftState, update: 
       const { text, value, schema, canUndo } = answer;
       const found = { base: text, saved: text === null ? begin() : value, schema, canUndo };
       const stored = { draft: readStoredDraft(file), history: readStoredHistory(file) };
+      if (latest.current.draft === undefined) knownRef.current = stored.draft;
       update((now) => afterRead(now, found, stored, isOwnChange));
     },
-    [file, begin, update],
+    [file, begin, update, knownRef],
   );
   useEffect(() => void read(), [read]);
   // Loads at once what others save; with unsaved changes here, the next save merges both. After trouble, the file is
@@ -182,12 +193,10 @@ function useFile(file: string, begin: () => unknown, state: DraftState, update: 
   return read;
 }
 
-/** Stores the draft in the browser, and has it checked after a pause. */
+/** Has the draft checked after a pause. */
 function useChecker(file: string, draft: Draft | undefined, isDirty: boolean, update: Update): void {
   useEffect(() => {
     if (draft === undefined) return;
-    storeDraft(file, isDirty ? { base: draft.base, value: draft.value } : undefined);
-    storeHistory(file, draft.history);
     if (!isDirty)
       return update((now) => (now.checked === noProblems ? now : { ...now, checked: noProblems }));
     const timer = setTimeout(() => {

@@ -2,7 +2,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import { watchFileDrags } from '../controls/file-drag.ts';
-import { listen, tell, type BlockWanted, type PictureDropped } from '../shared/editor-messages.ts';
+import {
+  listen,
+  tell,
+  type BlockDragged,
+  type BlockWanted,
+  type FileDropped,
+} from '../shared/editor-messages.ts';
 import type { Draft } from './draft-state.ts';
 
 /** Time from the last change to the page's update, in milliseconds. */
@@ -18,7 +24,8 @@ const styleId = 'desk-selected';
 function mark(frame: HTMLIFrameElement | null, id: string): void {
   const document = frame?.contentDocument;
   if (!document) return;
-  document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'nearest' });
   const style = document.getElementById(styleId) ?? document.createElement('style');
   style.id = styleId;
   // A rule, not an attribute: it survives each new rendering of the block.
@@ -32,21 +39,25 @@ function mark(frame: HTMLIFrameElement | null, id: string): void {
  * Keeps the page in step with the draft.
  * @param selected id of the block whose form is shown
  * @param onWanted called when an action on a block is requested
- * @param onPicture called when a photograph was dropped on a picture
+ * @param onFile called when a file was dropped on the page
+ * @param onDragged called when a block was dragged to another place
  */
 export function useLivePage(
   live: RefObject<HTMLIFrameElement | null>,
   { file, draft, selected }: { file: string; draft: Draft | undefined; selected: string },
   onWanted: (wanted: BlockWanted) => void,
-  onPicture: (dropped: PictureDropped) => void,
+  onFile: (dropped: FileDropped) => void,
+  onDragged: (dragged: BlockDragged) => void,
 ) {
   const [id] = useState(newId);
   const [isDrawn, setIsDrawn] = useState(true);
   const wanted = useRef(onWanted);
-  const dropped = useRef(onPicture);
+  const dropped = useRef(onFile);
+  const dragged = useRef(onDragged);
   useLayoutEffect(() => {
     wanted.current = onWanted;
-    dropped.current = onPicture;
+    dropped.current = onFile;
+    dragged.current = onDragged;
   });
   useEffect(() => watchFileDrags(document), []);
   useEffect(
@@ -56,7 +67,8 @@ export function useLivePage(
         (message) => {
           if (message.desk === 'drawn') setIsDrawn(message.isDrawn);
           if (message.desk === 'block') wanted.current(message);
-          if (message.desk === 'picture') dropped.current(message);
+          if (message.desk === 'dragged') dragged.current(message);
+          if (message.desk === 'file') dropped.current(message);
         },
       ),
     [live],

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Words } from '../gallery/words.tsx';
-import type { EditorChoices } from '../server/choices.ts';
+import type { BlockChoice, EditorChoices } from '../server/choices.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { typeName } from '../controls/block-names.ts';
 import { startFrom } from './examples.ts';
@@ -8,21 +8,23 @@ import { Miniature } from './miniature.tsx';
 
 interface Props {
   choices: EditorChoices;
+  /** The document that gets the block. */
+  file: string;
   /** Called with the new entry: `{ type }`, the block of an example, or `{ use }` for a part. */
   onChoose: (block: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
 /** The dialog for adding a block: each type with its purpose, a picture and examples; and the parts. */
-export function BlockMenu({ choices, onChoose, onClose }: Props): ReactNode {
+export function BlockMenu({ choices, file, onChoose, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
-  const matches = (text: string) => text.toLowerCase().includes(wanted);
-  const blocks = choices.blocks.filter(({ type, description }) =>
-    matches(`${type} ${typeName(type)} ${description}`),
+  const isOfLayout = choices.documents.some((document) => document.file === file && document.isOfLayout);
+  const blocks = findBlocks(
+    choices.blocks.filter((block) => isOfLayout || !block.isOfLayout),
+    words,
   );
-  const parts = choices.parts.filter(matches);
+  const parts = choices.parts.filter((part) => part.toLowerCase().includes(words.trim().toLowerCase()));
   return (
     <dialog {...modal} className="menu blocks-menu" aria-label="Add a block">
       <div className="menu-head">
@@ -59,7 +61,7 @@ function BlockOffer({
   description,
   examples,
   onChoose,
-}: EditorChoices['blocks'][number] & Pick<Props, 'onChoose'>): ReactNode {
+}: BlockChoice & Pick<Props, 'onChoose'>): ReactNode {
   const [name, setName] = useState(examples[0]?.name ?? '');
   const example = examples.find((one) => one.name === name);
   return (
@@ -89,6 +91,19 @@ function BlockOffer({
       {example && <Miniature key={name} type={type} name={name} />}
     </li>
   );
+}
+
+/** The blocks that some words mean: first those with such a name, then those described with them. */
+export function findBlocks(blocks: readonly BlockChoice[], words: string): BlockChoice[] {
+  // “Photographs” and “photograph” mean the same.
+  const wanted = words
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=...)s$/, '');
+  const byName = ({ type, alsoCalled }: BlockChoice) =>
+    [type, typeName(type), ...alsoCalled].some((name) => name.toLowerCase().includes(wanted));
+  const found = blocks.filter((block) => byName(block) || block.description.toLowerCase().includes(wanted));
+  return wanted === '' ? found : found.toSorted((a, b) => Number(byName(b)) - Number(byName(a)));
 }
 
 function firstSentence(description: string): string {

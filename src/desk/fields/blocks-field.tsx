@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firstText, withEntryMoved, pointerTo } from '../shared/at-path.ts';
+import { useHasCopy } from '../controls/block-clipboard.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { typeName, firstWords } from '../controls/block-names.ts';
 import { FieldManual, Hint, shortHint } from './field-manual.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 import { focusBlock } from '../controls/focus.ts';
 import { movedWords } from '../controls/act-words.ts';
 import type { EditorFieldProps } from './types.ts';
@@ -36,6 +38,8 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
     setFocus({ order: orderOf(next), on });
     context.say(movedWords(titleOf(blocks[from] ?? {}), to, blocks.length));
   };
+  const drag = useRowDrag((from, to) => move(from, to, from < to ? 'down' : 'up'));
+  const hasCopy = useHasCopy();
   const remove = (index: number) => {
     const next = blocks.filter((_, at) => at !== index);
     change(next);
@@ -71,6 +75,8 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
             index={index}
             isLast={index === blocks.length - 1}
             problems={wrong(index)}
+            pointer={place(index)}
+            drag={{ row: drag.row(index), handle: drag.handle(index) }}
             onOpen={() => context.select([...fieldPathId.path, index])}
             onMove={(to, button) => move(index, to, button)}
             onRemove={() => remove(index)}
@@ -80,9 +86,19 @@ export function BlocksField(props: EditorFieldProps): ReactNode {
       <button type="button" className="button" data-focus="add" onClick={() => setAdding(true)}>
         Add a block
       </button>
+      {hasCopy && blocks.length > 0 && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => context.paste([...fieldPathId.path, blocks.length - 1])}
+        >
+          Paste the copied block
+        </button>
+      )}
       {adding && (
         <BlockMenu
           choices={registry.formContext.choices}
+          file={registry.formContext.file}
           onClose={() => setAdding(false)}
           onChoose={(block) => {
             setAdding(false);
@@ -102,6 +118,8 @@ function BlockRow({
   index,
   isLast,
   problems,
+  pointer,
+  drag,
   onOpen,
   onMove,
   onRemove,
@@ -111,13 +129,19 @@ function BlockRow({
   isLast: boolean;
   /** Number of problems in the block. */
   problems: number;
+  /** Its place in the document. */
+  pointer: string;
+  drag: { row: object; handle: object };
   onOpen: () => void;
   onMove: (to: number, button: 'up' | 'down') => void;
   onRemove: () => void;
 }): ReactNode {
   const title = titleOf(block);
   return (
-    <li>
+    <li data-block={pointer} {...drag.row}>
+      <span className="grip" aria-hidden="true" title="Drag to another place" {...drag.handle}>
+        ⠿
+      </span>
       {typeof block['use'] === 'string' ? (
         <a className="open" href={`/_edit/_parts/${block['use']}`}>
           <strong>{title}</strong> <span>part</span>

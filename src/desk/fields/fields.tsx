@@ -3,10 +3,12 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
+import { frameAddress } from '../../documents/frame-address.ts';
 import { firstText, valueAt } from '../shared/at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
 import { FileField } from '../files/file-field.tsx';
 import { folderFor } from '../files/folder-field.tsx';
+import { supplied } from '../files/supplied.ts';
 import { LinkField } from '../controls/link-field.tsx';
 import { ProseField } from './prose-field.tsx';
 import type { EditorContext, EditorFieldProps } from './types.ts';
@@ -135,11 +137,21 @@ function Awaited(props: EditorFieldProps): ReactNode {
 function FileChoice(props: EditorFieldProps): ReactNode {
   const { formData, fieldPathId, registry, required, schema } = props;
   const { role = '' } = schema as { role?: string };
-  const { value, change, changeLater } = registry.formContext;
+  const { value, document: whole, change, changeLater, say } = registry.formContext;
   const owner = fieldPathId.path.slice(0, -1);
-  const picture = (valueAt(value, owner) ?? {}) as { alt?: unknown };
+  const key = fieldPathId.path.at(-1);
+  const { alt, todo } = (valueAt(value, owner) ?? {}) as { alt?: unknown; todo?: unknown };
   // A picture's path has its alt text beside it; a banner, or a record's plain list of pictures, has none.
-  const hasWords = role === 'image' && typeof fieldPathId.path.at(-1) === 'string';
+  const hasWords = role === 'image' && typeof key === 'string';
+  /** Puts a whole file or address into the document, unlike one that is being typed. */
+  function supply(path: string, words: string | undefined): void {
+    const src = role === 'frame' ? frameAddress(path) : path;
+    if (typeof key !== 'string') return change(fieldPathId.path, src);
+    const file = { [key]: src, ...(hasWords && words !== undefined && { alt: words }) };
+    changeLater(owner, (now) => supplied(now, file));
+    if (typeof todo === 'string') say(`No longer missing: ${todo}`);
+    else if (src !== path) say('The address is now the one that may be shown in a frame');
+  }
   return (
     <FileField
       id={fieldPathId.$id}
@@ -147,14 +159,10 @@ function FileChoice(props: EditorFieldProps): ReactNode {
       pictures={role === 'image' || role === 'large-image'}
       required={required === true}
       describedBy={described(fieldPathId.$id)}
-      into={folderFor(formData, value)}
-      words={hasWords ? (firstText(picture.alt) ?? '') : undefined}
+      into={folderFor(formData, valueAt(value, owner.slice(0, -1)), value, whole)}
+      words={hasWords ? (firstText(alt) ?? '') : undefined}
       onChange={(path) => props.onChange(path === '' ? undefined : path, fieldPathId.path)}
-      onTake={(path, words) =>
-        hasWords
-          ? changeLater(owner, (now) => ({ ...(now as object | undefined), src: path, alt: words }))
-          : change(fieldPathId.path, path)
-      }
+      onTake={supply}
     />
   );
 }

@@ -16,7 +16,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
   const [asWritten, setAsWritten] = useState(false);
   const prose = readProse(lines);
   const isShown = 'doc' in prose && !asWritten;
-  const { choices, value } = props.registry.formContext;
+  const { choices, value, document: whole } = props.registry.formContext;
   const change = (next: string[]) =>
     props.onChange(next.join('') === '' && !required ? undefined : next, fieldPathId.path);
   const title = (
@@ -52,8 +52,9 @@ export function ProseField(props: EditorFieldProps): ReactNode {
             isRequired={required === true}
             lines={lines}
             links={choices.links}
-            into={folderFor(value)}
+            into={folderFor(value, whole)}
             onChange={change}
+            onSplit={props.registry.formContext.splitterOf(fieldPathId.path)}
             onAsWritten={() => setAsWritten(true)}
           />
         </>

@@ -12,7 +12,7 @@ import { pointerTo, valueAt, type ValuePath } from '../shared/at-path.ts';
 import { ArrayFieldItemTemplate } from './list-entry.tsx';
 import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { focusEntrySoon } from '../controls/focus.ts';
-import { AddPhotographs } from './take-pictures.tsx';
+import { AddPhotographs } from './add-photographs.tsx';
 import type { EditorContext } from './types.ts';
 
 function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorContext>): ReactNode {

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { FilePicker } from './file-picker.tsx';
-import { takesFiles } from '../controls/file-drag.ts';
+import { takesFiles, takesPasted } from '../controls/file-drag.ts';
+import { TakeFile, useTakenFile } from './take-file.tsx';
 import { TakeDropped, TakePicture } from './take-picture.tsx';
 
 interface Props {
@@ -14,9 +15,10 @@ interface Props {
   into: string;
   /** The picture's alt text; absent where the document has none. */
   words: string | undefined;
+  /** Called while an address is typed. */
   onChange: (path: string) => void;
-  /** Called when a photograph was added to the site and described. */
-  onTake: (path: string, words: string) => void;
+  /** Called with a whole address: of a file that was chosen or added, pasted, or typed to its end. */
+  onTake: (path: string, words: string | undefined) => void;
 }
 
 /** The path of a file of the site, chosen from all files or typed. */
@@ -34,8 +36,11 @@ export function FileField({
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState<string>();
   const [dropped, setDropped] = useState<File>();
+  // The address before it was typed on.
+  const begun = useRef(value);
+  const { message, take } = useTakenFile(pictures, setDropped, (path) => onTake(path, undefined));
   return (
-    <div {...(pictures && { className: 'takes-drop', ...takesFiles(([file]) => setDropped(file)) })}>
+    <div className="takes-drop" {...takesFiles(take)} {...takesPasted(take)}>
       <div className="file">
         <input
           id={id}
@@ -43,7 +48,15 @@ export function FileField({
           value={value}
           required={required}
           aria-describedby={describedBy}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target, nativeEvent }) => {
+            const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+            if (isPasted) onTake(target.value, undefined);
+            else onChange(target.value);
+          }}
+          onFocus={() => (begun.current = value)}
+          onBlur={() => {
+            if (value !== '' && value !== begun.current) onTake(value, undefined);
+          }}
         />
         <button type="button" onClick={() => setIsOpen(true)}>
           Choose a {pictures ? 'picture' : 'file'}
@@ -52,7 +65,10 @@ export function FileField({
       {pictures && value.startsWith('/') && value !== isMissing && (
         <img src={value} alt="" className="preview" onError={() => setIsMissing(value)} />
       )}
-      {pictures && <p className="drop-hint">or drop a photograph here</p>}
+      <p className="drop-hint">or drop a {pictures ? 'photograph' : 'file'} here</p>
+      <p className="errors" aria-live="assertive">
+        {message}
+      </p>
       {dropped !== undefined && (
         <TakeDropped
           file={dropped}
@@ -72,16 +88,23 @@ export function FileField({
           onClose={() => setIsOpen(false)}
           onChoose={(path) => {
             setIsOpen(false);
-            onChange(path);
+            onTake(path, undefined);
           }}
         >
-          {pictures && (
+          {pictures ? (
             <TakePicture
               into={into}
               words={words}
               onTake={(path, words) => {
                 setIsOpen(false);
                 onTake(path, words);
+              }}
+            />
+          ) : (
+            <TakeFile
+              onTake={(path) => {
+                setIsOpen(false);
+                onTake(path, undefined);
               }}
             />
           )}

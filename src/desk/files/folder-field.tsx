@@ -41,16 +41,25 @@ export function FolderField({
   );
 }
 
-/** Proposes a folder for a new picture: that of the first value, at any depth, in a picture folder; else `/images`. */
+const pictureFolder = /^\/images(\/[a-z0-9-]+)+(?=\/[^/]+$)/;
+
+/**
+ * Proposes a folder for a new picture: that of most pictures of the first value that has some in a picture folder, at any
+ * depth; else `/images`.
+ * @param values the nearest first: the picture itself, its list, its block, the page
+ */
 export function folderFor(...values: unknown[]): string {
   for (const value of values) {
-    if (typeof value === 'string') {
-      const folder = value.slice(0, Math.max(0, value.lastIndexOf('/')));
-      if (/^\/images(\/[a-z0-9-]+)+$/.test(folder)) return folder;
-    } else if (typeof value === 'object' && value !== null) {
-      const found = folderFor(...Object.values(value));
-      if (found !== '/images') return found;
-    }
+    const folders = textsIn(value).flatMap((text) => pictureFolder.exec(text)?.[0] ?? []);
+    const count = (folder: string) => folders.filter((other) => other === folder).length;
+    const most = Math.max(...folders.map(count));
+    const found = folders.find((folder) => count(folder) === most);
+    if (found !== undefined) return found;
   }
   return '/images';
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

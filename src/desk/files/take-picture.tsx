@@ -2,7 +2,8 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { takesFiles } from '../controls/file-drag.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
 import { FolderField } from './folder-field.tsx';
-import { sendPicture } from './send-picture.ts';
+import { whyNotTaken } from '../shared/file-kinds.ts';
+import { sendPicture } from './send-file.ts';
 
 interface Props {
   /** The folder proposed for it: `/images/people`. */
@@ -17,11 +18,12 @@ interface Props {
 /** Adds a photograph: it is dropped or chosen, described, and stored in the site by the server. */
 export function TakePicture({ into, words: before, begin, onTake }: Props): ReactNode {
   const id = useId();
-  const [file, setFile] = useState(begin);
+  const refused = begin && whyNotTaken(begin, true);
+  const [file, setFile] = useState(refused === undefined ? begin : undefined);
   const [preview, setPreview] = useState('');
   const [words, setWords] = useState(before ?? '');
   const [folder, setFolder] = useState(into);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(refused ?? '');
   const [isBusy, setBusy] = useState(false);
   const isOpen = useIsOpen();
   useEffect(() => {
@@ -33,8 +35,9 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
 
   function choose(chosen: File | undefined): void {
     if (isBusy) return;
-    setMessage('');
-    setFile(chosen);
+    const why = chosen && whyNotTaken(chosen, true);
+    setMessage(why ?? '');
+    setFile(why === undefined ? chosen : undefined);
   }
   async function send(chosen: File): Promise<void> {
     if (isBusy) return;
@@ -89,7 +92,7 @@ export function TakeDropped({
 }: Omit<Props, 'begin'> & { file: File; onClose: () => void }): ReactNode {
   const modal = useModal(onClose);
   const heading = useId();
-  useEffect(() => modal.ref.current?.querySelector('textarea')?.focus(), [modal.ref]);
+  useEffect(() => modal.ref.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [modal.ref]);
   return (
     <dialog {...modal} className="menu files file-act" aria-labelledby={heading}>
       <h2 id={heading}>Add a photograph</h2>

@@ -2,6 +2,8 @@
  * The page beside the editor: a click on a block opens its form, and a frame with tools marks the block under the
  * pointer. Keyboard users do the same in the forms, so the frame is hidden from screen readers.
  */
+import { shortened } from '../controls/block-names.ts';
+import { dragBlocks } from './drag-block.ts';
 import { tell, type BlockAct, type TappedWords } from '../shared/editor-messages.ts';
 import sheet from './edit-blocks.css?inline';
 
@@ -26,6 +28,22 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
     tell(editor, { desk: 'block', act, file: fileOf(block), id: block.id, ...(words && { words }) });
   const frame = createFrame(document, edited, want);
   const { host, show, hide } = frame;
+  const isDragging = dragBlocks(document, {
+    handle: frame.grip,
+    dragged: frame.current,
+    blockAt: (event) => {
+      // Around a block of a part, the edited document has one of its own.
+      let block = blockAt(event);
+      while (block !== undefined && fileOf(block) !== edited)
+        block = block.parentElement?.closest<HTMLElement>(written) ?? undefined;
+      return block;
+    },
+    onDrop: ({ id }, { id: beside, isAfter }) => tell(editor, { desk: 'dragged', id, beside, isAfter }),
+  });
+  const hideUnlessDragging = () => {
+    // Without its handle, the drag would end.
+    if (!isDragging()) hide();
+  };
 
   const blockAt = (event: Event) =>
     (event.target as Element | null)?.closest?.<HTMLElement>(written) ?? undefined;
@@ -41,8 +59,8 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
     },
     { passive: true },
   );
-  document.documentElement.addEventListener('pointerleave', hide);
-  addEventListener('scroll', hide, { passive: true, capture: true });
+  document.documentElement.addEventListener('pointerleave', hideUnlessDragging);
+  addEventListener('scroll', hideUnlessDragging, { passive: true, capture: true });
   addEventListener('resize', hide);
   // In the capture phase, before the page's handlers: a link would leave the edited page.
   addEventListener(
@@ -68,6 +86,15 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
   };
 }
 
+/** The name of a block: its heading, else its first words, else what its first picture shows. */
+function nameOf(block: HTMLElement): string {
+  const words = ['h1, h2, h3, h4, h5, h6', 'p, li, dt, td, blockquote, a, button', 'figcaption']
+    .flatMap((selector) => [...block.querySelectorAll(selector)])
+    .map(({ textContent }) => shortened(textContent))
+    .find((text) => text !== '');
+  return words ?? block.getAttribute('aria-label') ?? block.querySelector('img')?.alt ?? 'This block';
+}
+
 /** The document that a block was written in. */
 const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/:\d+:\d+$/, '');
 
@@ -86,6 +113,8 @@ function createFrame(document: Document, edited: string, onAct: (act: BlockAct, 
   const bar = document.createElement('div');
   bar.className = 'bar';
   const name = document.createElement('span');
+  const grip = document.createElement('span');
+  Object.assign(grip, { className: 'grip', textContent: '⠿', title: 'Drag to another place' });
   root.append(style, bar);
   document.body.append(host);
 
@@ -102,7 +131,7 @@ function createFrame(document: Document, edited: string, onAct: (act: BlockAct, 
     });
     return button;
   });
-  bar.append(name, ...buttons);
+  bar.append(grip, name, ...buttons);
 
   function show(block: HTMLElement): void {
     current = block;
@@ -116,8 +145,8 @@ function createFrame(document: Document, edited: string, onAct: (act: BlockAct, 
     // Above the block if there is room, else inside it, where it is visible.
     bar.style.top = `${top >= 34 ? -34 : Math.max(0, -top)}px`;
     const isOfEdited = fileOf(block) === edited;
-    name.textContent = isOfEdited ? block.id : `${block.id} · ${fileOf(block).replace(/^pages\//, '')}`;
-    for (const button of buttons) button.hidden = !isOfEdited;
+    name.textContent = isOfEdited ? nameOf(block) : `${nameOf(block)} · shared content`;
+    for (const tool of [grip, ...buttons]) tool.hidden = !isOfEdited;
     if (!isShown) host.showPopover();
     isShown = true;
   }
@@ -126,7 +155,7 @@ function createFrame(document: Document, edited: string, onAct: (act: BlockAct, 
     if (isShown) host.hidePopover();
     isShown = false;
   }
-  return { host, show, hide, current: () => current };
+  return { host, grip, show, hide, current: () => current };
 }
 
 /** The text on both sides of a point; `undefined` if there is none. */

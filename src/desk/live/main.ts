@@ -7,7 +7,7 @@ import { running } from './application.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
 import { showBar } from './bar.ts';
 import { watchFileDrags } from '../controls/file-drag.ts';
-import { dropPictures } from './drop-pictures.ts';
+import { dropFiles } from './drop-files.ts';
 import { editBlocks } from './edit-blocks.ts';
 import { createDraftFollower } from './follow-draft.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -41,7 +41,7 @@ const edited = frame?.dataset['edited'];
 if (edited !== undefined) {
   const editor = window.parent;
   const frameAgain = editBlocks(document, editor, edited);
-  dropPictures(document, editor, () => JSON.parse(frame?.dataset['pictures'] ?? '[]') as string[]);
+  dropFiles(document, editor, () => JSON.parse(frame?.dataset['files'] ?? '[]') as string[]);
   watchFileDrags(document);
   const draw = createDraftFollower(
     document,

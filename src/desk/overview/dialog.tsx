@@ -11,6 +11,8 @@ export interface PagesAnswer {
   remind?: string[];
   /** The key that undoes it. */
   undo?: string;
+  /** The place that is there already and awaits its content. */
+  fill?: { title: string; address: string };
 }
 
 /** A report of what was done, with the document to open next. */
@@ -40,7 +42,7 @@ interface Props {
 /** A dialog with a form. If the server refuses, it stays open and shows the reason. */
 export function Dialog({ title, act, onAct, onClose, done, opens, children }: Props): ReactNode {
   const modal = useModal(() => onClose());
-  const [message, setMessage] = useState('');
+  const [{ message, fill }, setRefusal] = useState<Pick<PagesAnswer, 'message' | 'fill'>>({});
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
   async function submit(event: FormEvent): Promise<void> {
@@ -48,7 +50,8 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
     setBusy(true);
     const answer = await onAct();
     setBusy(false);
-    if (answer.written === undefined) return setMessage(answer.message ?? 'The dev server did not answer.');
+    if (answer.written === undefined)
+      return setRefusal({ message: 'The dev server did not answer.', ...answer });
     // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
     modal.ref.current?.close();
     onClose({
@@ -62,7 +65,10 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
       <form onSubmit={(event) => void submit(event)}>
         <h2 id={heading}>{title}</h2>
         {children}
-        <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+        <div role="alert">
+          {message !== undefined && <pre className="refused">{message}</pre>}
+          {fill && <a href={fill.address}>Write “{fill.title}”</a>}
+        </div>
         <div className="acts">
           <button className="button" disabled={isBusy}>
             {act}

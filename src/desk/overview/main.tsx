@@ -4,6 +4,7 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../controls/desk.css';
 import './overview.css';
+import { askToSend } from '../controls/ask-to-send.ts';
 import { keepDrawn } from '../controls/keep-drawn.ts';
 import type { Overview } from '../server/overview.ts';
 import { OverviewPage } from './overview-page.tsx';
@@ -14,3 +15,5 @@ keepDrawn(
   async () => (await (await fetch('/_dev/overview')).json()) as Overview,
   (overview) => root.render(<OverviewPage overview={overview} />),
 );
+// Most people begin here. Nothing is said: where it cannot be done, publishing says why.
+void askToSend(['bring', { isSafeOnly: true }], () => undefined);

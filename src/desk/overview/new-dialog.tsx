@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OverviewTemplate } from '../server/overview.ts';
+import { typeName } from '../controls/block-names.ts';
 import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
 
 /** Adds something from a template: a page with its place in a menu, an event, … */
@@ -58,7 +59,7 @@ export function NewDialog({
           >
             {templates.map((one) => (
               <option key={one.name} value={one.name}>
-                {one.name.replaceAll('-', ' ')}
+                {typeName(one.name)}
               </option>
             ))}
           </select>

@@ -4,6 +4,7 @@ import { Unsaved } from '../controls/unsaved.tsx';
 import { foldText } from '../../engine/fold-text.ts';
 import { PublishLink } from '../controls/publish-link.tsx';
 import { DocumentTable, editorAddress } from '../controls/document-table.tsx';
+import { DeletedPages } from './deleted-pages.tsx';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
 import { askForPages, type Done } from './dialog.tsx';
 import { Collection } from './collection.tsx';
@@ -34,7 +35,7 @@ const views: Record<string, View> = {
 
 /** All documents with a search, and the dialogs for pages. */
 export function OverviewPage({
-  overview: { rows, collections, templates },
+  overview: { rows, collections, templates, deleted },
 }: {
   overview: Overview;
 }): ReactNode {
@@ -60,8 +61,8 @@ export function OverviewPage({
     if (next !== undefined) setDone(next);
   };
   const takeBack = async (undo: string | undefined) => {
-    const { message } = await askForPages('undo', { undo });
-    setDone({ words: [message ?? 'It is undone.'] });
+    const { message, remind = [] } = await askForPages('undo', { undo });
+    setDone({ words: [message ?? 'It is undone.', ...remind] });
   };
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
   return (
@@ -136,6 +137,7 @@ export function OverviewPage({
           <DocumentTable name="Shared content" rows={others} isUnfolded={isUnfolded} />
         </>
       )}
+      {deleted.length > 0 && <DeletedPages deleted={deleted} onUndo={(undo) => void takeBack(undo)} />}
       {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
       <RecordNotes />

@@ -99,7 +99,7 @@ export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNo
           onChange={setSrc}
           onTake={(path, words) => {
             setSrc(path);
-            setAlt(words);
+            if (words !== undefined) setAlt(words);
           }}
         />
       </div>

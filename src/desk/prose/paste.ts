@@ -1,35 +1,86 @@
-/** Cleans pasted content from Word, LibreOffice, Google Docs, web pages or plain text. */
+/** Cleans pasted content from Word, LibreOffice, Google Docs, WordPress, web pages or plain text. */
 import { DOMParser, Fragment, Slice, type Node, type ParseOptions } from 'prosemirror-model';
+import { listTables, makeLists, moveNotes, shiftSigns } from './pasted-parts.ts';
+import { markPictures, type PastedPicture } from './pasted-pictures.ts';
 import { proseSchema } from './prose-schema.ts';
 import { softBreak } from './read-prose.ts';
 
+/** The parts of a paste that changed their form, and those that did not come. */
+export interface Pasted {
+  pictures: PastedPicture[];
+  /** Tables that became lists. */
+  tables: number;
+  /** Footnotes that moved to the end. */
+  notes: number;
+  /** Numbers of the parts that did not come, by their kind: `film`. */
+  lost: Record<string, number>;
+}
+
 /** Parses pasted HTML and drops all that prose cannot have. */
 class PasteParser extends DOMParser {
+  /** The content being pasted as RTF, for its pictures. */
+  rtf = '';
+  /** The last paste. */
+  pasted: Pasted | undefined;
+
   override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
-    cleanPasted(dom);
+    this.pasted = cleanPasted(dom, this.rtf);
+    this.rtf = '';
     return super.parseSlice(dom, options);
   }
 }
 
-/** The surface's parser for pasted content. */
-export const pasteParser = new PasteParser(proseSchema, DOMParser.fromSchema(proseSchema).rules);
+/** Creates the parser of a surface for pasted content. */
+export const createPasteParser = () => new PasteParser(proseSchema, DOMParser.fromSchema(proseSchema).rules);
 
-/** Removes what the parser would read as text from pasted HTML, and turns fake lists into lists. */
-function cleanPasted(root: HTMLElement): void {
+/** A heading that begins a paste begins a paragraph; other text continues the one that has the cursor. */
+export function withOwnStart(slice: Slice): Slice {
+  const isHeading = slice.content.firstChild?.attrs['heading'] != null;
+  return isHeading ? new Slice(slice.content, 0, slice.openEnd) : slice;
+}
+
+/** Parts that prose cannot have, by kind. */
+const unknown: Readonly<Record<string, string>> = {
+  film: 'iframe, video, embed, object',
+  recording: 'audio',
+  formula: 'math, m\\:omath',
+  drawing: 'svg, canvas',
+  comment: '[style*="mso-element:comment" i]:not([style*="comment-list" i])',
+};
+
+/** Removes what the parser would read as text from pasted HTML, and gives the rest a form that prose has. */
+function cleanPasted(root: HTMLElement, rtf: string): Pasted {
+  const lost: Record<string, number> = {};
+  const lose = (kind: string, count: number) => {
+    if (count > 0) lost[kind] = (lost[kind] ?? 0) + count;
+  };
+  for (const [kind, selector] of Object.entries(unknown)) {
+    const found = [...root.querySelectorAll(selector)];
+    lose(kind, found.length);
+    for (const one of found) one.remove();
+  }
   for (const gone of root.querySelectorAll('style, script, title, xml, del, [style*="mso-hide:all" i]'))
     gone.remove();
   // Google Docs wraps all copied content in one element, which is no paragraph.
   for (const whole of root.querySelectorAll('[id^="docs-internal-guid"]'))
     whole.replaceWith(...whole.childNodes);
+  for (const mark of root.querySelectorAll('.MsoCommentReference, [style*="comment-list" i]')) mark.remove();
   blankSpaces(root);
+  const notes = moveNotes(root);
+  lose('footnote', notes.lost);
+  lose('raised or lowered word', shiftSigns(root));
   makeLists(root);
   for (const mark of root.querySelectorAll('[style*="mso-list:ignore" i]')) mark.remove();
-  for (const heading of root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) makeBold(heading);
+  const tables = listTables(root);
+  const { pictures, lost: without } = markPictures(root, rtf);
+  lose('picture', without);
+  for (const heading of root.querySelectorAll<HTMLElement>(headings)) markHeading(heading);
   // Between paragraphs, line breaks are only spacing.
   for (const gap of root.querySelectorAll('br'))
     if (gap.parentElement?.querySelector(':scope > p, :scope > ul, :scope > ol')) gap.remove();
   for (const paragraph of root.querySelectorAll('p'))
     if ((paragraph.textContent ?? '').trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
+  return { pictures, tables, notes: notes.notes, lost };
 }
 
 /** Word processors insert non-breaking spaces between words. */
@@ -39,42 +90,18 @@ function blankSpaces(root: HTMLElement): void {
     texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? '').replaceAll('\u00A0', ' ');
 }
 
-/** Prose has no headings: a heading becomes a bold paragraph. */
-function makeBold(heading: HTMLElement): void {
+const headings = 'h1, h2, h3, h4, h5, h6, p.MsoTitle, p.title';
+
+/** Prose has no headings: a heading becomes a bold paragraph, which remembers its level for {@link splitAtHeadings}. */
+function markHeading(heading: HTMLElement): void {
   for (const inside of heading.querySelectorAll<HTMLElement>('[style]')) inside.style.fontWeight = '';
-  const [paragraph, bold] = ['p', 'strong'].map((name) => heading.ownerDocument.createElement(name));
-  if (paragraph === undefined || bold === undefined) return;
+  const paragraph = heading.ownerDocument.createElement('p');
+  if (heading.closest('li, td, blockquote') === null && heading.textContent.trim() !== '')
+    paragraph.dataset['heading'] = /^h(\d)$/.exec(heading.localName)?.[1] ?? '1';
+  const bold = heading.ownerDocument.createElement('strong');
   bold.append(...heading.childNodes);
   paragraph.append(bold);
   heading.replaceWith(paragraph);
-}
-
-const level = /mso-list:\s*l\d+\s+level(\d+)/i;
-
-/** Turns Word's list paragraphs into lists: `<p style="mso-list:l0 level1 lfo1">`. */
-function makeLists(root: HTMLElement): void {
-  const { ownerDocument } = root;
-  // The open lists, by depth.
-  let open: HTMLElement[] = [];
-  let last: Element | undefined;
-  for (const paragraph of root.querySelectorAll('p[style*="mso-list:"]')) {
-    const depth = Number(level.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
-    if (depth === 0) continue;
-    if (paragraph.previousElementSibling !== last) open = [];
-    open.length = Math.min(open.length, depth);
-    const sign = paragraph.querySelector('[style*="mso-list:ignore" i]')?.textContent?.trim() ?? '';
-    const item = ownerDocument.createElement('li');
-    while (open.length < Math.min(depth, open.length + 1)) {
-      const list = ownerDocument.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(sign) ? 'ol' : 'ul');
-      const outer = open.at(-1)?.lastElementChild;
-      if (outer) outer.append(list);
-      else paragraph.before(list);
-      open.push(list);
-    }
-    open.at(-1)?.append(item);
-    last = open[0];
-    item.append(paragraph);
-  }
 }
 
 /** Parses pasted text: an empty line starts a paragraph, a line break stays one in the document. */

@@ -21,7 +21,20 @@ function addressOf(link: HTMLElement): string | undefined {
 export const proseSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => content },
+    paragraph: {
+      group: 'block',
+      content: 'inline*',
+      // Pasted as a heading of this level; the document has no such thing.
+      attrs: { heading: { default: null } },
+      parseDOM: [
+        { tag: 'p[data-heading]', getAttrs: ({ dataset }) => ({ heading: Number(dataset['heading']) }) },
+        { tag: 'p' },
+      ],
+      toDOM: ({ attrs }: Node) => {
+        const level = attrs['heading'] as number | null;
+        return level === null ? content : ['p', { 'data-heading': String(level) }, 0];
+      },
+    },
     blockquote: {
       group: 'block',
       content: 'block+',
@@ -58,9 +71,13 @@ export const proseSchema = new Schema({
     image: {
       group: 'inline',
       inline: true,
-      attrs: { src: {}, alt: { default: '' }, title: { default: null } },
-      // Pictures from other sites, or from inside a word processor's document, are not pasted.
+      // `pending` marks the place of a pasted picture until it is in the site.
+      attrs: { src: {}, alt: { default: '' }, title: { default: null }, pending: { default: null } },
       parseDOM: [
+        {
+          tag: 'img[data-pending]',
+          getAttrs: ({ dataset }) => ({ src: '', pending: dataset['pending'] }),
+        },
         {
           tag: 'img[src^="/"]',
           getAttrs: (image) => ({
@@ -70,10 +87,10 @@ export const proseSchema = new Schema({
           }),
         },
       ],
-      toDOM: ({ attrs }: Node) => [
-        'img',
-        { src: withBase(attrs['src'] as string), alt: attrs['alt'] as string },
-      ],
+      toDOM: ({ attrs }: Node) =>
+        attrs['pending'] === null
+          ? ['img', { src: withBase(attrs['src'] as string), alt: attrs['alt'] as string }]
+          : ['span', { class: 'pending-picture' }, 'Picture …'],
     },
     hard_break: {
       group: 'inline',

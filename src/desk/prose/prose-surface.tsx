@@ -1,17 +1,20 @@
 /** The surface for editing prose as formatted text, with its toolbar. */
 import type { LinkTarget } from '../server/link-targets.ts';
+import type { TextPiece } from '../shared/text-pieces.ts';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TakeDropped } from '../files/take-picture.tsx';
-import { isOfFiles } from '../controls/file-drag.ts';
+import { isOfFiles, pastedFiles } from '../controls/file-drag.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
-import { parsePastedText, pasteParser } from './paste.ts';
+import { createPasteParser, parsePastedText, withOwnStart, type Pasted } from './paste.ts';
+import { countHeadings, splitAtHeadings, splitAtPosition } from './split-prose.ts';
 import { Toolbar } from './toolbar.tsx';
 import { readProse, type ReadProse } from './read-prose.ts';
+import { HeadingOffer, usePasted } from './use-pasted.tsx';
 import { writeProse, type ProseOrigin } from './write-prose.ts';
 
 interface Props {
@@ -26,22 +29,38 @@ interface Props {
   /** The folder proposed for a photograph. */
   into: string;
   onChange: (lines: string[]) => void;
+  /** Puts the pieces of the text into blocks of their own; absent where that cannot be. */
+  onSplit: ((pieces: TextPiece[]) => void) | undefined;
   /** Switches to the Markdown. */
   onAsWritten: () => void;
 }
 
-const sameLines = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two texts are the same: one without words is kept as no lines or as an empty one. */
+const sameLines = (a: readonly string[], b: readonly string[]) => a.join('\n') === b.join('\n');
 
 /** Edits prose that the surface can show. Changes from elsewhere appear at once. */
 export function ProseSurface(props: Props): ReactNode {
-  const { id, links, into, onAsWritten } = props;
+  const { id, links, into, onAsWritten, onSplit } = props;
   const host = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<'link' | 'picture'>();
-  /** A photograph that was dropped on the text; the cursor marks the place. */
+  /** A photograph that was dropped or pasted; the cursor marks the place. */
   const [dropped, setDropped] = useState<File>();
   const afterRender = useAfterRender();
-  const { view, state } = useProseView(props, { host, toolbar, onAsk: setAsking, onDrop: setDropped });
+  const splitAtCursor = () => {
+    if (view.current !== null && origin.current !== null)
+      onSplit?.(splitAtPosition(view.current.state.doc, origin.current, view.current.state.selection.from));
+  };
+  const { view, state, origin } = useProseView(props, {
+    host,
+    toolbar,
+    onAsk: setAsking,
+    onDrop: setDropped,
+    onPasted: (pasted) => onPasted(pasted),
+    onSplit: splitAtCursor,
+  });
+  const [onPasted, pastedParts] = usePasted(view, into);
+  const headings = onSplit && state ? countHeadings(state.doc) : 0;
 
   const run = (command: Command) => {
     if (view.current === null) return;
@@ -60,6 +79,7 @@ export function ProseSurface(props: Props): ReactNode {
         surface={id}
         onRun={run}
         onAsk={setAsking}
+        onSplit={onSplit && splitAtCursor}
         onAsWritten={onAsWritten}
       />
       {asking === 'link' && state && <LinkForm state={state} links={links} onEnd={end} />}
@@ -77,6 +97,13 @@ export function ProseSurface(props: Props): ReactNode {
           }}
         />
       )}
+      {pastedParts}
+      <HeadingOffer
+        count={headings}
+        onTake={() => {
+          if (state && origin.current) onSplit?.(splitAtHeadings(state.doc, origin.current));
+        }}
+      />
       <div ref={host} className="takes-drop" />
     </>
   );
@@ -87,10 +114,12 @@ interface Around {
   toolbar: RefObject<HTMLElement | null>;
   onAsk: (what: 'link') => void;
   onDrop: (file: File | undefined) => void;
+  onPasted: (pasted: Pasted) => void;
+  onSplit: () => void;
 }
 
 /** Keeps the view in step with the lines, and hands on what is edited in it. */
-function useProseView(props: Props, { host, toolbar, onAsk, onDrop }: Around) {
+function useProseView(props: Props, { host, toolbar, ...acts }: Around) {
   const { id, labelledBy, describedBy, isRequired, lines } = props;
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState>();
@@ -98,9 +127,9 @@ function useProseView(props: Props, { host, toolbar, onAsk, onDrop }: Around) {
   // Lines handed on that have not come back yet: during typing they come late, and are no changes from elsewhere.
   const handedOn = useRef<(readonly string[])[]>([]);
   const origin = useRef<ProseOrigin>(null);
-  const latest = useRef({ onChange: props.onChange, onAsk, onDrop });
+  const latest = useRef({ ...acts, onChange: props.onChange });
   useLayoutEffect(() => {
-    latest.current = { onChange: props.onChange, onAsk, onDrop };
+    latest.current = { ...acts, onChange: props.onChange };
   });
 
   useEffect(() => {
@@ -121,6 +150,8 @@ function useProseView(props: Props, { host, toolbar, onAsk, onDrop }: Around) {
       onLink: () => latest.current.onAsk('link'),
       onLeave: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       onDrop: (file) => latest.current.onDrop(file),
+      onPasted: (pasted) => latest.current.onPasted(pasted),
+      onSplit: () => latest.current.onSplit(),
       onState(next, isEdited) {
         setState(next);
         if (!isEdited || origin.current === null) return;
@@ -149,7 +180,7 @@ function useProseView(props: Props, { host, toolbar, onAsk, onDrop }: Around) {
     origin.current = next;
     show(view.current, next.doc);
   }, [lines]);
-  return { view, state };
+  return { view, state, origin };
 }
 
 interface ViewOptions {
@@ -159,6 +190,10 @@ interface ViewOptions {
   /** Called by the keys that lead to the toolbar. */
   onLeave: () => void;
   onDrop: (file: File | undefined) => void;
+  /** Called after a paste. */
+  onPasted: (pasted: Pasted) => void;
+  /** Called by the key that splits the text. */
+  onSplit: () => void;
   /** Called after each transaction. @param isEdited whether it has changed the text here */
   onState: (state: EditorState, isEdited: boolean) => void;
 }
@@ -167,8 +202,9 @@ interface ViewOptions {
 function createView(
   host: HTMLElement,
   doc: Node,
-  { attributes, onLink, onLeave, onDrop, onState }: ViewOptions,
+  { attributes, onLink, onLeave, onDrop, onPasted, onSplit, onState }: ViewOptions,
 ): EditorView {
+  const clipboardParser = createPasteParser();
   const command =
     (act: () => void): Command =>
     () => {
@@ -180,6 +216,7 @@ function createView(
       doc,
       plugins: keyPlugins({
         'Mod-k': command(onLink),
+        'Mod-Shift-Enter': command(onSplit),
         'Alt-F10': command(onLeave),
         Escape: command(onLeave),
       }),
@@ -197,13 +234,24 @@ function createView(
         onDrop(event.dataTransfer?.files[0]);
         return refuseDefault(event);
       },
+      paste(_, event) {
+        clipboardParser.rtf = event.clipboardData?.getData('text/rtf') ?? '';
+        const [file] = pastedFiles(event);
+        if (file === undefined) return false;
+        onDrop(file);
+        return refuseDefault(event);
+      },
     },
-    clipboardParser: pasteParser,
+    clipboardParser,
+    transformPasted: withOwnStart,
     clipboardTextParser: parsePastedText,
     dispatchTransaction(transaction) {
       const next = editor.state.apply(transaction);
       editor.updateState(next);
       onState(next, transaction.docChanged && transaction.getMeta(fromElsewhere) !== true);
+      const { pasted } = clipboardParser;
+      clipboardParser.pasted = undefined;
+      if (pasted !== undefined) onPasted(pasted);
     },
   });
   return editor;

@@ -46,11 +46,11 @@ function makeList(list: Node, maxLineLength: number): BlockContent | undefined {
     .map((item) => makeChildren(item, maxLineLength))
     .filter(({ length }) => length > 0);
   if (items.length === 0) return undefined;
-  // Two paragraphs in an entry need an empty line between them, which makes the list loose.
+  // Only a list or quotation after a text needs no empty line before it; an empty line makes the list loose.
   const canBeTight = items.every(
     ([first, second, third]) =>
-      (first?.type === 'paragraph' && second?.type !== 'paragraph' && third === undefined) ||
-      second === undefined,
+      second === undefined ||
+      (first?.type === 'paragraph' && /list|quote/.test(second.type) && third === undefined),
   );
   // A single paragraph has no empty line beside it.
   const isSingle = items.length === 1 && items[0]?.length === 1;
@@ -70,8 +70,11 @@ function findStretches(paragraph: Node): Stretch[] {
   const found: Stretch[] = [];
   for (const node of paragraph.children) {
     const marks = node.marks.filter(({ type }) => type.name !== 'soft');
+    if (node.attrs['pending'] != null) continue;
     if (!node.isText) {
-      found.push({ text: picture, leaf: node, marks: isBreak({ leaf: node }) ? [] : marks });
+      // Code holds only text.
+      const around = isBreak({ leaf: node }) ? [] : marks.filter(({ type }) => type.name !== 'code');
+      found.push({ text: picture, leaf: node, marks: around });
       continue;
     }
     // Further text in the space of a line break is ordinary text.

@@ -1,7 +1,7 @@
 /** Parses the lines of prose for the surface. Pure. */
 import type { Fragment, Mark, Node } from 'prosemirror-model';
 import { Fragment as Nodes } from 'prosemirror-model';
-import type { List, Nodes as TreeNode, RootContent } from 'mdast';
+import type { List, ListItem, Nodes as TreeNode, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { proseSchema } from './prose-schema.ts';
 
@@ -48,9 +48,6 @@ function unshownIn(node: TreeNode): Unshown | undefined {
   const line = (node.position?.start.line ?? 1) - 1;
   const name = names[node.type];
   if (name !== undefined) return { unshown: name, line };
-  // In the surface, every list entry starts with text.
-  if (node.type === 'listItem' && (node.children[0]?.type ?? 'paragraph') !== 'paragraph')
-    return { unshown: 'an entry of a list that begins with a list or quotation', line };
   if (!('children' in node)) return undefined;
   for (const child of node.children) {
     const found = unshownIn(child);
@@ -72,11 +69,18 @@ function readBlock(node: RootContent): Node {
     case 'list':
       return (node.ordered ? nodes.ordered_list : nodes.bullet_list).create(
         { order: node.start ?? 1, tight: isTight(node) },
-        node.children.map((item) => proseSchema.node('list_item', null, filled(readBlocks(item.children)))),
+        node.children.map(readEntry),
       );
     default:
       return proseSchema.node('paragraph', null, 'children' in node ? readInline(node.children, []) : []);
   }
+}
+
+/** In the surface, every list entry starts with text, and be it empty: so it can begin with a list. */
+function readEntry({ children }: ListItem): Node {
+  const blocks = filled(readBlocks(children));
+  const starts = blocks.firstChild?.type === nodes.paragraph;
+  return nodes.list_item.create(null, starts ? blocks : blocks.addToStart(nodes.paragraph.create()));
 }
 
 /** The blocks of a quotation or list entry: at least one. */

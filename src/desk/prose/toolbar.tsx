@@ -21,6 +21,7 @@ interface Tool {
   keys?: string;
   run?: Command;
   asks?: 'link' | 'picture';
+  splits?: true;
   isOn?: (state: EditorState) => boolean;
   /** Shown only in lists. */
   isForLists?: true;
@@ -48,6 +49,7 @@ const tools: readonly Tool[] = [
   { label: 'Outdent', keys: 'Control+[', run: lessDeep, isForLists: true },
   { label: 'Quotation', run: quotation, isOn: (state) => isWithin(state, nodes.blockquote) },
   { label: 'Picture', asks: 'picture' },
+  { label: 'Split here', keys: 'Control+Shift+Enter', splits: true },
 ];
 
 interface Props {
@@ -57,6 +59,8 @@ interface Props {
   surface: string;
   onRun: (command: Command) => void;
   onAsk: (what: 'link' | 'picture') => void;
+  /** Splits the text at the cursor; absent where that cannot be. */
+  onSplit: (() => void) | undefined;
   onAsWritten: () => void;
 }
 
@@ -67,10 +71,13 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-export function Toolbar({ ref, state, surface, onRun, onAsk, onAsWritten }: Props): ReactNode {
+export function Toolbar({ ref, state, surface, onRun, onAsk, onSplit, onAsWritten }: Props): ReactNode {
   const [current, setCurrent] = useState(0);
   const isInList = state && (isWithin(state, nodes.bullet_list) || isWithin(state, nodes.ordered_list));
-  const shown = tools.filter(({ isForLists }) => isForLists === undefined || isInList === true);
+  const shown = tools.filter(
+    ({ isForLists, splits }) =>
+      (isForLists === undefined || isInList === true) && (splits === undefined || onSplit !== undefined),
+  );
   // "As written" is the last button, after those shown.
   const stop = Math.min(current, shown.length);
 
@@ -96,7 +103,7 @@ export function Toolbar({ ref, state, surface, onRun, onAsk, onAsWritten }: Prop
       className="prose-tools"
       onKeyDown={move}
     >
-      {shown.map(({ label, keys, run, asks, isOn }, index) => (
+      {shown.map(({ label, keys, run, asks, splits, isOn }, index) => (
         <button
           key={label}
           type="button"
@@ -110,6 +117,7 @@ export function Toolbar({ ref, state, surface, onRun, onAsk, onAsWritten }: Prop
             setCurrent(index);
             if (run) onRun(run);
             if (asks) onAsk(asks);
+            if (splits) onSplit?.();
           }}
         >
           {label}

@@ -20,7 +20,8 @@ const style: Options = {
   emphasis: '_',
   strong: '*',
   listItemIndent: 'one',
-  rule: '-',
+  // Neither bullet: in an entry it would end the list.
+  rule: '_',
   resourceLink: true,
 };
 
@@ -28,7 +29,7 @@ const style: Options = {
 const slack = 20;
 
 const write = (children: BlockContent[]) =>
-  toMarkdown({ type: 'root', children }, style).trimEnd().split('\n');
+  toMarkdown({ type: 'root', children }, style).replace(/\n+$/, '').split('\n');
 
 /** A block of the original: its tree, lines and place. */
 interface OriginBlock {
@@ -133,4 +134,4 @@ function keepWords(line: string, ours: string, theirs: string): string {
 
 const indentOf = (line: string) => /^ */.exec(line)?.[0] ?? '';
 /** Words and the spaces between them. */
-const wordsOf = (line: string) => line.trimStart().split(/(\s+)/);
+const wordsOf = (line: string) => line.replace(/^ +/, '').split(/(\s+)/);

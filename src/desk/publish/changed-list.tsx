@@ -77,7 +77,12 @@ const maxOpen = 4000;
 
 /** The text of the review, folded if it is of a new page or long. */
 function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
-  if (html === '') return <p className="review">No visible change.</p>;
+  if (html === '')
+    return (
+      <p className="review">
+        {act === 'removed' ? 'Deleted: visitors no longer find it.' : 'No visible change.'}
+      </p>
+    );
   const words = <div className="review">{parse(html)}</div>;
   if (html.length <= (act === 'added' ? 600 : maxOpen)) return words;
   return (

@@ -6,6 +6,7 @@ import './publish.css';
 import { keepDrawn } from '../controls/keep-drawn.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
+import { Road } from './road.tsx';
 
 const root = createRoot(document.getElementById('desk') as HTMLElement);
 
@@ -18,5 +19,11 @@ async function read(): Promise<Publishing> {
 }
 
 const again = keepDrawn(read, (publishing) =>
-  root.render(<PublishPage publishing={publishing} onChange={again} />),
+  root.render(
+    <PublishPage publishing={publishing} onChange={again}>
+      {!('obstacle' in publishing) && publishing.remote !== undefined && (
+        <Road publishing={publishing} onChange={again} />
+      )}
+    </PublishPage>,
+  ),
 );

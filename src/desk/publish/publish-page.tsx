@@ -8,7 +8,8 @@ import { ChoiceCheck } from './choice-check.tsx';
 import { CommitMessageForm } from './commit-message-form.tsx';
 import { KeptVersions } from './kept-versions.tsx';
 import { Outcome, Steps } from './sending.tsx';
-import { SettleConflicts } from './settle-conflicts.tsx';
+import { SettleConflicts } from '../controls/settle-conflicts.tsx';
+import { TornFiles } from '../controls/torn-files.tsx';
 import { useChoice } from './use-choice.ts';
 import { useSending } from './use-sending.ts';
 
@@ -16,10 +17,12 @@ interface Props {
   publishing: Publishing;
   /** Called when the folder may have changed. */
   onChange: () => void;
+  /** The way of what was sent before. */
+  children?: ReactNode;
 }
 
 /** The publish page: the changes, their message, and sending. */
-export function PublishPage({ publishing, onChange }: Props): ReactNode {
+export function PublishPage({ publishing, onChange, children }: Props): ReactNode {
   return (
     <main className="publish">
       <h1>Publish</h1>
@@ -27,21 +30,26 @@ export function PublishPage({ publishing, onChange }: Props): ReactNode {
         <a href="/_pages">All pages</a>
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
+        {children !== undefined && <a href="#road">Where is my change?</a>}
       </nav>
       <Unsaved />
       {'obstacle' in publishing ? (
-        <div role="alert" className="refused">
-          <p>
-            <strong>{publishing.obstacle.words}</strong>
-          </p>
-          <p>{publishing.obstacle.cure}</p>
-          <button type="button" className="button" onClick={onChange}>
-            Try again
-          </button>
-        </div>
+        <>
+          <div role="alert" className="refused">
+            <p>
+              <strong>{publishing.obstacle.words}</strong>
+            </p>
+            <p>{publishing.obstacle.cure}</p>
+            <button type="button" className="button" onClick={onChange}>
+              Try again
+            </button>
+          </div>
+          <TornFiles onSettled={onChange} />
+        </>
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
       )}
+      {children}
     </main>
   );
 }

@@ -2,22 +2,44 @@ import type { ReactNode } from 'react';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
 
+const signs = { doing: '…', done: '✓', failed: '✗' } as const;
+const said = { doing: 'under way', done: 'done', failed: 'not done' } as const;
+
+/** A step, with a sign for how far it has come. */
+export function Step({
+  state,
+  words,
+  address,
+}: {
+  state: keyof typeof signs;
+  words: string;
+  address?: string;
+}): ReactNode {
+  return (
+    <li className={state}>
+      <span className="sign" role="img" aria-label={said[state]}>
+        {signs[state]}
+      </span>
+      {address === undefined ? (
+        words
+      ) : (
+        <a href={address} target="_blank" rel="noreferrer">
+          {words}
+        </a>
+      )}
+    </li>
+  );
+}
+
 /** The steps of sending as they happen, one sentence each. */
 export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {
   const steps = new Map(
     events.flatMap((event) => (event.kind === 'step' ? [[event.name, event] as const] : [])),
   );
-  const signs = { doing: '…', done: '✓', failed: '✗' } as const;
-  const said = { doing: 'under way', done: 'done', failed: 'not done' } as const;
   return (
     <ol className="steps" aria-label="Steps" aria-live="polite">
       {[...steps.values()].map(({ name, state, words }) => (
-        <li key={name} className={state}>
-          <span className="sign" role="img" aria-label={said[state]}>
-            {signs[state]}
-          </span>
-          {words}
-        </li>
+        <Step key={name} state={state} words={words} />
       ))}
     </ol>
   );
@@ -33,30 +55,14 @@ export function Outcome({
   main: string;
   onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
-  if (event?.kind === 'failed')
-    return (
-      <div role="alert" className="refused">
-        <p>Not published. {event.words}</p>
-      </div>
-    );
+  if (event?.kind === 'failed') return <Failed words={`Not published. ${event.words}`} />;
   if (event?.kind !== 'sent') return null;
   return (
     <div role="status" className="sent">
       <p>
         <strong>Done.</strong> The branch is {event.branch}.
       </p>
-      {event.kept.length > 0 && (
-        <p>
-          Others have changed these files, in which you have unpublished changes. Where the two differ, your
-          version is kept and listed above: {event.kept.join(', ')}.
-        </p>
-      )}
-      {event.returned !== undefined && (
-        <p>
-          You deleted these files without publishing that, and others have changed them since, so they are
-          restored: {event.returned.join(', ')}. Delete them again if you no longer need them.
-        </p>
-      )}
+      <MetChanges {...event} />
       {event.address !== undefined && (
         <p>
           <a href={event.address} target="_blank" rel="noreferrer">
@@ -73,5 +79,34 @@ export function Outcome({
         </p>
       )}
     </div>
+  );
+}
+
+/** The reason why nothing was done. */
+export function Failed({ words }: { words: string }): ReactNode {
+  return (
+    <div role="alert" className="refused">
+      <p>{words}</p>
+    </div>
+  );
+}
+
+/** The files in which changes of others met unpublished ones. */
+export function MetChanges({ kept, returned }: { kept: string[]; returned?: string[] }): ReactNode {
+  return (
+    <>
+      {kept.length > 0 && (
+        <p>
+          Others have changed these files, in which you have unpublished changes. Where the two differ, your
+          version is kept and listed above: {kept.join(', ')}.
+        </p>
+      )}
+      {returned !== undefined && (
+        <p>
+          You deleted these files without publishing that, and others have changed them since, so they are
+          restored: {returned.join(', ')}. Delete them again if you no longer need them.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,19 +1,15 @@
 /** The requests of the publish page, and the events of a send. */
 import { useState } from 'react';
 import { askServer } from '../shared/ask-server.ts';
-import type { MainRequest } from '../server/publish/put-on-main.ts';
-import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
-import { askToSend } from './ask-to-send.ts';
+import { askToSend, type Asked } from '../controls/ask-to-send.ts';
+import type { SendEvent } from '../server/publish/send-events.ts';
 
 /**
  * Sends, and reports the events.
  * @param onEvent called with each event of a send
  * @param onChange called when the folder may have changed
  */
-export function useSending(
-  onEvent: (event: SendEvent, request: SendRequest | MainRequest) => void,
-  onChange: () => void,
-) {
+export function useSending(onEvent: (event: SendEvent, request: Asked[1]) => void, onChange: () => void) {
   const [events, setEvents] = useState<readonly SendEvent[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState('');
@@ -23,15 +19,15 @@ export function useSending(
     end: events.findLast((event) => event.kind !== 'step'),
     isBusy,
     note,
-    run: async (...[what, request]: ['send', SendRequest] | ['main', MainRequest]): Promise<void> => {
+    run: async (...asked: Asked): Promise<void> => {
       setBusy(true);
       setNote('');
       setEvents([]);
       const received: SendEvent[] = [];
-      await askToSend(what, request, (event) => {
+      await askToSend(asked, (event) => {
         received.push(event);
         setEvents([...received]);
-        onEvent(event, request);
+        onEvent(event, asked[1]);
       });
       setBusy(false);
       onChange();

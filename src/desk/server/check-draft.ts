@@ -1,6 +1,7 @@
 /** Finds the problems that the site would have if a document were saved. */
+import { applyEdits, type Edit } from 'jsonc-parser';
 import { validateSite } from '../../validate/validate-site.ts';
-import { createCheckMemory } from '../../validate/check-memory.ts';
+import { createCheckMemories } from '../../validate/check-memory.ts';
 import type { SiteContext } from '../../authoring/plan.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
@@ -25,29 +26,67 @@ export interface DraftCheckResult {
   elsewhere: Problem[];
 }
 
+const memoryOf = createCheckMemories();
+
+/** The problems that nobody is asked about: their fix is certain, and is made with a save. The words say what was done. */
+const settledWords: Readonly<Record<string, string>> = {
+  E108: 'An address was replaced by the one that may be shown in a frame',
+  E109: 'A list without entries was removed',
+  E208: 'An address was replaced by the one that may be shown in a frame',
+  E210: 'The note of something missing was removed: it is here now',
+};
+
+/** A settled problem: the edit of the text of its file, and what it did. */
+export interface Settled {
+  file: string;
+  edit: Edit;
+  words: string;
+}
+
+function settledIn(problems: readonly Problem[]): Settled[] {
+  return problems.flatMap(({ file, code, fix }) => {
+    const words = settledWords[code];
+    return words === undefined || fix === undefined ? [] : [{ file, edit: fix, words }];
+  });
+}
+
+/** Applies the edits of settled problems to the text of their file. Those that touch others wait for the next check. */
+export function applySettled(text: string, settled: readonly Settled[]): string {
+  const edits = settled.map(({ edit }) => edit).toSorted((a, b) => a.offset - b.offset);
+  const apart = edits.filter((edit, index) => {
+    const before = edits[index - 1];
+    return before === undefined || before.offset + before.length < edit.offset;
+  });
+  return applyEdits(text, apart);
+}
+
 /**
  * Checks the site as if this text were in the file at `path`. Writes nothing.
  * @param schema schema of the document
+ * @returns the problems for a person, and those that a save settles, in this and in other documents
  */
 export function checkDraft(
   { site, contract, files }: SiteContext,
   path: string,
   text: string,
   schema: Schema | undefined,
-): DraftCheckResult {
-  // With the findings of the first check, the second one covers what the text affects.
-  const memory = createCheckMemory();
+): DraftCheckResult & { settled: Settled[] } {
+  // With the findings of earlier checks, this one covers what the text affects.
+  const memory = memoryOf(contract);
   const now = validateSite(site, contract, files, memory).problems;
   const next = withFiles(site, contract, new Map([[path, text]]));
   const then = validateSite(next, contract, files, memory).problems;
+  const own = then.filter(({ file }) => file === path);
+  const elsewhere = newProblems(then, now).filter(({ file }) => file !== path);
+  const settled = settledIn([...own, ...elsewhere]);
+  const isLeft = ({ file, fix }: Problem) => !settled.some((one) => one.file === file && one.edit === fix);
   return {
-    problems: then
-      .filter(({ file }) => file === path)
-      .map((problem) => {
-        const { property: pointer, code } = problem;
-        const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
-        return { pointer, code, message: sentenceOf(problem), place };
-      }),
-    elsewhere: newProblems(then, now).filter(({ file }) => file !== path),
+    settled,
+    problems: own.filter(isLeft).map((problem) => {
+      const { property: pointer, code } = problem;
+      const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
+      return { pointer, code, message: sentenceOf(problem), place };
+    }),
+    elsewhere: elsewhere.filter(isLeft),
   };
 }

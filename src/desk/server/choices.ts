@@ -27,12 +27,24 @@ interface DocumentChoice {
   title: string;
   /** The routes of the pages that show it. */
   routes: string[];
+  /** Whether it belongs to the layouts. */
+  isOfLayout?: true;
 }
 
 /** A block of the gallery, by its name there. */
 interface BlockExample {
   name: string;
   block: Record<string, unknown>;
+}
+
+export interface BlockChoice {
+  type: string;
+  description: string;
+  /** Other words by which people look for it. */
+  alsoCalled: readonly string[];
+  /** Whether it is made for layouts, and not for pages. */
+  isOfLayout: boolean;
+  examples: BlockExample[];
 }
 
 /** A collection, with the pages that show its records. */
@@ -61,7 +73,7 @@ export interface EditorChoices {
   /** The facets that a policy can filter by. */
   facets: string[];
   /** The block types that can be added. */
-  blocks: { type: string; description: string; isOutlet: boolean; examples: BlockExample[] }[];
+  blocks: BlockChoice[];
 }
 
 function readCollectionChoices(site: Site): CollectionChoice[] {
@@ -92,12 +104,14 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     path: path(document.file.path),
     title: path(document.file.path).slice(1),
     routes: onAllPages.includes(document) ? routes : [],
+    isOfLayout: true as const,
   }));
   const ofShell = new Set(listShells(site).flatMap((shell) => shell.assembled?.parts ?? []));
   const parts = [...site.parts].map(([name, file]) => ({
     file: file.path,
     path: path(file.path),
     title: name,
+    ...(ofShell.has(name) && { isOfLayout: true as const }),
     routes: ofShell.has(name)
       ? routes
       : site.pages.filter(({ assembled }) => assembled?.parts.includes(name)).map(({ route }) => route),
@@ -123,7 +137,11 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     blocks: contract.blockTypes.map((type) => ({
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',
-      isOutlet: contract.outlets.has(type),
+      alsoCalled: [
+        ...((contract.schemas.get(blockId(type))?.['alsoCalled'] as string[] | undefined) ?? []),
+        ...(site.settings?.value.blockNames?.[type] ?? []),
+      ],
+      isOfLayout: contract.ofLayout.has(type),
       examples: Object.entries(readExamples(contract, type).valid).map(([name, { block }]) => ({
         name,
         block,

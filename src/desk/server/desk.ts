@@ -29,6 +29,8 @@ export interface DeskOptions {
   askApi?: () => Promise<string[]>;
   /** Addresses of this server for other devices; none if only this machine may reach it. */
   addresses?: readonly string[];
+  /** Returns the address of the website; empty if the settings do not name it. */
+  website?: () => string;
 }
 
 /** Refuses requests above this size, in millions of bytes. */
@@ -46,11 +48,12 @@ export function createDesk({
   open = openInEditor,
   askApi = async () => [],
   addresses = [],
+  website = () => '',
 }: DeskOptions): Hono {
   const desk = new Hono();
-  const limits = { document: limitBody(4), picture: limitBody(60) };
+  const limits = { document: limitBody(4), file: limitBody(60) };
   desk.use(onlyOwnPages(addresses), (c, next) =>
-    limits[c.req.path === '/_dev/picture' ? 'picture' : 'document'](c, next),
+    limits[/^\/_dev\/(picture|file)$/.test(c.req.path) ? 'file' : 'document'](c, next),
   );
 
   const page = (path: string, title: string, entry: string) =>
@@ -69,7 +72,7 @@ export function createDesk({
   addPagesApi(desk, state);
   desk.get('/_dev/records', async (c) => c.json(await askApi()));
   page('/_pages', 'Pages', 'overview/main.tsx');
-  addPublishApi(desk, { root, state });
+  addPublishApi(desk, { root, state, website });
   page('/_publish', 'Publish', 'publish/main.tsx');
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');

@@ -1,20 +1,18 @@
 /** Reads and writes documents for the editor. Documents with problems are not written, and no change is lost. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Schema } from '../../documents/schemas.ts';
-import { blockId, schemaId } from '../../documents/kinds.ts';
-import { collectionOfFile } from '../../documents/collections.ts';
-import { findRole } from '../../documents/paths.ts';
-import { formatChange, partSchemas } from '../../documents/format.ts';
+import { formatChange } from '../../documents/format.ts';
 import { fillIds } from '../../documents/fill-ids.ts';
+import { authorOf } from '../../git/last-changes.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import { idsIn, listIds, pagesWith } from '../../documents/page-ids.ts';
 import { countsIn } from '../../merge/merge-files.ts';
 import type { SiteContext } from '../../authoring/plan.ts';
-import { checkDraft, type DraftCheckResult } from './check-draft.ts';
+import { applySettled, checkDraft, type DraftCheckResult, type Settled } from './check-draft.ts';
 import { findRefusal } from './document-paths.ts';
+import { findSchema } from './document-schema.ts';
 import { mergeChanges, type Conflict } from './merge-drafts.ts';
 
 /** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */
@@ -24,11 +22,13 @@ export type SaveResult =
       text: string;
       value: unknown;
       merged: boolean;
+      /** The corrections that were certain, in words. */
+      settled: string[];
       elsewhere: DraftCheckResult['elsewhere'];
     }
   | ({ outcome: 'refused' } & DraftCheckResult)
-  /** `text` is the file's; `null` if it was deleted. */
-  | { outcome: 'conflict'; text: string | null; value: unknown; conflicts: PlacedConflict[] }
+  /** `text` is the file's; `null` if it was deleted. `by` is its author, if a commit has it. */
+  | { outcome: 'conflict'; text: string | null; value: unknown; conflicts: PlacedConflict[]; by?: string }
   /** The file cannot be parsed, so it is unknown what a save would overwrite. */
   | { outcome: 'unreadable'; message: string }
   | { outcome: 'forbidden'; message: string };
@@ -81,16 +81,27 @@ export function createDocumentStore(open: () => SiteContext) {
     const mine = withIds(context, file, value);
     const merged =
       now === known ? { value: mine, conflicts: [] } : merge(context, file, { known, now, mine });
-    if (merged.conflicts.length > 0) return { outcome: 'conflict', text: now ?? null, ...merged };
-    const { text, ...checked } = checkValue(context, file, merged.value);
+    if (merged.conflicts.length > 0) {
+      const by = authorOf(context.site.root, file);
+      return { outcome: 'conflict', text: now ?? null, ...merged, ...(by !== undefined && { by }) };
+    }
+    const { text, value: settledValue, settled, ...checked } = checkValue(context, file, merged.value);
     if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
       return { outcome: 'refused', ...checked };
-    if (text !== now) {
-      write(context, file, text);
-      undoable.set(file, [...(undoable.get(file) ?? []), { before: now, after: text }]);
+    for (const [path, after] of [[file, text] as const, ...settledElsewhere(context, file, settled)]) {
+      const before = path === file ? now : readText(context, path);
+      if (after === before) continue;
+      write(context, path, after);
+      undoable.set(path, [...(undoable.get(path) ?? []), { before, after }]);
     }
-    const { elsewhere } = checked;
-    return { outcome: 'saved', text, value: merged.value, merged: now !== known, elsewhere };
+    return {
+      outcome: 'saved',
+      text,
+      value: settledValue,
+      merged: now !== known,
+      settled: [...new Set(settled.map(({ words }) => words))],
+      elsewhere: checked.elsewhere,
+    };
   }
 
   /** Restores the text from before the last save, unless the file has changed since. */
@@ -112,6 +123,7 @@ export function createDocumentStore(open: () => SiteContext) {
       text: before ?? '',
       value: parseOrNothing(before),
       merged: false,
+      settled: [],
       elsewhere: [],
     };
   }
@@ -165,11 +177,38 @@ function withIds(context: SiteContext, file: string, value: unknown): unknown {
   return fillIds(contract, findSchema(context, file, value), value, others);
 }
 
-/** The text that a save would write, and the problems that the site would have with it. */
-function checkValue(context: SiteContext, file: string, value: unknown): DraftCheckResult & { text: string } {
+/**
+ * The text that a save would write, with the corrections that are certain; these; and the problems that the site would
+ * have with it.
+ */
+function checkValue(
+  context: SiteContext,
+  file: string,
+  value: unknown,
+): DraftCheckResult & { text: string; value: unknown; settled: readonly Settled[] } {
   const schema = findSchema(context, file, value);
   const text = formatChange(value, schema, context.contract, readText(context, file) ?? '');
-  return { text, ...checkDraft(context, file, text, schema) };
+  const { settled: found, ...checked } = checkDraft(context, file, text, schema);
+  const own = found.filter((one) => one.file === file);
+  if (own.length === 0) return { text, value, settled: found, ...checked };
+  // A correction may uncover another; each leaves less to correct.
+  const again = checkValue(context, file, JSON.parse(applySettled(text, own)) as unknown);
+  return { ...again, settled: [...own, ...again.settled] };
+}
+
+/** The texts of other documents with the corrections that are certain. */
+function settledElsewhere(
+  context: SiteContext,
+  file: string,
+  settled: readonly Settled[],
+): [string, string][] {
+  const others = [...new Set(settled.map((one) => one.file))].filter((other) => other !== file);
+  return others.map((other) => {
+    const text = readText(context, other) ?? '';
+    const own = settled.filter((one) => one.file === other);
+    const value = JSON.parse(applySettled(text.replace(/^\uFEFF/, ''), own)) as unknown;
+    return [other, formatChange(value, findSchema(context, other, value), context.contract, text)];
+  });
 }
 
 /** Merges a value with the file, which is no longer the text that the value started from. */
@@ -191,24 +230,6 @@ function merge(
       place: placeInWords(contract, schema, value, conflict.pointer),
     })),
   };
-}
-
-/** The schema of a document: that of its kind; for a part, that of the place where it is used. */
-function findSchema({ site, contract }: SiteContext, file: string, value: unknown): Schema | undefined {
-  const { schemas } = contract;
-  const role = findRole(file);
-  if (role === undefined) return schemas.get(collectionOfFile(site, file)?.schema ?? '');
-  if ('kind' in role) return schemas.get(schemaId(role.kind));
-  const known = partSchemas(site, contract);
-  const group = role.part.split('/')[0] ?? '';
-  // A new part has the schema of other parts in its group.
-  const sibling = [...known.keys()].find((name) => name.startsWith(`${group}/`));
-  const { type } = (value ?? {}) as { type?: unknown };
-  return (
-    known.get(role.part) ??
-    (typeof type === 'string' ? schemas.get(blockId(type)) : undefined) ??
-    (sibling === undefined ? undefined : known.get(sibling))
-  );
 }
 
 /** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */

@@ -1,4 +1,4 @@
-/** The dev server's routes for the files of `public/`: list, add a photograph, replace, delete, undo. */
+/** The dev server's routes for the files of `public/`: list, add, replace, delete, undo. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,11 @@ import { listFiles } from '../../documents/read-site.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
-import { RefusedPicture, takePicture } from '../../images/take-picture.ts';
+import { RefusedFile, takePicture } from '../../images/take-picture.ts';
 import { keepAndDelete } from './keep-deleted.ts';
 import { readContext, type SiteState } from './site-state.ts';
 import { readStoredFiles, type StoredFile } from './stored-files.ts';
+import { takeFile } from './take-file.ts';
 
 /** The server's answer to an action on a file: why nothing was done, or what was. */
 export type FileAnswer =
@@ -61,17 +62,27 @@ export function addFilesApi(desk: Hono, state: () => SiteState): void {
     };
 
   desk.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
-  desk.post('/_dev/picture', async (c) => {
-    const { name = '', words = '', into = '' } = c.req.query();
-    const bytes = Buffer.from(await c.req.arrayBuffer());
-    try {
-      const folder = join(state().site.root, 'public');
-      return c.json({ path: await takePicture(folder, await loadEncoder(), { bytes, name, words, into }) });
-    } catch (error) {
-      if (error instanceof RefusedPicture) return c.json({ message: error.message }, 422);
-      throw error;
-    }
-  });
+  const take =
+    (put: (folder: string, bytes: Buffer, about: Record<string, string>) => string | Promise<string>) =>
+    async (c: Context) => {
+      const bytes = Buffer.from(await c.req.arrayBuffer());
+      try {
+        return c.json({ path: await put(join(state().site.root, 'public'), bytes, c.req.query()) });
+      } catch (error) {
+        if (error instanceof RefusedFile) return c.json({ message: error.message }, 422);
+        throw error;
+      }
+    };
+  desk.post(
+    '/_dev/picture',
+    take(async (folder, bytes, { name = '', words = '', into = '' }) =>
+      takePicture(folder, await loadEncoder(), { bytes, name, words, into }),
+    ),
+  );
+  desk.post(
+    '/_dev/file',
+    take((folder, bytes, { name = '' }) => takeFile(folder, { bytes, name })),
+  );
   desk.post(
     '/_dev/files/replace',
     act(({ old, next, seen }) => replaceEverywhere(context(), String(old), String(next), seen)),

@@ -3,6 +3,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
 import { isoDay } from '../../engine/day.ts';
+import type { ParsedFile } from '../../documents/document.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue } from '../../documents/is-due.ts';
 import { periodWords, timedIn } from '../../documents/periods.ts';
@@ -12,6 +13,7 @@ import { listFiles, isPage, listRecords, listShared, type Site } from '../../doc
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
 import { recordsFolder } from '../../documents/paths.ts';
+import { keptDeletions, type KeptVersion } from './publish/revert-files.ts';
 import { collectionOf } from '../shared/collection-of.ts';
 import type { SiteState } from './site-state.ts';
 
@@ -66,6 +68,8 @@ export interface Overview {
   rows: OverviewRow[];
   collections: OverviewCollection[];
   templates: OverviewTemplate[];
+  /** Deleted documents that can be restored, newest first. */
+  deleted: Pick<KeptVersion, 'ref' | 'title' | 'when'>[];
 }
 
 /** Found words, with the title of their document and the pointer to them. */
@@ -75,10 +79,10 @@ export type FoundWords = Finding & { title: string; pointer: string };
  * Reads the overview.
  * @param now The present moment, which decides what is shown today.
  */
-export function readOverview({ site, problems, contract }: SiteState, now: Date): Overview {
+export function readOverview({ site, problems, contract, files }: SiteState, now: Date): Overview {
   const today = isoDay(now, site.settings?.value.timeZone);
   const changes = readLastChanges(site.root);
-  const todos = todosIn(site);
+  const todos = todosIn(site, files);
   const documents = new Map<string, Document<unknown>>([
     ...site.pages.map((page) => [page.file.path, page] as const),
     ...listShared(site).map(([, document]) => [document.file.path, document] as const),
@@ -103,10 +107,7 @@ export function readOverview({ site, problems, contract }: SiteState, now: Date)
       awaited: todos
         .filter((todo) => todo.file === file)
         .map(({ words, line }) => {
-          const text =
-            listFiles(site)
-              .find(({ path }) => path === file)
-              ?.text.split('\n')[line - 1] ?? '';
+          const text = fileAt(site, file)?.text.split('\n')[line - 1] ?? '';
           const column = text.indexOf(JSON.stringify(words)) + 1;
           return { words, pointer: pointerIn(site, { file, line, column }) };
         }),
@@ -116,7 +117,7 @@ export function readOverview({ site, problems, contract }: SiteState, now: Date)
   });
   // Pages and parts have no day and stay in their order; records are listed newest first, as lists show them.
   const sorted = rows.toSorted(({ day: a = '' }, { day: b = '' }) => (a < b ? 1 : a > b ? -1 : 0));
-  return { rows: sorted, collections, templates: readTemplates(site) };
+  return { rows: sorted, collections, templates: readTemplates(site), deleted: keptDeletions(site.root) };
 }
 
 function readCollectionRows(site: Site, { schemas }: SiteState['contract']): OverviewCollection[] {
@@ -168,9 +169,18 @@ export function placeIn(site: Site, place: Finding): { title: string; pointer: s
   return { title: titleOf(site, place.file), pointer: pointerIn(site, place) };
 }
 
+const filesOf = new WeakMap<Site, ReadonlyMap<string, ParsedFile>>();
+
+/** The file at a path. */
+function fileAt(site: Site, path: string): ParsedFile | undefined {
+  const files = filesOf.get(site) ?? new Map(listFiles(site).map((file) => [file.path, file]));
+  filesOf.set(site, files);
+  return files.get(path);
+}
+
 /** The title of a document as readers know it; without one, its path. */
 export function titleOf(site: Site, path: string): string {
-  const root = listFiles(site).find((file) => file.path === path)?.root;
+  const root = fileAt(site, path)?.root;
   const textOf = (name: string): string => {
     const text: unknown = root && findNodeAtLocation(root, [name])?.value;
     return typeof text === 'string' ? text : '';
@@ -189,7 +199,7 @@ function pointerIn(
   site: Site,
   { file, line, column }: { file: string; line: number; column: number },
 ): string {
-  const found = listFiles(site).find(({ path }) => path === file);
+  const found = fileAt(site, file);
   if (found === undefined) return '';
   const before = found.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   return pointerAt(found, before + column - 1);

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { answerError, defaultAnswer, readTitles } from '../../authoring/answers.ts';
+import { AlreadyListed } from '../../authoring/insert.ts';
 import { linksTo } from '../../authoring/links-to.ts';
 import { listChoices, planNew, writePlan } from '../../authoring/new.ts';
 import {
@@ -15,9 +16,12 @@ import {
 } from '../../authoring/pages.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { recordNamed } from '../../authoring/records.ts';
-import { findWords } from '../../authoring/where.ts';
+import { findExactly, prepareWords } from '../../authoring/where.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
+import { readRepoState } from './publish/repo-state.ts';
+import { restoreVersion } from './publish/restore-version.ts';
+import { keepDeletion } from './publish/revert-files.ts';
 import { readContext, type SiteState } from './site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */
@@ -36,8 +40,14 @@ export interface LinkRow {
 export function addPagesApi(desk: Hono, state: () => SiteState): void {
   const context = () => readContext(state());
   const undoable = new Map<string, () => void>();
-  /** Writes a plan, and returns the key that undoes it. */
-  function writeUndoable(root: string, plan: PagesPlan): string {
+  /** Writes a plan, and returns the key that undoes it. Git keeps a deletion beyond the end of the server. */
+  function writeUndoable({ site }: SiteContext, plan: PagesPlan, deleted: string | undefined): string {
+    const { root } = site;
+    const ref = deleted === undefined ? undefined : keepInGit(root, deleted, plan);
+    if (ref !== undefined) {
+      writePagesPlan(root, plan);
+      return ref;
+    }
     const id = randomUUID();
     undoable.set(id, writeWithUndo(root, plan));
     const [oldest] = undoable.keys();
@@ -47,10 +57,11 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
   const act = (name: string, plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan) =>
     desk.post(`/_dev/pages/${name}`, async (c) => {
       const asked = await c.req.json<Record<string, unknown>>();
-      const { site, ...rest } = context();
+      const now = context();
       try {
-        const planned = plan({ site, ...rest }, asked);
-        const undo = writeUndoable(site.root, planned);
+        const planned = plan(now, asked);
+        const [gone = ''] = planned.removed;
+        const undo = writeUndoable(now, planned, gone === '' ? undefined : titleOf(now.site, gone));
         return c.json({
           undo,
           written: [...planned.texts.keys()],
@@ -62,13 +73,17 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       }
     });
 
-  desk.get('/_dev/overview', (c) => c.json(readOverview(state(), new Date())));
+  desk.get('/_dev/overview', (c) => {
+    const now = state();
+    // Its page has the search, whose first answer would take seconds on a large site.
+    void prepareWords(now.site);
+    return c.json(readOverview(now, new Date()));
+  });
   desk.get('/_dev/where', (c) => {
     const words = c.req.query('words') ?? '';
     if (words.trim() === '') return c.json([]);
     const { site } = state();
-    const found = findWords(site, words).filter(({ isExact }) => isExact);
-    return c.json(found.map((one): FoundWords => ({ ...one, ...placeIn(site, one) })));
+    return c.json(findExactly(site, words).map((one): FoundWords => ({ ...one, ...placeIn(site, one) })));
   });
   desk.get('/_dev/links', (c) => {
     try {
@@ -102,6 +117,13 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
   desk.post('/_dev/pages/undo', async (c) => {
     const { undo: id } = await c.req.json<{ undo: string }>();
     try {
+      const repo = id.startsWith('refs/') ? readRepoState(state().site.root) : undefined;
+      if (repo !== undefined) {
+        if ('obstacle' in repo) throw new Error(`${repo.obstacle.words} ${repo.obstacle.cure}`);
+        const { version, since } = await restoreVersion(repo, state().contract, id, new Date());
+        const remind = since === 'contested' ? [contestedWords] : [];
+        return c.json({ written: version.files, removed: [], remind });
+      }
       const undo = undoable.get(id);
       if (undo === undefined)
         throw new Error('This can no longer be undone here; use “Revert” on the page “Publish”.');
@@ -137,13 +159,34 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       writePlan(site.root, plan);
       return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
     } catch (error) {
-      return c.json({ message: (error as Error).message });
+      const { message } = error as Error;
+      if (!(error instanceof AlreadyListed)) return c.json({ message });
+      const { path, pointer, title } = error;
+      return c.json({
+        message,
+        fill: { title, address: `/_edit${path.replace(/^pages|\.json$/g, '')}#${pointer}` },
+      });
     }
   });
 }
 
 /** Most actions that can be undone, while the server runs. */
 const maxUndoable = 50;
+
+const contestedWords =
+  'Some pages have changed since; where the two differ, the version from before the deletion is used.';
+
+/** Keeps a deletion in git. @returns its ref; `undefined` if git cannot keep it now */
+function keepInGit(root: string, title: string, plan: PagesPlan): string | undefined {
+  const repo = readRepoState(root);
+  if ('obstacle' in repo) return undefined;
+  try {
+    return keepDeletion(repo, title, plan, new Date()).ref;
+  } catch {
+    // Git ignores one of the files.
+    return undefined;
+  }
+}
 
 /**
  * Writes a plan.

@@ -1,7 +1,17 @@
 /** Messages between the editor and the page beside it; both are pages of this server. */
 
 /** Actions that the page can request for a block. */
-export type BlockAct = 'open' | 'up' | 'down' | 'duplicate' | 'remove' | 'add';
+export type BlockAct =
+  | 'open'
+  | 'up'
+  | 'down'
+  | 'duplicate'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'join'
+  | 'remove'
+  | 'add';
 
 /** The text before and after the tapped place. */
 export interface TappedWords {
@@ -20,15 +30,26 @@ export interface BlockWanted {
   words?: TappedWords;
 }
 
-/** From the page: a photograph was dropped on one of its pictures. */
-export interface PictureDropped {
-  desk: 'picture';
-  /** Id of the block that shows the picture; empty if none does. */
+/** From the page: a block of the edited document was dragged to another one. */
+export interface BlockDragged {
+  desk: 'dragged';
   id: string;
-  /** The picture's address on the page. */
+  /** The id of the block beside which it was dropped. */
+  beside: string;
+  isAfter: boolean;
+}
+
+/** From the page: a file was dropped on one of its pictures, frames or links to files, or elsewhere. */
+export interface FileDropped {
+  desk: 'file';
+  /** Id of the block with the place; empty if none has it. */
+  id: string;
+  /** The address of the picture or file on the page; empty elsewhere. */
   src: string;
-  /** Which occurrence it is, if the block shows this picture more than once. */
+  /** Which occurrence it is, if the block shows this file more than once. */
   index: number;
+  /** Whether the place shows a picture. */
+  isPicture: boolean;
   file: File;
 }
 
@@ -43,7 +64,7 @@ interface DraftChanged {
   desk: 'draft';
 }
 
-type Message = BlockWanted | PictureDropped | DraftDrawn | DraftChanged;
+type Message = BlockWanted | BlockDragged | FileDropped | DraftDrawn | DraftChanged;
 
 /** Sends a message to the other window. */
 export function tell(to: Window, message: Message): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { registry } from '../../blocks/index.ts';
 import type { Block, LanguageLink, RecordPage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
-import type { DataRecord } from '../../engine/record.ts';
+import { wholeRecord, type DataRecord } from '../../engine/record.ts';
 import { renderBlocks } from '../../render/render-blocks.tsx';
 import { planPage, resolveBinding, type PlanOptions } from '../../resolve/plan-page.ts';
 import { Html } from '../../ui/html.tsx';
@@ -14,7 +14,6 @@ import { ServicesProvider } from '../../ui/use-services.tsx';
 import type { Services } from '../../engine/services.ts';
 import type { Facet, Policies } from '../../generated/schema.ts';
 import { allEnglish } from '../../words/site-words.ts';
-import { emptyRecord } from './empty-record.ts';
 
 /** A block as in a document, and the records that its source returns. */
 export interface Example {
@@ -51,7 +50,7 @@ function servicesFor(
 ): Services {
   const data: Data = {
     status,
-    records: records.map((fields, index) => ({ ...emptyRecord, id: `r${index}`, ...fields })),
+    records: records.map((fields, index) => wholeRecord({ id: `r${index}`, ...fields })),
     facets,
   };
   return {
@@ -74,7 +73,7 @@ function servicesFor(
 
 /** The record of the page of an example: the second of its records, or the only one. */
 function recordOf({ records = [] }: Example): { record?: RecordPage } {
-  const whole = records.map((fields, index) => ({ ...emptyRecord, id: `r${index}`, ...fields }));
+  const whole = records.map((fields, index) => wholeRecord({ id: `r${index}`, ...fields }));
   const [first, record = first, last] = whole;
   if (record === undefined) return {};
   const link = (to: DataRecord | undefined) => to && { title: to.title, href: `/News/${to.id}` };

@@ -15,6 +15,25 @@ export interface Shot {
   now: Date;
 }
 
+/** A screenshot as the browser encodes it, in strips from top to bottom: equal bytes are equal pictures. */
+export interface Picture {
+  width: number;
+  strips: readonly Buffer[];
+}
+
+/** Whether two pictures are equal. Decoding them would take most of the time. */
+export const isSamePicture = (a: Picture, b: Picture): boolean =>
+  a.strips.length === b.strips.length &&
+  a.strips.every((strip, index) => strip.equals(b.strips[index] ?? strip));
+
+/** Decodes a picture. */
+export function decode({ width, strips }: Picture): PNG {
+  const parts = strips.map((strip) => PNG.sync.read(strip));
+  const picture = new PNG({ width, height: parts.reduce((sum, { height }) => sum + height, 0) });
+  picture.data = Buffer.concat(parts.map(({ data }) => data));
+  return picture;
+}
+
 /** The maximum height of a single screenshot in pixels. Chromium renders no more rows at a time. */
 const maxRows = 8000;
 
@@ -38,7 +57,7 @@ export async function openCamera(executablePath: string): Promise<Browser> {
 }
 
 /** Takes a screenshot of a whole page, whatever its height. */
-export async function takePicture(browser: Browser, { origin, route, width, now }: Shot): Promise<PNG> {
+export async function takePicture(browser: Browser, { origin, route, width, now }: Shot): Promise<Picture> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     deviceScaleFactor: 1,
@@ -120,15 +139,12 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-async function wholePage(page: Page, width: number): Promise<PNG> {
+async function wholePage(page: Page, width: number): Promise<Picture> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const rows: Buffer[] = [];
+  const strips: Buffer[] = [];
   for (let y = 0; y < height; y += maxRows) {
     const clip = { x: 0, y, width, height: Math.min(maxRows, height - y) };
-    const bytes = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
-    rows.push(PNG.sync.read(bytes).data);
+    strips.push(await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' }));
   }
-  const picture = new PNG({ width, height });
-  picture.data = Buffer.concat(rows);
-  return picture;
+  return { width, strips };
 }

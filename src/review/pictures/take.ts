@@ -2,23 +2,25 @@
  * Takes screenshots of the routes that a review affects: before and after, at two widths, with frames around the
  * differences.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
 import { expandPages } from '../../documents/record-pages.ts';
+import { recordsFolder } from '../../documents/paths.ts';
 import { isoDay } from '../../engine/day.ts';
 import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
-import { openCamera, takePicture } from './camera.ts';
+import { decode, isSamePicture, openCamera, takePicture, type Picture } from './camera.ts';
 import { compare, drawRectangles } from './compare.ts';
 import { notShown, siteOfPictures } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
 import type { PicturePair } from './pair.ts';
+import { isSamePage } from './same-page.ts';
 
 /** The widths of the window in CSS pixels: a phone and a desktop. */
 const widths = [360, 1440] as const;
@@ -33,8 +35,8 @@ export interface PictureOptions {
   folder: string;
   /** Path of a Chromium program. */
   browser: string;
-  /** The reference API. */
-  api: Listener;
+  /** Returns the API with the records in a folder. */
+  api: (records: string) => Listener;
   /** The current time of the pages; content hidden on this day is in no picture. */
   now: Date;
   /** Called with each route when its screenshots are taken. */
@@ -66,33 +68,42 @@ export async function takePictures(
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {
       const out = join(work, name);
       const site = siteOfPictures(revision.site, contract, day);
-      const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api, now });
-      const { server, address } = await serveSite({ out, base: engine.template.base ?? '/', api, port: 0 });
+      const own = api(await extractRecords(revision, join(work, `${name}-records`)));
+      const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api: own, now });
+      const base = engine.template.base ?? '/';
+      const { server, address } = await serveSite({ out, base, api: own, port: 0 });
       servers.push(server);
       const known = new Set(expandPages(site).map(({ route }) => route));
-      return async (route: string, width: number): Promise<PNG | string | undefined> => {
-        if (!known.has(route)) return undefined;
-        const error = errors.get(route);
-        return error ?? takePicture(camera, { origin: address, route, width, now });
+      return {
+        async shoot(route: string, width: number): Promise<Picture | string | undefined> {
+          if (!known.has(route)) return undefined;
+          const error = errors.get(route);
+          return error ?? takePicture(camera, { origin: address, route, width, now });
+        },
+        read(route: string): string | undefined {
+          const file = join(out, `${route}.html`);
+          return known.has(route) && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+        },
       };
     };
-    const [shootOld, shootNew] = [await open(before, old, 'before'), await open(after, routes, 'after')];
+    const [one, other] = [await open(before, old, 'before'), await open(after, routes, 'after')];
     mkdirSync(folder, { recursive: true });
     const pairs: PicturePair[] = [];
-    for (const route of routes) {
+    for (const { route, by } of review.touched) {
       const was = renamed.get(route);
       const sides = [
         { site: before.site, route: was ?? route },
         { site: after.site, route },
       ] as const;
-      const hidden = notShown(sides, day);
+      const more = { notShown: notShown(sides, day), ...(was !== undefined && { was }) };
+      const isSame = isSamePage(one.read(was ?? route), other.read(route), by);
       for (const width of widths) {
-        const [a, b] = await Promise.all([shootOld(was ?? route, width), shootNew(route, width)]);
-        pairs.push({
-          ...writePair(folder, route, width, a, b, review),
-          notShown: hidden,
-          ...(was !== undefined && { was }),
-        });
+        if (isSame) {
+          pairs.push({ ...equalPair(route, width), ...more });
+          continue;
+        }
+        const [a, b] = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
+        pairs.push({ ...writePair(folder, route, width, a, b, review), ...more });
       }
       log(route);
     }
@@ -105,17 +116,33 @@ export async function takePictures(
   }
 }
 
-/** Writes the two screenshots of a route, with frames around the differences. */
+/** Writes the records of a revision into a folder. @returns the folder that the reference API reads */
+async function extractRecords({ files, extract }: Revision, folder: string): Promise<string> {
+  const paths = [...files.keys()].filter((path) => path.startsWith(`${recordsFolder}/`));
+  await extract(paths, folder);
+  return join(folder, recordsFolder);
+}
+
+const equalPair = (route: string, width: number) => ({
+  route,
+  width,
+  differences: 0,
+  isOneSided: false,
+  errors: [],
+});
+
+/** Writes the two screenshots of a route, with frames around the differences; nothing if they are equal. */
 function writePair(
   folder: string,
   route: string,
   width: number,
-  a: PNG | string | undefined,
-  b: PNG | string | undefined,
+  a: Picture | string | undefined,
+  b: Picture | string | undefined,
   review: Review,
 ): Omit<PicturePair, 'notShown'> {
-  const pictures = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
-  const [before, after] = pictures;
+  const [first, second] = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
+  if (first && second && isSamePicture(first, second)) return equalPair(route, width);
+  const [before, after] = [first, second].map((one) => one && decode(one));
   const differences = before && after ? compare(before, after) : [];
   if (before && after) {
     drawRectangles(
@@ -127,15 +154,14 @@ function writePair(
       differences.map((one) => one.after),
     );
   }
-  const isSame = before !== undefined && after !== undefined && differences.length === 0;
   const write = (picture: PNG | undefined, side: string) => {
     if (picture === undefined) return undefined;
     const name = `${route.slice(1).replace(/[^\w-]+/g, '-')}-${width}-${side}.png`;
     writeFileSync(join(folder, name), PNG.sync.write(picture));
     return name;
   };
-  // If both pictures are equal, only the new one is written.
-  const [one, other] = [isSame ? undefined : write(before, 'before'), write(after, 'after')];
+  if (before && after && differences.length === 0) return equalPair(route, width);
+  const [one, other] = [write(before, 'before'), write(after, 'after')];
   const errors = [
     ...(typeof a === 'string' ? [`${review.before}: ${a}`] : []),
     ...(typeof b === 'string' ? [`${review.after}: ${b}`] : []),

@@ -74,7 +74,8 @@ describe('an example', () => {
     {
       type: 'card-grid',
       description: '',
-      isOutlet: false,
+      alsoCalled: [],
+      isOfLayout: false,
       examples: [
         { name: 'bare', block: { type: 'card-grid' } },
         { name: 'one', block },

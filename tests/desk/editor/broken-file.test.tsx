@@ -106,7 +106,7 @@ describe('a file that was deleted while something was typed', () => {
   });
 
   it('is there again, with what was typed, when that is chosen', async () => {
-    const desk = await choose(/^Mine/);
+    const desk = await choose(/^Your version/);
     await said('Saved');
     expect(desk.read(home)).toContain('"At home"');
   });

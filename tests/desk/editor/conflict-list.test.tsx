@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
+import { findPlaces } from '../../../src/desk/controls/differing-places.ts';
 import { mergeChanges } from '../../../src/desk/server/merge-drafts.ts';
 
 afterEach(cleanup);
@@ -12,13 +13,14 @@ const block = (id: string, text = id) => ({ id, text });
 const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };
 
 /** Shows what comes of two changes of the base. */
-function show(mine: unknown, theirs: unknown, before: unknown = base) {
+function show(mine: unknown, theirs: unknown, before: unknown = base, by?: string) {
   const { value, conflicts } = mergeChanges(before, mine, theirs);
   const settled = vi.fn<(value: unknown) => void>();
   render(
     <ConflictList
       value={value}
       conflicts={conflicts.map((conflict) => ({ ...conflict, place: conflict.pointer }))}
+      by={by}
       onSettle={settled}
     />,
   );
@@ -31,7 +33,7 @@ function show(mine: unknown, theirs: unknown, before: unknown = base) {
     },
   };
 }
-const mine = /^Mine/;
+const mine = /^Your version/;
 const theirs = /^Version in the file/;
 
 describe('each place', () => {
@@ -43,10 +45,18 @@ describe('each place', () => {
     expect(screen.getByRole('region', { name: 'Changed here and in the file' })).toBeDefined();
   });
 
-  it('stands as in the file until something else is chosen: nobody’s words go by chance', async () => {
+  it('A1 has no choice beforehand and waits for one: nobody’s words go by chance', async () => {
     const shown = show({ ...base, title: 'Mine!' }, { ...base, title: 'Theirs!' });
-    expect(screen.getByRole('radio', { name: theirs })).toHaveProperty('checked', true);
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(await shown.settle()).toBeUndefined();
+    await shown.choose('/title', theirs);
     expect(await shown.settle()).toEqual({ ...base, title: 'Theirs!' });
+  });
+
+  it('names the author of the other change', () => {
+    show({ ...base, title: 'Mine!' }, { ...base, title: 'Theirs!' }, base, 'Anna Paul');
+    expect(screen.getByRole('radio', { name: /^Version of Anna Paul\s*Theirs!$/ })).toBeDefined();
+    expect(screen.getByRole('radio', { name: /^Your version\s*Mine!$/ })).toBeDefined();
   });
 
   it('is chosen by itself, and the choice can be changed', async () => {
@@ -67,7 +77,9 @@ describe('each place', () => {
 it('lines of both can stand, one after the other, and each line once', async () => {
   const shown = show({ text: ['Old', 'Mine'] }, { text: ['Old', 'Theirs'] }, { text: ['Old', 'Before'] });
   const place = screen.getByRole('group', { name: '/text' });
-  expect(within(place).getByRole('radio', { name: /^Both.*Old\s+Theirs\s+Mine$/ })).toBeDefined();
+  expect(
+    within(place).getByRole('radio', { name: /^Both, one after the other\s*Theirs\s+Mine$/ }),
+  ).toBeDefined();
   await shown.choose('/text', /^Both/);
   expect(await shown.settle()).toEqual({ text: ['Old', 'Theirs', 'Mine'] });
 });
@@ -78,7 +90,7 @@ describe('a block that one has removed and the other changed', () => {
 
   it('is gone when that is chosen, and leaves no gap', async () => {
     const shown = show(without, changed);
-    expect(screen.getByRole('radio', { name: /Mine.*\(removed\)/ })).toBeDefined();
+    expect(screen.getByRole('radio', { name: /^Your version\s*\(removed\)/ })).toBeDefined();
     await shown.choose('/blocks/1', mine);
     expect(await shown.settle()).toEqual(without);
   });
@@ -89,6 +101,51 @@ describe('a block that one has removed and the other changed', () => {
     expect(await shown.settle()).toEqual(changed);
     await shown.choose('/blocks/1', theirs);
     expect(await shown.settle()).toEqual(without);
+  });
+});
+
+describe('A1 a text', () => {
+  const text = (...middle: string[]) => ({ text: ['First.', ...middle, 'Last.'] });
+
+  it('shows only the two sentences that differ, between those beside them', () => {
+    show(text('Mine.'), text('Theirs.'), text('Old.'));
+    const place = screen.getByRole('group', { name: '/text' });
+    expect(place.textContent).toBe(
+      '/text… First.Version in the fileTheirs.Your versionMine.Both, one after the otherTheirs.\nMine.Last. …',
+    );
+  });
+
+  it('has both sentences at their place, if both are chosen', async () => {
+    const shown = show(text('Mine.'), text('Theirs.'), text('Old.'));
+    await shown.choose('/text', /^Both/);
+    expect(await shown.settle()).toEqual(text('Theirs.', 'Mine.'));
+  });
+
+  it('has a choice for each place, and keeps paragraphs apart', async () => {
+    const shown = show(
+      text('A mine.', 'Same.', 'B mine.', '', 'C mine.'),
+      text('A theirs.', 'Same.', 'B theirs.', '', 'C theirs.'),
+      text('A.', 'Same.', 'B.', '', 'C.'),
+    );
+    await shown.choose('/text, place 1 of 3', mine);
+    await shown.choose('/text, place 2 of 3', theirs);
+    expect(await shown.settle()).toBeUndefined();
+    await shown.choose('/text, place 3 of 3', /^Both/);
+    expect(await shown.settle()).toEqual(text('A mine.', 'Same.', 'B theirs.', '', 'C theirs.', 'C mine.'));
+  });
+
+  it('of one line is joined by sentences', async () => {
+    const line = (...middle: string[]) => ({ about: ['First.', ...middle].join(' ') });
+    const shown = show(line('Mine.'), line('Theirs.'), line('Old.'));
+    await shown.choose('/about', /^Both.*\s*Theirs\.\s+Mine\.$/);
+    expect(await shown.settle()).toEqual(line('Theirs.', 'Mine.'));
+  });
+
+  it('with a moved line is one choice, so that the line comes once', () => {
+    const { places, choose } = findPlaces(['A', 'B', 'C', 'M'], ['B', 'C', 'A', 'T']);
+    expect(places).toHaveLength(1);
+    expect(choose(['mine'])).toEqual(['A', 'B', 'C', 'M']);
+    expect(choose(['both'])).toEqual(['B', 'C', 'A', 'T', 'M']);
   });
 });
 

@@ -3,7 +3,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
 import { files } from '../../documents/tiny-site.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, field } from './make-form.tsx';
@@ -56,16 +55,52 @@ it('is kept on the text that it began with: what came meanwhile is joined, and n
   expect(desk.read(home)).toContain('By somebody else.');
 });
 
-it('is that of the window in which it was typed: another one goes on with what is in the file', async () => {
+/** What another window does: it stores its draft, and the browser tells this one; or not yet. */
+function storeElsewhere(title: string, isTold: boolean, changes: object = {}): void {
+  const key = `devtools-draft ${home}`;
+  const base = files[home] ?? '';
+  const value = { ...(JSON.parse(base) as object), title, ...changes };
+  localStorage.setItem(key, JSON.stringify({ base, value }));
+  if (isTold) act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+}
+
+it.each([true, false])('A1 is joined with that of another window, told of it %s', async (isTold) => {
+  startDesk();
+  const { close } = await edit(home);
+  storeElsewhere('At home', isTold);
+  expect(field('Title of the page').value).toBe(isTold ? 'At home' : 'Home');
+  write(field('Description'), 'Begin.');
+  await waitFor(() => expect(field('Title of the page').value).toBe('At home'));
+  expect(field('Description').value).toBe('Begin.');
+  await waitFor(() => expect(localStorage.getItem(drafts()[0] ?? '')).toMatch(/At home.*Begin\./));
+  close();
+  await edit(home);
+  expect([field('Title of the page').value, field('Description').value]).toEqual(['At home', 'Begin.']);
+});
+
+it('A1 keeps the text of another window at the same place for undo', async () => {
+  startDesk();
+  await edit(home);
+  write(field('Title of the page'), 'Mine');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  storeElsewhere('Theirs', false, { description: 'Begin.' });
+  write(field('Title of the page'), 'Mine too');
+  await said(/^Another window changed the same place\. Undo shows its text/);
+  expect([field('Title of the page').value, field('Description').value]).toEqual(['Mine too', 'Begin.']);
+  await userEvent.click(button('Undo'));
+  expect([field('Title of the page').value, field('Description').value]).toEqual(['Theirs', 'Begin.']);
+});
+
+it('A1 ends in all windows when one saves it', async () => {
   const desk = startDesk();
   await edit(home);
-  localStorage.setItem(
-    `devtools-draft ${home}`,
-    JSON.stringify({ base: files[home], value: { title: 'At home' } }),
-  );
-  desk.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "Theirs"'));
-  act(notifyFollowers);
-  await waitFor(() => expect(field('Title of the page').value).toBe('Theirs'));
+  storeElsewhere('At home', true);
+  expect(status()).toContain('Not saved yet.');
+  desk.write(home, (files[home] ?? '').replace('"title": "Home"', '"title": "At home"'));
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `devtools-draft ${home}` })));
+  await waitFor(() => expect(status()).not.toContain('Not saved yet.'));
+  await waitFor(() => expect(field('Title of the page').value).toBe('At home'));
 });
 
 it('lasts as long as the page where the browser keeps nothing', async () => {

@@ -34,7 +34,7 @@ describe('saving', () => {
     write(field('Title of the page'), 'At home');
     for (const [key, held] of [
       ['s', {}],
-      ['x', { ctrlKey: true }],
+      ['p', { ctrlKey: true }],
     ] as const)
       expect(fireEvent.keyDown(window, { key, ...held })).toBe(true);
     expect(fireEvent.keyDown(window, { key: 's', metaKey: true })).toBe(false);
@@ -84,7 +84,7 @@ describe('saving', () => {
     await said('Not saved: the file has changed in the same place');
     expect(desk.read(home)).toBe(theirs);
     const conflict = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
-    await userEvent.click(conflict.getByRole('radio', { name: /^Mine/ }));
+    await userEvent.click(conflict.getByRole('radio', { name: /^Your version/ }));
     await userEvent.click(conflict.getByRole('button', { name: 'Save my choice' }));
     await said(/^Saved/);
     expect(desk.read(home)).toBe(theirs.replace('Theirs', 'Mine'));

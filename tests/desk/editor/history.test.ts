@@ -1,4 +1,4 @@
-/** Undo and redo of a document: each change back and forth, and none that would take away what somebody else wrote. */
+/** Undo and redo of a document: each change back and forth, merged with what somebody else wrote. */
 import { describe, expect, it } from 'vitest';
 import {
   noHistory,
@@ -35,7 +35,7 @@ describe('undo and redo', () => {
   it('lead back and forth, and know the form', () => {
     const third = at(second, ['title'], 'At home');
     const first = undoChange(historyOf([page, second, third]), third);
-    expect(first).toMatchObject({ value: second, form, isLost: false });
+    expect(first).toMatchObject({ value: second, form, isPassed: false });
     const back = undoChange(first?.history ?? noHistory, first?.value);
     expect(back?.value).toEqual(page);
     expect(undoChange(back?.history ?? noHistory, page)).toBeUndefined();
@@ -99,12 +99,38 @@ describe('what somebody else has changed since', () => {
     expect(undoChange(historyOf([page, second]), theirs)?.value).toEqual(at(page, ['title'], 'Theirs'));
   });
 
-  it('stays, where it is the same; the change is passed over', () => {
+  it('A1 is replaced where it is the same, and the step back restores it', () => {
     const theirs = at(second, ['blocks', 0, 'text'], ['Theirs.']);
-    const history = historyOf([page, at(page, ['title'], 'x'), at(second, ['title'], 'x')]);
-    const lost = undoChange(history, at(theirs, ['title'], 'x'));
-    expect(lost).toMatchObject({ isLost: true, value: at(theirs, ['title'], 'x') });
-    expect(undoChange(lost?.history ?? noHistory, lost?.value)?.value).toEqual(theirs);
+    const back = undoChange(historyOf([page, second]), theirs);
+    expect(back).toMatchObject({ value: page, replacesOthers: true });
+    expect(redoChange(back?.history ?? noHistory, page)?.value).toEqual(theirs);
+  });
+
+  it('A1 stays in the other lines of a text', () => {
+    const theirs = at(second, ['blocks', 0, 'text'], ['One,', 'too.', 'And theirs.']);
+    const back = undoChange(historyOf([page, second]), theirs);
+    expect(back).toMatchObject({ value: at(page, ['blocks', 0, 'text'], ['One,', 'two.', 'And theirs.']) });
+    expect(back?.replacesOthers).toBe(false);
+  });
+
+  it('A1 a deleted block comes back beside its neighbour, whatever has become of the others', () => {
+    const [a, b] = page.blocks;
+    const deleted = at(page, ['blocks'], [b]);
+    const theirs = at(deleted, ['blocks'], [{ id: 'new' }, { ...b, text: ['Theirs.'] }]);
+    const back = undoChange(historyOf([page, deleted]), theirs);
+    expect(back).toMatchObject({
+      value: { blocks: [a, { id: 'new' }, { id: 'b', text: ['Theirs.'] }] },
+      replacesOthers: false,
+    });
+    expect(redoChange(back?.history ?? noHistory, back?.value)?.value).toEqual(theirs);
+  });
+
+  it('A1 an entry that gained a property is found by its id, where others came before it', () => {
+    const [a, b] = page.blocks;
+    const headed = at(page, ['blocks'], [{ heading: 'One', ...a }, b]);
+    const theirs = at(headed, ['blocks'], [{ id: 'new' }, { heading: 'One', ...a }, b]);
+    const blocks = [{ id: 'new' }, a, b];
+    expect(undoChange(historyOf([page, headed]), theirs)?.value).toEqual({ ...page, blocks });
   });
 
   it('a block is found by its id, where others came before it, and not by its place', () => {
@@ -115,7 +141,12 @@ describe('what somebody else has changed since', () => {
       blocks: [before, ...page.blocks],
     });
     const gone = { ...page, blocks: [before] };
-    expect(undoChange(historyOf([page, second]), gone)).toMatchObject({ isLost: true, value: gone });
+    const passed = undoChange(historyOf([page, second]), gone);
+    expect(passed).toMatchObject({ isPassed: true, value: gone });
+    // The step stays: with the block back, it is undone.
+    const back = redoChange(passed?.history ?? noHistory, gone);
+    expect(back).toMatchObject({ isPassed: true, value: gone });
+    expect(undoChange(back?.history ?? noHistory, second)?.value).toEqual(page);
   });
 
   it('an id that was changed is changed back', () => {
@@ -148,7 +179,7 @@ describe('a save that has given an id', () => {
       [redoChange, forth],
     ] as const)
       for (let walked = step(now, last); walked; walked = step(now, last)) {
-        expect(walked.isLost).toBe(false);
+        expect(walked.isPassed).toBe(false);
         ({ history: now, value: last } = walked);
         values.push(last);
       }
@@ -217,16 +248,17 @@ describe('a save that has given an id', () => {
   it('between what was undone and what is done again', () => {
     const back = undoChange(historyOf([page, added, headed]), headed);
     const again = redoChange(back?.history ?? noHistory, given(added, 'rich-text'));
-    expect(again).toMatchObject({ value: given(headed, 'rich-text'), isLost: false });
+    expect(again).toMatchObject({ value: given(headed, 'rich-text'), isPassed: false });
   });
 
-  it('hides nothing that somebody else has changed besides, and takes away no id that was typed', () => {
+  it('A1 besides what somebody else has changed, which stays', () => {
     const theirs = at(given(typed, 'zeal'), ['blocks', 2, 'heading'], 'Theirs');
-    expect(undoChange(historyOf([page, typed]), theirs)).toMatchObject({ isLost: true, value: theirs });
+    const { value } = undoChange(historyOf([page, typed]), theirs) ?? {};
+    expect(value).toEqual(page);
     const named = at(page, ['blocks', 0], { id: 'other', text: ['One,', 'two.'] });
     expect(
       undoChange(historyOf([page, second]), at(named, ['blocks', 0, 'text'], ['One,', 'too.'])),
-    ).toMatchObject({ isLost: true });
+    ).toMatchObject({ isPassed: true });
   });
 });
 

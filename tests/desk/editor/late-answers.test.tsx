@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TakeOnPicture } from '../../../src/desk/editor/dropped-picture.tsx';
-import { AddPhotographs } from '../../../src/desk/fields/take-pictures.tsx';
+import { TakeOnPage } from '../../../src/desk/editor/dropped-file.tsx';
+import { AddPhotographs } from '../../../src/desk/fields/add-photographs.tsx';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import { files } from '../../documents/tiny-site.ts';
@@ -48,7 +48,7 @@ describe('a save', () => {
     const desk = await conflict();
     write(sentence(), 'Typed since.');
     const found = within(screen.getByRole('region', { name: 'Changed here and in the file' }));
-    await userEvent.click(found.getByRole('radio', { name: /^Mine/ }));
+    await userEvent.click(found.getByRole('radio', { name: /^Your version/ }));
     await userEvent.click(found.getByRole('button', { name: 'Save my choice' }));
     await said(/^Saved/);
     expect(sentence().value).toBe('Typed since.');
@@ -129,14 +129,15 @@ describe('a photograph', () => {
       change = setValue;
       if (!isOpen) return null;
       const dropped = {
-        desk: 'picture',
+        desk: 'file',
         id: 'a',
         src: '/images/a.jpg',
         index: 0,
+        isPicture: true,
         file: photograph('b.jpg'),
       } as const;
       return (
-        <TakeOnPicture
+        <TakeOnPage
           dropped={dropped}
           value={value}
           onTake={(step) => taken.push(step(now))}
@@ -178,6 +179,10 @@ describe('a photograph', () => {
     const choose = (...names: string[]) =>
       fireEvent.change(screen.getByLabelText(/choose several/), { target: { files: names.map(photograph) } });
     choose('a.jpg', 'b.jpg');
+    // The descriptions that were skipped are asked for once more.
+    fireEvent.click(button('Add to the site'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Description of a.jpg'));
+    expect(screen.getByText(/A description is still empty/)).toBeDefined();
     fireEvent.click(button('Add to the site'));
     await answer();
     write(screen.getByLabelText('Description of b.jpg'), 'Typed meanwhile');

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { changedAt, withValueAt } from '../../../src/desk/shared/at-path.ts';
 import { DocumentForm } from '../../../src/desk/editor/document-form.tsx';
+import type { TextPiece } from '../../../src/desk/shared/text-pieces.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import type { EditorChoices } from '../../../src/desk/server/choices.ts';
 import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
@@ -39,7 +40,8 @@ const choices: EditorChoices = {
     {
       type: 'rich-text',
       description: 'Text with `headings`. More than one paragraph.',
-      isOutlet: false,
+      alsoCalled: ['announcement'],
+      isOfLayout: false,
       examples: [
         {
           name: 'a letter',
@@ -47,7 +49,14 @@ const choices: EditorChoices = {
         },
       ],
     },
-    { type: 'timeline', description: 'Events with their years.', isOutlet: false, examples: [] },
+    {
+      type: 'timeline',
+      description: 'Events with their years.',
+      alsoCalled: [],
+      isOfLayout: false,
+      examples: [],
+    },
+    { type: 'page-outlet', description: 'The place.', alsoCalled: [], isOfLayout: true, examples: [] },
   ],
 };
 
@@ -61,16 +70,21 @@ export function drawForm(
   let replace: (next: unknown) => void = () => undefined;
   const select = vi.fn<EditorContext['select']>();
   const said: string[] = [];
+  const pieces: TextPiece[][] = [];
   function Host(): ReactNode {
     const [held, hold] = useState(value);
     now = held;
     replace = hold;
     const context: EditorContext = {
       choices,
+      file: 'pages/Page.json',
       path,
       value: held,
+      document: held,
       problems,
       select,
+      splitterOf: () => (next) => void pieces.push(next),
+      paste: () => undefined,
       say: (words) => void said.push(words),
       change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
       changeLater: (inner, step) => hold(changedAt(inner, step)),
@@ -84,6 +98,8 @@ export function drawForm(
     select,
     /** What the form says of what was done in it. */
     said,
+    /** The pieces into which texts were split. */
+    pieces,
     /** What comes from elsewhere: an undo, another maintainer. */
     replace: (next: unknown) => act(() => replace(next)),
   };

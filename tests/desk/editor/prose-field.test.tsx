@@ -46,7 +46,7 @@ function select(words: string): void {
 }
 const paste = (type: string, data: string) =>
   fireEvent.paste(surface(), {
-    clipboardData: { getData: (asked: string) => (asked === type ? data : ''), types: [type] },
+    clipboardData: { getData: (asked: string) => (asked === type ? data : ''), types: [type], files: [] },
   });
 
 describe('the surface', () => {

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
-/** What is pasted becomes prose: headings, bold, italic, links and lists are kept, all else is dropped. */
+/** What is pasted becomes prose; what prose cannot have changes its form or is named. */
 import type { Slice } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { parsePastedText, pasteParser } from '../../../src/desk/prose/paste.ts';
+import type { BlockEdit } from '../../../src/desk/editor/block-acts.ts';
+import { createPasteParser, parsePastedText, withOwnStart } from '../../../src/desk/prose/paste.ts';
+import { pastedWords } from '../../../src/desk/prose/use-pasted.tsx';
+import { splitAtHeadings } from '../../../src/desk/prose/split-prose.ts';
+import { splitText } from '../../../src/desk/editor/split-text.ts';
 import { writeProse } from '../../../src/desk/prose/write-prose.ts';
+import { googleDocs, libreOffice, rtf, word as fromWord, wordPress, wordsOf } from './clipboards.ts';
 import { read } from './edits.ts';
 
 /** The lines of an empty text into which something is pasted. */
@@ -13,8 +18,9 @@ function linesWith(slice: Slice): string[] {
   return writeProse(EditorState.create({ doc: origin.doc }).tr.replaceSelection(slice).doc, origin);
 }
 
-const pasted = (html: string) =>
-  linesWith(pasteParser.parseSlice(new DOMParser().parseFromString(html, 'text/html').body));
+const parse = (html: string) =>
+  createPasteParser().parseSlice(new DOMParser().parseFromString(html, 'text/html').body);
+const pasted = (html: string) => linesWith(parse(html));
 
 describe('what is copied from Word', () => {
   const word = (body: string) =>
@@ -114,4 +120,83 @@ it('plain text keeps its paragraphs and lines, and its signs are words', () => {
     '',
     String.raw`\# Four`,
   ]);
+});
+
+describe('A1 a text of four pages: six headings, three pictures, a table, nested lists', () => {
+  const programs = {
+    Word: fromWord,
+    LibreOffice: libreOffice,
+    'Google Docs': googleDocs,
+    WordPress: wordPress,
+  };
+  it.each(Object.entries(programs))('from %s comes whole, as seven blocks at most', (name, html) => {
+    const parser = createPasteParser();
+    parser.rtf = name === 'Word' ? rtf : '';
+    const slice = withOwnStart(parser.parseSlice(new DOMParser().parseFromString(html, 'text/html').body));
+    const origin = { ...read(['']), lines: [''] };
+    const { doc } = EditorState.create({ doc: origin.doc }).tr.replaceSelection(slice);
+    const hasNotes = name !== 'Google Docs';
+    expect(parser.pasted).toMatchObject({ tables: 1, notes: hasNotes ? 1 : 0, lost: {} });
+    expect(parser.pasted?.pictures).toHaveLength(3);
+
+    const page = { blocks: [{ type: 'rich-text', id: 'start', text: [''] }] };
+    const split = splitText(page, ['blocks', 0, 'text'], splitAtHeadings(doc, origin));
+    const { blocks } = (split as BlockEdit).value as { blocks: { heading: string; text: string[] }[] };
+    expect(blocks.map(({ heading }) => heading)).toEqual([
+      'The house',
+      'The garden',
+      'The well',
+      'Yearly figures',
+      'How to come',
+      'Thanks',
+      ...(hasNotes ? ['Notes'] : []),
+    ]);
+    const words = blocks
+      .flatMap(({ heading, text }) => [heading, ...text].join(' ').split(/[\s:;]+/))
+      .filter((one) => one !== '-' && one !== '');
+    const arrived = words.join(' ').replaceAll(/ Notes ¹|¹/g, '');
+    expect(arrived).toBe(wordsOf(hasNotes).join(' ').replaceAll(/[:;]/g, ''));
+    expect(blocks[3]?.text).toContain('- House: Northgate; Founded: 1869; Rooms: 12');
+    expect(blocks[4]?.text.slice(-5)).toEqual([
+      '- By train',
+      '  - to the main station',
+      '  - then on foot',
+      '- By bus',
+      '  - line seven',
+    ]);
+  });
+});
+
+describe('A1 a paste names what did not come', () => {
+  const reportOf = (html: string) => {
+    const parser = createPasteParser();
+    parser.parseSlice(new DOMParser().parseFromString(html, 'text/html').body);
+    return pastedWords(parser.pasted ?? { pictures: [], tables: 0, notes: 0, lost: {} });
+  };
+  it('pictures that the clipboard only names, films, notes left behind', () => {
+    expect(
+      reportOf(
+        '<p>a<img src="file:///C:/x.png"><a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a></p><iframe src="/x"></iframe><iframe src="/y"></iframe>',
+      ),
+    ).toBe('Did not come: 1 picture (save it as a file, then drop it here), 2 films, 1 footnote.');
+    expect(reportOf('<p>Only words.</p>')).toBe('');
+  });
+  it('a table of one column, and one that only arranges, give way to their content', () => {
+    expect(pasted('<table><tr><td>One</td></tr><tr><td><p>Two</p></td></tr></table>')).toEqual([
+      'One',
+      '',
+      'Two',
+    ]);
+    expect(pasted('<table><tr><td><ul><li>One</li></ul></td><td>Two</td></tr></table>')).toEqual([
+      '- One',
+      '',
+      'Two',
+    ]);
+  });
+  it('ordinals stay on the line, and what has no raised sign stays a word', () => {
+    expect(pasted('<p>The 16<sup>th</sup> of x<sup>n</sup>, CO<sub>gas</sub></p>')).toEqual([
+      'The 16th of xⁿ, COgas',
+    ]);
+    expect(reportOf('<p>CO<sub>gas</sub></p>')).toBe('Did not come: 1 raised or lowered word.');
+  });
 });

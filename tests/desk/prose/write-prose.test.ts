@@ -104,7 +104,6 @@ describe('marks', () => {
 it('what cannot be shown is named with its line', () => {
   expect(readProse(['One.', '', '# Two'])).toEqual({ unshown: 'a heading', line: 2 });
   expect(readProse(['One.', '', '<b>Two</b>'])).toEqual({ unshown: 'HTML', line: 2 });
-  expect(readProse(['- - one'])).toMatchObject({ line: 0 });
   expect(readProse(['[a][b]', '', '[b]: /News'])).toMatchObject({ unshown: 'addresses at its end' });
 });
 

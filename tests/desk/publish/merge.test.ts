@@ -56,6 +56,7 @@ it('what contradicts is listed by its place, and nothing has changed until it is
     {
       kind: 'document',
       file: home,
+      by: 'A',
       conflicts: [
         {
           pointer: '/blocks/0/heading',
@@ -137,7 +138,7 @@ it('a picture that both have replaced is taken as a whole, from the one or the o
   clone.other({ [picture]: drawing(50) });
   clone.edit({ [picture]: drawing(60) });
   const { theirs, conflicts } = conflictIn(await clone.send({ files: [picture] }));
-  expect(conflicts).toEqual([{ kind: 'file', file: picture, mine: true, theirs: true }]);
+  expect(conflicts).toEqual([{ kind: 'file', file: picture, mine: true, theirs: true, by: 'A' }]);
   const settled = { theirs, files: { [picture]: { side: 'theirs' } as const } };
   expect(last(await clone.send({ files: [picture], settled }))).toMatchObject({ kind: 'sent' });
   expect(clone.read(picture)).toBe(drawing(50));

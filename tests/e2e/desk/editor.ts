@@ -91,7 +91,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(conflict).toContainText('Their title');
     await expect(conflict).toContainText('My title');
     expect(dev.read('People.json')).toContain('"Their title"');
-    await conflict.getByLabel('Mine').check();
+    await conflict.getByLabel('Your version').check();
     await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await expect.poll(() => dev.read('People.json')).toContain('"My title"');
     expect(dev.read('People.json')).toContain('"description": "Meanwhile: ');
@@ -116,7 +116,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     const id = page.getByLabel('Name in the address required', { exact: true });
     await expect(id).toBeHidden();
     await save();
-    await expect(status).toContainText('Not saved: correct the mistakes first');
+    await expect(status).toContainText('Not saved. One thing to correct: Show me');
     const problems = page.getByRole('region', { name: 'Problems' });
     await expect(problems).toContainText('Text');
     await expect(problems).not.toContainText('/blocks');

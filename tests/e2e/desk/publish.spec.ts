@@ -1,5 +1,7 @@
 /** From a corrected sentence to the others, without a terminal: by the pointer, and by the keyboard alone. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
@@ -74,10 +76,12 @@ function keyboard(page: Page): Hand {
       await page.keyboard.press(isBox ? 'Space' : 'Enter');
     },
     async choose(radio) {
-      // Tab stops at one of a group of radio buttons; the arrows go to the others.
-      const group = radio.page().locator(`input[type="radio"]:checked`).first();
-      await reach(group);
-      for (let steps = 0; steps < 3 && !(await radio.isChecked()); steps += 1)
+      // Tab stops at the first of a group in which nothing is chosen; the arrows go to the others.
+      const group = radio.locator('xpath=ancestor::fieldset').getByRole('radio');
+      await reach(group.first());
+      await page.keyboard.press('Space');
+      const count = await group.count();
+      for (let steps = 0; steps < count && !(await radio.isChecked()); steps += 1)
         await page.keyboard.press('ArrowDown');
       await expect(radio).toBeChecked();
     },
@@ -140,7 +144,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     await expect(choice).toContainText(`Truly: ${sentence}`);
     // Nothing is half merged while one thinks.
     expect(dev.read('People.json')).toContain(`Truly: ${sentence}`);
-    await hand.choose(choice.getByRole('radio', { name: /^Mine/ }).first());
+    await hand.choose(choice.getByRole('radio', { name: /^Your version/ }).first());
     await hand.press(choice.getByRole('button', { name: 'Apply my choice' }));
     await expect(done).toBeVisible();
 
@@ -155,8 +159,48 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     await expect
       .poll(() => repository.atRemote('rev-parse', 'main'))
       .toBe(repository.atRemote('rev-parse', branch));
+    await followTheRoad(page, dev, hand, repository);
   } finally {
     repository.end();
+  }
+}
+
+/** The change that was accepted reaches the website; the page says so, also when it is loaded again. */
+async function followTheRoad(
+  page: Page,
+  dev: DevSite,
+  hand: Hand,
+  repository: ReturnType<typeof prepare>,
+): Promise<void> {
+  let commit = repository.atRemote('rev-parse', 'main^1');
+  const website = createServer((_, response) =>
+    response.end(JSON.stringify([{ build: 'a', files: [], commit }])),
+  );
+  const { port } = await new Promise<AddressInfo>((resolve) =>
+    website.listen(0, '127.0.0.1', () => resolve(website.address() as AddressInfo)),
+  );
+  process.env['SITE_ORIGIN'] = `http://127.0.0.1:${port}`;
+  try {
+    const road = page.getByRole('region', { name: 'Where is my change?' });
+    const sent = road.getByRole('listitem').filter({ hasText: 'People: a text corrected' });
+    await hand.press(road.getByRole('button', { name: 'Look again' }));
+    await expect(sent).toContainText('Not on the website yet');
+    await expect(road.getByRole('listitem').filter({ hasText: 'Saved here' }).first()).toContainText(
+      'One change',
+    );
+    commit = repository.atRemote('rev-parse', 'main');
+    await page.reload();
+    await expect(sent.getByText('Accepted')).toBeVisible();
+    await expect(sent.getByText('On the website')).toBeVisible();
+
+    repository.other('People.json', ['"title": "Dear ', '"title": "Very dear ']);
+    await hand.press(road.getByRole('button', { name: 'Get what others have done' }));
+    await expect(road.getByText('You have what others have done now, in one file.')).toBeVisible();
+    expect(dev.read('People.json')).toContain('"title": "Very dear ');
+    expect(dev.read('Story.json')).toContain('"description": "Anew. ');
+  } finally {
+    delete process.env['SITE_ORIGIN'];
+    website.close();
   }
 }
 

@@ -31,7 +31,33 @@ export const remoteHead = ({ site, remote }: RepoState, branch: string) =>
   findCommit(site, `refs/remotes/${remote?.name}/${branch}`);
 
 /** The ref of the last commit sent as a branch: fetching forgets it once the host has deleted the branch. */
-const sentRef = (branch: string) => `refs/devtools/sent/${branch}`;
+const sentRef = (branch: string) => sentRefs + branch;
+const sentRefs = 'refs/devtools/sent/';
+
+/** A branch that was sent from this folder. */
+export interface SentBranch {
+  branch: string;
+  /** Its last commit that was sent. */
+  commit: string;
+  /** The first line of the message of its last change. */
+  subject: string;
+  /** Day of that commit, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** The branches that were sent from this folder, newest first; they stay known when the host has deleted them. */
+export function listSent({ site }: RepoState): SentBranch[] {
+  const refs = ['for-each-ref', '--sort=-committerdate', '--format=%(objectname) %(refname)', sentRefs];
+  return git(site, refs)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [commit = '', ref = ''] = line.split(' ');
+      // A merge of what others have done says nothing of the change.
+      const said = tryGit(site, ['log', '-1', '--no-merges', '--format=%cs %s', commit]) ?? '';
+      return { branch: ref.slice(sentRefs.length), commit, day: said.slice(0, 10), subject: said.slice(11) };
+    });
+}
 
 /** Records that a commit was sent as a branch. */
 export function noteSent({ site }: RepoState, branch: string, commit: string): void {
@@ -119,10 +145,7 @@ export async function newBranchName(
     findCommit(site, `refs/heads/${name}`) !== undefined || remoteHead(repo, name) !== undefined;
   const before = await openCommit(site, 'before', head, contract);
   const after = await openCommit(site, 'after', tree, contract);
-  const name = branchName(day, compareRevisions(before, after, contract), isTaken);
-  before.close();
-  after.close();
-  return name;
+  return branchName(day, compareRevisions(before, after, contract), isTaken);
 }
 
 /** The remote commits that are missing here: of the main branch and, if it was sent before, of the present one. */

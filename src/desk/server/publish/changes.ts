@@ -57,49 +57,44 @@ export interface Changes {
 export async function readChanges(repo: RepoState, contract: Contract): Promise<Changes> {
   const { site, head } = repo;
   const [before, after] = await openRevisions({ site, base: head, contract });
-  try {
-    const paths = changedPaths(repo, before, after);
-    const review = compareRevisions(before, after, contract);
-    const images = await readImages(review, before, after);
-    const renamed = new Map([
-      ...review.routes.flatMap(({ file, was }) => (was ? [[file, `pages${was}.json`] as const] : [])),
-      ...review.shared.flatMap(({ file, record }) =>
-        record?.was && record.was.file !== file ? [[file, record.was.file] as const] : [],
-      ),
-    ]);
-    const olds = new Set(renamed.values());
-    const items = [...paths.keys()]
-      .filter((path) => !olds.has(path))
-      .map((path): ChangedItem => {
-        const old = renamed.get(path);
-        const said = [...review.routes, ...review.shared].filter(({ file }) => file === path);
-        const errors = review.readErrors.filter(
-          ({ file, revision }) => file === path && revision === after.name,
-        );
-        const files = old === undefined ? [path] : [old, path];
-        return {
-          file: path,
-          files,
-          version: joinHashes(files, (one) => after.files.get(one)?.hash),
-          title: titleOfRecord(said) ?? titleOf(path, after.site, before.site),
-          kind: kindOf(path),
-          act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
-          html: [
-            ...(old === undefined || isRecord(path)
-              ? []
-              : [`<p>Its address was <code>${old.slice(5, -5)}</code> before.</p>`]),
-            ...(errors.length > 0 ? ['<p>The file cannot be read.</p>'] : []),
-            ...said.map((one) => changeHtml(one, review.allRoutes, images)),
-          ].join(''),
-          routes: routesOf(said),
-          goesWith: [],
-        };
-      });
-    return { items: together(items, review, before.site, after.site), review };
-  } finally {
-    before.close();
-    after.close();
-  }
+  const paths = changedPaths(repo, before, after);
+  const review = compareRevisions(before, after, contract);
+  const images = await readImages(review, before, after);
+  const renamed = new Map([
+    ...review.routes.flatMap(({ file, was }) => (was ? [[file, `pages${was}.json`] as const] : [])),
+    ...review.shared.flatMap(({ file, record }) =>
+      record?.was && record.was.file !== file ? [[file, record.was.file] as const] : [],
+    ),
+  ]);
+  const olds = new Set(renamed.values());
+  const items = [...paths.keys()]
+    .filter((path) => !olds.has(path))
+    .map((path): ChangedItem => {
+      const old = renamed.get(path);
+      const said = [...review.routes, ...review.shared].filter(({ file }) => file === path);
+      const errors = review.readErrors.filter(
+        ({ file, revision }) => file === path && revision === after.name,
+      );
+      const files = old === undefined ? [path] : [old, path];
+      return {
+        file: path,
+        files,
+        version: joinHashes(files, (one) => after.files.get(one)?.hash),
+        title: titleOfRecord(said) ?? titleOf(path, after.site, before.site),
+        kind: kindOf(path),
+        act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
+        html: [
+          ...(old === undefined || isRecord(path)
+            ? []
+            : [`<p>Its address was <code>${old.slice(5, -5)}</code> before.</p>`]),
+          ...(errors.length > 0 ? ['<p>The file cannot be read.</p>'] : []),
+          ...said.map((one) => changeHtml(one, review.allRoutes, images)),
+        ].join(''),
+        routes: routesOf(said),
+        goesWith: [],
+      };
+    });
+  return { items: together(items, review, before.site, after.site), review };
 }
 
 /** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */

@@ -1,11 +1,12 @@
 /** Checks the site as it would be with the sent files, and finds what a choice lacks. */
-import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { newProblems, sentenceOf, type Problem } from '../../../documents/problem.ts';
-import { readPublicFiles } from '../../../images/public-files.ts';
+import { git } from '../../../git/git.ts';
 import { openCommit } from '../../../review/revision.ts';
+import { createCheckMemories } from '../../../validate/check-memory.ts';
 import { validateSite } from '../../../validate/validate-site.ts';
 import type { ChangedItem } from './changes.ts';
+import { publicFilesOf } from './public-files-of.ts';
 import type { RepoState } from './repo-state.ts';
 import { treeWith } from './trees.ts';
 
@@ -26,8 +27,15 @@ export interface CheckedChoice {
   known: number;
 }
 
+const memoryOf = createCheckMemories();
+
+/** The most trees whose problems are kept: what is known, what is sent, and what others have. */
+const maxTrees = 4;
+const checked = new WeakMap<Contract, Map<string, Promise<Problem[]>>>();
+
 /**
- * Checks a git tree in a temporary folder, so that the rest of the working tree does not count.
+ * Checks a git tree, so that the rest of the working tree does not count. A tree never changes, so the problems of the
+ * last ones are kept.
  * @param tree a tree or a commit
  */
 export async function findProblems(
@@ -35,17 +43,23 @@ export async function findProblems(
   tree: string,
   contract: Contract,
 ): Promise<Problem[]> {
+  const known = checked.get(contract) ?? new Map<string, Promise<Problem[]>>();
+  checked.set(contract, known);
+  const name = git(site, ['rev-parse', `${tree}^{tree}`]).trim();
+  const found = known.get(name) ?? checkTree(site, name, contract);
+  known.delete(name);
+  known.set(name, found);
+  for (const old of [...known.keys()].slice(0, -maxTrees)) known.delete(old);
+  return found.catch((error: unknown) => {
+    known.delete(name);
+    throw error;
+  });
+}
+
+async function checkTree(site: string, tree: string, contract: Contract): Promise<Problem[]> {
   const revision = await openCommit(site, 'what is sent', tree, contract);
-  try {
-    const { root } = revision.site;
-    await revision.extract(
-      [...revision.files.keys()].filter((path) => path.startsWith('public/')),
-      root,
-    );
-    return validateSite(revision.site, contract, readPublicFiles(join(root, 'public'))).problems;
-  } finally {
-    revision.close();
-  }
+  const files = await publicFilesOf(revision, site);
+  return validateSite(revision.site, contract, files, memoryOf(contract)).problems;
 }
 
 interface Choice {

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { readBlobs } from '../../../git/git.ts';
+import { lastAuthor } from '../../../git/last-changes.ts';
 import { formatChange } from '../../../documents/format.ts';
 import type { Json } from '../../../json/json.ts';
 import { placeInWords } from '../../../documents/property-titles.ts';
@@ -13,13 +14,13 @@ import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { isDocument, mergeText } from './merge-text.ts';
 import { differences, findEntry, renames, readText, treeFrom, writeText, type Entry } from './trees.ts';
-import type { RepoState } from './repo-state.ts';
+import type { RepoPlaces, RepoState } from './repo-state.ts';
 
-/** A file with contradicting changes of both sides. */
+/** A file with contradicting changes of both sides. `by` is the author of the other change. */
 export type FileConflict =
-  | { kind: 'document'; file: string; value: unknown; conflicts: PlacedConflict[] }
+  | { kind: 'document'; file: string; value: unknown; conflicts: PlacedConflict[]; by?: string }
   /** Any other file, of which one side has to be taken as a whole. */
-  | { kind: 'file'; file: string; mine: boolean; theirs: boolean };
+  | { kind: 'file'; file: string; mine: boolean; theirs: boolean; by?: string };
 
 /** The user's choice for a file. */
 export type Settled =
@@ -54,6 +55,10 @@ export async function mergeTrees(
   const [own, other] = [differences(top, base, mine), differences(top, base, theirs)];
   const entries = new Map<string, Entry | undefined>();
   const conflicts: FileConflict[] = [];
+  const named = (path: string, conflict: FileConflict): FileConflict => {
+    const by = lastAuthor(top, theirs, path);
+    return { ...conflict, ...(by !== undefined && { by }) };
+  };
   const moved = movedBy(repo, { base, mine, theirs });
   for (const [path, theirChange] of other) {
     const mineChange = own.get(path);
@@ -68,7 +73,7 @@ export async function mergeTrees(
         { base: theirChange.before, mine: side(mine), theirs: side(theirs) },
         settled,
       );
-      if ('conflict' in found) conflicts.push(found.conflict);
+      if ('conflict' in found) conflicts.push(named(path, found.conflict));
       else entries.set(to, found.entry);
       entries.set(path, undefined);
       continue;
@@ -79,7 +84,7 @@ export async function mergeTrees(
     else {
       const versions = { base: theirChange.before, mine: mineChange.after, theirs: theirChange.after };
       const found = await mergeFile(repo, contract, path, versions, settled);
-      if ('conflict' in found) conflicts.push(found.conflict);
+      if ('conflict' in found) conflicts.push(named(path, found.conflict));
       else entries.set(path, found.entry);
     }
   }
@@ -102,14 +107,20 @@ function movedBy({ top }: RepoState, { base, mine, theirs }: Sides): Map<string,
   return moved;
 }
 
-interface Versions {
+/** The versions of a file. */
+export interface Versions {
   base: Entry | undefined;
   mine: Entry | undefined;
   theirs: Entry | undefined;
 }
 
-async function mergeFile(
-  repo: RepoState,
+/**
+ * Merges one file.
+ * @param settled the user's choices, by the path of the file from the top
+ * @returns the merged file, `undefined` if it is deleted; or the conflict
+ */
+export async function mergeFile(
+  repo: RepoPlaces,
   contract: Contract,
   path: string,
   versions: Versions,
@@ -158,7 +169,8 @@ async function mergeLines(
   return text === undefined ? undefined : { entry: { mode, hash: writeText(top, text) } };
 }
 
-function readJson(text: string): unknown {
+/** The data of a JSON text; `undefined` if it is not valid. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {

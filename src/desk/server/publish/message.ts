@@ -107,7 +107,7 @@ function countNotes(notes: readonly ChangeNote[]): string[] {
 }
 
 function nounOf({ label: { noun, isBlock } }: EntryChange): string {
-  return isBlock ? `${noun.replaceAll('-', ' ')} block` : noun;
+  return isBlock ? `${noun} block` : noun;
 }
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -13,15 +13,21 @@ import type { SiteState } from '../site-state.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
+import { bring } from './bring.ts';
+import type { Ask } from './host-api.ts';
+import { readDue, type Due } from './due.ts';
 import { findBase } from './join.ts';
+import type { Settled } from './merge-trees.ts';
 import { commitMessage } from './message.ts';
 import { ownTools, type Tools } from './pull-request.ts';
 import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
 import { putOnMain, type MainRequest } from './put-on-main.ts';
-import type { SendEvent, SendRequest } from './send-events.ts';
-import { send } from './send.ts';
+import { readRoad } from './road.ts';
+import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
+import { send, withFailures } from './send.ts';
 import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
 import { restoreVersion } from './restore-version.ts';
+import { readTorn, settleTorn } from './torn.ts';
 import { treeWith } from './trees.ts';
 
 /** The initial data of the page. */
@@ -37,6 +43,7 @@ export type Publishing =
       ahead: number;
       items: ChangedItem[];
       kept: KeptVersion[];
+      due?: Due;
     };
 
 export interface PublishOptions {
@@ -44,6 +51,9 @@ export interface PublishOptions {
   root: string;
   state: () => SiteState;
   tools?: Tools;
+  ask?: Ask;
+  /** The address of the website; empty if it is not known here. */
+  website?: () => string;
   /** Most routes of which pictures are taken at a time. */
   maxRoutes?: number;
 }
@@ -56,7 +66,7 @@ interface Changes {
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addPublishApi(
   desk: Hono,
-  { root, state, tools = ownTools, maxRoutes = 4 }: PublishOptions,
+  { root, state, tools = ownTools, ask = fetch, website = () => '', maxRoutes = 4 }: PublishOptions,
 ): void {
   const repo = (): RepoState => {
     const found = readRepoState(state().site.root);
@@ -72,7 +82,9 @@ export function addPublishApi(
   desk.get('/_dev/publish', async (c) => {
     const at = readRepoState(state().site.root);
     if ('obstacle' in at) return c.json<Publishing>(at);
-    const { items } = await readChanges(at, state().contract);
+    const { contract, site } = state();
+    const { items } = await readChanges(at, contract);
+    const due = readDue(site, at.top, isoDay(new Date(), site.settings?.value.timeZone));
     return c.json<Publishing>({
       branch: at.branch,
       last: { name: at.head, subject: at.subject },
@@ -81,6 +93,7 @@ export function addPublishApi(
       ahead: unpushedCommits(at).length,
       items,
       kept: keptVersions(at),
+      ...(due && { due }),
     });
   });
   desk.post('/_dev/publish/check', async (c) => {
@@ -97,12 +110,7 @@ export function addPublishApi(
     const { contract } = state();
     const before = await openCommit(at.site, 'before', at.head, contract);
     const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
-    try {
-      return c.json({ message: commitMessage(compareRevisions(before, after, contract)) });
-    } finally {
-      before.close();
-      after.close();
-    }
+    return c.json({ message: commitMessage(compareRevisions(before, after, contract)) });
   });
   desk.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
@@ -114,6 +122,17 @@ export function addPublishApi(
   desk.post('/_dev/publish/restore', async (c) => {
     const { ref } = await c.req.json<{ ref: string }>();
     return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
+  });
+
+  desk.get('/_dev/publish/road', async (c) => {
+    const { contract, site } = state();
+    return c.json(await readRoad({ site: site.root, contract, tools, ask, website: website() }));
+  });
+
+  desk.get('/_dev/publish/torn', async (c) => c.json(await readTorn(state().site.root, state().contract)));
+  desk.post('/_dev/publish/torn', async (c) => {
+    const { files } = await c.req.json<{ files: Record<string, Settled> }>();
+    return c.json(await settleTorn(state().site.root, state().contract, new Map(Object.entries(files))));
   });
 
   addPictureRoutes(desk, { root, maxRoutes, changes });
@@ -159,26 +178,34 @@ function addPictureRoutes(
   });
 }
 
-/** Adds the routes that send. */
+type Asked = SendRequest & MainRequest & BringRequest;
+
+/** Adds the routes that send, and that get what others have done. */
 function addSendRoutes(desk: Hono, state: () => SiteState, tools: Tools): void {
-  let isBusy = false;
-  /** Writes each event as a line of JSON when it happens. Only one send runs at a time. */
-  const events = (path: string, act: (asked: SendRequest & MainRequest) => AsyncGenerator<SendEvent>) =>
+  /** The request under way: another one would meet the folder half done. */
+  let underWay: { isQuiet: boolean; end: Promise<void> } | undefined;
+  /** Writes each event as a line of JSON when it happens. */
+  const events = (path: string, act: (asked: Asked) => AsyncGenerator<SendEvent>) =>
     desk.post(path, async (c) => {
-      const asked = await c.req.json<SendRequest & MainRequest>();
-      if (isBusy)
+      const asked = await c.req.json<Asked>();
+      // Nobody has asked for what happens by itself, so nobody is refused for it.
+      if (underWay?.isQuiet === true) await underWay.end;
+      if (underWay !== undefined)
         return c.json({
           kind: 'failed',
           words: 'Another publication is in progress; wait until it is done.',
         });
-      isBusy = true;
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      underWay = { isQuiet: asked.isSafeOnly === true, end: ended };
       c.header('Content-Type', 'application/x-ndjson');
       return stream(c, async (lines) => {
         try {
           // The steps continue if the page is closed, so that none is left half done.
           for await (const event of act(asked)) await lines.write(`${JSON.stringify(event)}\n`);
         } finally {
-          isBusy = false;
+          underWay = undefined;
+          end();
         }
       });
     });
@@ -187,6 +214,10 @@ function addSendRoutes(desk: Hono, state: () => SiteState, tools: Tools): void {
     return send(asked, { site: site.root, contract, tools, day: isoDay(new Date()) });
   });
   events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
+  events('/_dev/publish/bring', (asked) => {
+    const { contract, site } = state();
+    return withFailures(bring(asked, { site: site.root, contract }));
+  });
 }
 
 /** Takes the pictures in a separate process, since it bundles the engine as a build does and takes seconds. */

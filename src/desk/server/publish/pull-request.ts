@@ -16,7 +16,7 @@ export const ownTools: Tools = (program, parameters, folder, input = '') =>
   runProgram(program, parameters, {
     folder,
     input,
-    env: { GH_PROMPT_DISABLED: '1', NO_PROMPT: '1' },
+    env: { GH_PROMPT_DISABLED: '1', NO_PROMPT: '1', GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '' },
     milliseconds: 60_000,
   });
 

@@ -2,7 +2,7 @@
 import type { ProcessResult } from '../../../git/git.ts';
 
 /** The hosts whose pages are known. */
-type Host = 'github' | 'gitlab' | 'bitbucket' | 'gitea';
+export type Host = 'github' | 'gitlab' | 'bitbucket' | 'gitea';
 
 /** Host names that differ for ssh over the https port. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export function withoutSecrets(text: string): string {
  * Reads the host and the project path from the address of a remote, in any form that git accepts.
  * @returns `undefined` for a folder of this machine
  */
-function parseProject(url: string): { site: string; path: string } | undefined {
+export function parseProject(url: string): { site: string; path: string } | undefined {
   const trimmed = url.trim();
   const asAddress =
     /^(?:https?|ssh|git|git\+ssh|ssh\+git):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)(:\d+)?\/(.+)$/i.exec(trimmed);

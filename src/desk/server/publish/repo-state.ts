@@ -26,13 +26,17 @@ export interface Remote {
   main: string;
 }
 
-/** The state of a repository in which commits can be made. */
-export interface RepoState {
+/** The places of a repository. */
+export interface RepoPlaces {
   /** Folder of the site. */
   site: string;
   /** The top of the working tree, and the path from there to the site: empty, or ending with `/`. */
   top: string;
   prefix: string;
+}
+
+/** The state of a repository in which commits can be made. */
+export interface RepoState extends RepoPlaces {
   branch: string;
   /** The last commit. */
   head: string;
@@ -41,14 +45,61 @@ export interface RepoState {
   remote?: Remote;
 }
 
-/** Operations in progress, by the file in which git notes them. */
-const underWay: readonly (readonly [file: string, what: string, ends: string])[] = [
-  ['MERGE_HEAD', 'a merge', '“git commit” after the conflicts are resolved, or “git merge --abort”'],
-  ['rebase-merge', 'a rebase', '“git rebase --continue”, or “git rebase --abort”'],
-  ['rebase-apply', 'a rebase', '“git rebase --continue”, or “git rebase --abort”'],
-  ['CHERRY_PICK_HEAD', 'a cherry-pick', '“git cherry-pick --continue”, or “git cherry-pick --abort”'],
-  ['REVERT_HEAD', 'a revert', '“git revert --continue”, or “git revert --abort”'],
+/** An operation of git that waits for a person. */
+export interface Operation {
+  /** The file in which git notes it. */
+  mark: string;
+  name: string;
+  /** The parameters of git that finish it, and in words the command that undoes it. */
+  ends: readonly string[];
+  abort: string;
+  /** The commit with the changes of others; without it, they are in the last commit. */
+  theirs?: string;
+}
+
+const operations: readonly Operation[] = [
+  {
+    mark: 'MERGE_HEAD',
+    name: 'a merge',
+    ends: ['commit', '--no-edit'],
+    abort: 'git merge --abort',
+    theirs: 'MERGE_HEAD',
+  },
+  ...['rebase-merge', 'rebase-apply'].map((mark) => ({
+    mark,
+    name: 'a rebase',
+    ends: ['rebase', '--continue'],
+    abort: 'git rebase --abort',
+  })),
+  {
+    mark: 'CHERRY_PICK_HEAD',
+    name: 'a cherry-pick',
+    ends: ['cherry-pick', '--continue'],
+    abort: 'git cherry-pick --abort',
+    theirs: 'CHERRY_PICK_HEAD',
+  },
+  {
+    mark: 'REVERT_HEAD',
+    name: 'a revert',
+    ends: ['revert', '--continue'],
+    abort: 'git revert --abort',
+    theirs: 'REVERT_HEAD',
+  },
 ];
+
+/** The operation in progress; `undefined` if there is none. */
+export const findOperation = (site: string): Operation | undefined =>
+  operations.find(({ mark }) => existsSync(inGit(site, mark)));
+
+const inGit = (site: string, name: string) =>
+  resolve(site, git(site, ['rev-parse', '--git-path', name]).trim());
+
+/** The places of the repository around a folder; `undefined` if there is none. */
+export function findPlaces(site: string): RepoPlaces | undefined {
+  const [top, prefix = ''] =
+    tryGit(site, ['rev-parse', '--show-toplevel', '--show-prefix'])?.split('\n') ?? [];
+  return top === undefined || top === '' ? undefined : { site, top, prefix };
+}
 
 /** Reads the state of a repository. @returns the obstacle if nothing can be committed there now */
 export function readRepoState(site: string): RepoState | { obstacle: Obstacle } {
@@ -70,12 +121,11 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
       'The repository has no commit yet, so there is nothing to compare with.',
       'Make the first commit in a terminal in this folder: “git add -A”, then “git commit -m "First"”.',
     );
-  const inGit = (name: string) => resolve(site, git(site, ['rev-parse', '--git-path', name]).trim());
-  const [, what, ends] = underWay.find(([file]) => existsSync(inGit(file))) ?? [];
-  if (what !== undefined)
+  const operation = findOperation(site);
+  if (operation !== undefined)
     return obstacle(
-      `Git is in the middle of ${what}, started in a terminal.`,
-      `Finish it there first: ${ends}. Or ask the person who started it.`,
+      `Git is in the middle of ${operation.name}, started in a terminal.`,
+      `Finish it on the page “Publish”, or undo it in a terminal: “${operation.abort}”.`,
     );
   const branch = currentBranch(site);
   if (branch === undefined)
@@ -83,16 +133,16 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
       'The folder is at an old commit, on no branch (a detached HEAD).',
       'Switch to a branch in a terminal in this folder: “git switch main”. Your changes are kept, or git names the files in conflict.',
     );
-  if (existsSync(inGit('index.lock')))
+  if (existsSync(inGit(site, 'index.lock')))
     return obstacle(
       'Another git command is running in this folder, or was interrupted.',
-      `Wait a moment and reload this page. If this message stays, delete the file ${inGit('index.lock')}.`,
+      `Wait a moment and reload this page. If this message stays, delete the file ${inGit(site, 'index.lock')}.`,
     );
   const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
   if (torn !== undefined && torn !== '')
     return obstacle(
       `${torn} has unresolved conflicts, such as “git stash pop” leaves.`,
-      'Correct the file in a text editor, then run “git add FILE” in a terminal in this folder. Or ask the person who started it.',
+      'Choose the versions to keep on the page “Publish”.',
     );
   const remote = findRemote(site, branch);
   return {
@@ -145,7 +195,7 @@ export function setAuthor(site: string, { name, email }: Author): void {
 }
 
 /** The path of a site's file in the tree of a commit. */
-export const inTree = ({ prefix }: RepoState, path: string) => prefix + path;
+export const inTree = ({ prefix }: RepoPlaces, path: string) => prefix + path;
 
 /** The path on disk of a file in the tree. */
-export const onDisk = ({ top }: RepoState, path: string) => join(top, path);
+export const onDisk = ({ top }: RepoPlaces, path: string) => join(top, path);

@@ -14,7 +14,7 @@ export interface Taken {
 }
 
 /**
- * Restores a version. The present content is merged into it, and kept as well if it is in no commit; the restored
+ * Restores a version. The present content is merged into it, and kept as well if no commit has it; the restored
  * version wins contradictions.
  * @throws Error if there is no such version
  */
@@ -29,10 +29,11 @@ export async function restoreVersion(
   const paths = version.files.map((file) => inTree(repo, file));
   const present = treeWith(repo, version.files);
   const { entries, since } = await joined(repo, contract, paths, { commit, present });
-  const isCommitted = paths.every((path) =>
-    isSame(findEntry(top, present, path), findEntry(top, head, path)),
+  // The commit before the version has what replaced it, such as a deletion.
+  const isKnown = paths.every((path) =>
+    [head, `${commit}^`].some((one) => isSame(findEntry(top, present, path), findEntry(top, one, path))),
   );
-  if (!isCommitted) keepVersion(repo, version.title, version.files, now);
+  if (!isKnown) keepVersion(repo, version.title, version.files, now);
   putFiles(repo, treeFrom(repo, `${commit}^{tree}`, entries), paths);
   git(top, ['update-ref', '-d', ref]);
   return { version, since };

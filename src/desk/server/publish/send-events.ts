@@ -17,6 +17,13 @@ export interface SendRequest {
   settled?: { theirs: string; files: Readonly<Record<string, Settled>> };
 }
 
+/** A request for what others have done. */
+export interface BringRequest {
+  /** Brings it only where nothing of the user's has to be merged with it, and says nothing otherwise. */
+  isSafeOnly?: boolean;
+  settled?: SendRequest['settled'];
+}
+
 export type SendEvent =
   | { kind: 'step'; name: string; state: 'doing' | 'done' | 'failed'; words: string }
   /** Success: this commit, on this branch. `kept` and `returned` are files of the folder (`Brought`). */
@@ -29,6 +36,8 @@ export type SendEvent =
       kept: string[];
       returned?: string[];
     }
+  /** The changes of others are here: `files` by path from the top of the repository, none if there is nothing new. */
+  | { kind: 'brought'; files: string[]; kept: string[]; returned?: string[] }
   /** The choice or the merge would break the site. */
   | { kind: 'refused'; checked: CheckedChoice }
   /** Both sides have changed the same. `theirs` identifies the state of both sides to which a choice applies. */

@@ -24,10 +24,15 @@ import type { RepoState } from './repo-state.ts';
 import { filesIn, readSending, type PublishDeps, type Sending } from './read-sending.ts';
 
 /** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
-export async function* send(request: SendRequest, deps: PublishDeps): AsyncGenerator<SendEvent> {
+export function send(request: SendRequest, deps: PublishDeps): AsyncGenerator<SendEvent> {
+  return withFailures(steps(request, deps));
+}
+
+/** Passes events on; an error becomes the failure of its step, and of the whole. */
+export async function* withFailures(steps: AsyncGenerator<SendEvent>): AsyncGenerator<SendEvent> {
   let doing = '';
   try {
-    for await (const event of steps(request, deps)) {
+    for await (const event of steps) {
       if (event.kind === 'step') doing = event.state === 'doing' ? event.name : '';
       yield event;
     }
@@ -72,7 +77,8 @@ async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<S
   if (committed !== undefined) yield* push(sending, committed);
 }
 
-async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
+/** Fetches, and says so; nothing without a remote. */
+export async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
   const { remote } = repo;
   if (remote === undefined) return;
   noteKnown(repo);

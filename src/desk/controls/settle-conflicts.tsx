@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { ConflictList } from '../controls/conflict-list.tsx';
+import { ConflictList, versionOf } from './conflict-list.tsx';
 import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
 
 interface Props {
@@ -30,10 +30,11 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
           key={open.file}
           value={open.value}
           conflicts={open.conflicts}
+          by={open.by}
           words={{
             heading: 'Changed by you and by somebody else',
             explanation:
-              'All other changes are merged already. In these places somebody else has published a different text. Choose the version to keep.',
+              'All other changes are merged already. In these places somebody else has published a different text. Choose the version to keep at each place.',
             theirs: 'Version of somebody else',
             act: 'Apply my choice',
           }}
@@ -58,20 +59,20 @@ function Heading({ children }: { children: ReactNode }): ReactNode {
 }
 
 function WholeFile({
-  conflict: { file, mine, theirs },
+  conflict: { file, mine, theirs, by },
   onSettle,
 }: {
   conflict: Extract<FileConflict, { kind: 'file' }>;
   onSettle: (side: 'mine' | 'theirs') => void;
 }): ReactNode {
-  const [side, setSide] = useState<'mine' | 'theirs'>('theirs');
+  const [side, setSide] = useState<'mine' | 'theirs'>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSettle(side);
+    if (side !== undefined) onSettle(side);
   };
   const option = (name: 'mine' | 'theirs', words: string, isThere: boolean) => (
     <label>
-      <input type="radio" name="side" checked={side === name} onChange={() => setSide(name)} />
+      <input type="radio" name="side" required checked={side === name} onChange={() => setSide(name)} />
       {words}
       {!isThere && ' (deleted)'}
     </label>
@@ -82,8 +83,8 @@ function WholeFile({
         <legend>
           Both have changed {file.slice(file.lastIndexOf('/') + 1)}. Choose the version to keep.
         </legend>
-        {option('theirs', 'Version of somebody else', theirs)}
-        {option('mine', 'Mine', mine)}
+        {option('theirs', versionOf(by, 'Version of somebody else'), theirs)}
+        {option('mine', 'Your version', mine)}
       </fieldset>
       <button className="button">Apply my choice</button>
     </form>

@@ -1,17 +1,16 @@
 /** Asks the dev server to send, and passes on each step as it happens. */
 import { ownHeader } from '../shared/ask-server.ts';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
-import type { SendEvent, SendRequest } from '../server/publish/send-events.ts';
+import type { BringRequest, SendEvent, SendRequest } from '../server/publish/send-events.ts';
+
+/** A request that is answered by events, with its name. */
+export type Asked = ['send', SendRequest] | ['main', MainRequest] | ['bring', BringRequest];
 
 /**
  * Posts to `/_dev/publish/<what>`.
  * @param onEvent called with each event; the last one is the outcome
  */
-export async function askToSend(
-  what: 'send' | 'main',
-  request: SendRequest | MainRequest,
-  onEvent: (event: SendEvent) => void,
-): Promise<void> {
+export async function askToSend([what, request]: Asked, onEvent: (event: SendEvent) => void): Promise<void> {
   try {
     const response = await fetch(`/_dev/publish/${what}`, {
       method: 'POST',

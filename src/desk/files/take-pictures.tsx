@@ -1,10 +1,15 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../controls/file-drag.ts';
-import type { ValuePath } from '../shared/at-path.ts';
-import { FolderField, folderFor } from '../files/folder-field.tsx';
-import { sendPicture } from '../files/send-picture.ts';
-import type { EditorContext } from './types.ts';
+import { FolderField } from './folder-field.tsx';
+import { sendPicture } from './send-file.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
+
+/** A photograph that was added to the site, and its file. */
+interface TakenPicture {
+  src: string;
+  alt: string;
+  file: File;
+}
 
 /** A chosen photograph that is not in the site yet. */
 interface Chosen {
@@ -20,52 +25,25 @@ interface Props {
   into: string;
   /** Whether an alternative text is asked for each. */
   withWords: boolean;
-  /** Called with the photographs that were added and their alt texts, in order. */
-  onTake: (pictures: { src: string; alt: string }[]) => void;
+  /** The photographs to begin with, each with the words that describe it so far. */
+  begin?: readonly { file: File; words: string }[];
+  /** Called with the photographs that were added, in order. */
+  onTake: (pictures: TakenPicture[]) => void;
   onClose: () => void;
 }
 
-/** The button below a list of pictures that adds several photographs to it. */
-export function AddPhotographs({
-  context,
-  path,
-  areAddresses = false,
-}: {
-  context: EditorContext;
-  path: ValuePath;
-  /** Whether the list has addresses only, without alternative texts. */
-  areAddresses?: boolean;
-}): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        Add photographs
-      </button>
-      {isOpen && (
-        <TakePictures
-          into={folderFor(context.value)}
-          withWords={!areAddresses}
-          onClose={() => setOpen(false)}
-          onTake={(pictures) => {
-            context.changeLater(path, (now) => [
-              ...(Array.isArray(now) ? (now as unknown[]) : []),
-              ...(areAddresses ? pictures.map(({ src }) => src) : pictures),
-            ]);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
 /** The dialog that adds several photographs at once, each with its alt text. */
-function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
+export function TakePictures({ into, withWords, begin = [], onTake, onClose }: Props): ReactNode {
   const modal = useModal(onClose);
   const id = useId();
   const [folder, setFolder] = useState(into);
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() =>
+    begin.map(({ file, words }) => choose(file, words)),
+  );
   const [busy, setBusy] = useState('');
+  /** Whether the descriptions that were skipped have been asked for once more. */
+  const [isAsked, setAsked] = useState(false);
+  const lacking = withWords ? chosen.findIndex(({ words }) => words.trim() === '') : -1;
   const isOpen = useIsOpen();
   // Frees the previews on closing.
   const shown = useRef<readonly Chosen[]>([]);
@@ -75,15 +53,15 @@ function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
   useEffect(() => () => shown.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), []);
 
   function add(files: Iterable<File>): void {
-    const more = [...files].map((file) => ({
-      file,
-      preview: URL.createObjectURL(file),
-      words: '',
-      message: '',
-    }));
-    setChosen([...chosen, ...more]);
+    setChosen([...chosen, ...[...files].map((file) => choose(file))]);
+  }
+  function ask(): void {
+    if (lacking < 0 || isAsked) return void send();
+    setAsked(true);
+    modal.ref.current?.querySelectorAll('textarea')[lacking]?.focus();
   }
   async function send(): Promise<void> {
+    setAsked(false);
     const taken = new Map<string, string>();
     const refused = new Map<string, string>();
     for (const [index, { preview }] of chosen.entries()) {
@@ -98,9 +76,9 @@ function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
       else refused.set(preview, `Not added: ${sent.message}`);
     }
     setBusy('');
-    const pictures = shown.current.flatMap(({ preview, words }) => {
+    const pictures = shown.current.flatMap(({ file, preview, words }) => {
       const src = taken.get(preview);
-      return src === undefined ? [] : [{ src, alt: words }];
+      return src === undefined ? [] : [{ src, alt: words, file }];
     });
     // Photographs chosen meanwhile stay.
     const left = shown.current.filter(({ preview }) => !taken.has(preview));
@@ -135,22 +113,28 @@ function TakePictures({ into, withWords, onTake, onClose }: Props): ReactNode {
         ))}
       </ol>
       <p className="acts">
-        <button
-          type="button"
-          className="button"
-          disabled={chosen.length === 0 || busy !== ''}
-          onClick={() => void send()}
-        >
+        <button type="button" className="button" disabled={chosen.length === 0 || busy !== ''} onClick={ask}>
           Add to the site
         </button>
         <button type="button" onClick={onClose}>
           Close
         </button>
       </p>
-      <p aria-live="assertive">{busy}</p>
+      <p aria-live="assertive">
+        {isAsked && lacking >= 0
+          ? 'A description is still empty. Write it for people who do not see the picture; if it is only decoration, press “Add to the site” once more.'
+          : busy}
+      </p>
     </dialog>
   );
 }
+
+const choose = (file: File, words = ''): Chosen => ({
+  file,
+  preview: URL.createObjectURL(file),
+  words,
+  message: '',
+});
 
 /** A photograph with the field for its alt text. */
 function ChosenPhotograph({

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+/** Frames of documents and films. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { elementOf } from '../../../tests/render-example.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['/documents/rule.pdf', 1],
+  ['https://example.org/rule.PDF?v=2', 1],
+  ['https://drive.google.com/file/d/1A/preview', 1],
+  ['https://www.youtube.com/embed/abc', 0],
+])('S-16, A4: %s has %d link beside its frame, since a phone shows no document in one', (src, count) => {
+  const frames = [{ id: 'one', title: 'The rule', src }];
+  render(elementOf({ block: { type: 'embed-grid', id: 'frames', height: 400, frames } }));
+  const links = screen.queryAllByRole('link', { name: /The rule/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: count }, () => src));
+});

@@ -1,0 +1,194 @@
+/** Rewrites the parts of pasted HTML that prose lacks: raised and lowered signs, tables, footnotes, lists of Word. */
+const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
+const raised = signs('0123456789+-−=()abcdefghijklmnoprstuvwxyz', raisedSigns);
+const lowered = signs('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
+
+function signs(plain: string, shifted: string): ReadonlyMap<string, string> {
+  const to = [...shifted];
+  return new Map([...plain].map((sign, index) => [sign, to[index] ?? sign]));
+}
+
+/** A text in other signs; `undefined` if one of its signs has no such form. */
+function inSigns(text: string, known: ReadonlyMap<string, string>): string | undefined {
+  const found = [...text].map((sign) => (sign === ' ' ? sign : known.get(sign)));
+  return found.includes(undefined) ? undefined : found.join('');
+}
+
+const lowers = 'sub, [style*="vertical-align:sub" i], [style*="vertical-align: sub" i]';
+const raises = 'sup, [style*="vertical-align:super" i], [style*="vertical-align: super" i]';
+/** Endings of numbers, which read as well on the line: 16th. */
+const ending = /^(?:st|nd|rd|th|er|re|e)$/i;
+
+/**
+ * Writes raised and lowered texts in signs of their own: H₂O, 24 m².
+ * @returns how many had to stay on the line
+ */
+export function shiftSigns(root: HTMLElement): number {
+  const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  let left = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const around = text.parentElement?.closest(`${lowers}, ${raises}`);
+    if (around == null || text.data.trim() === '' || ending.test(text.data.trim())) continue;
+    const shifted = inSigns(text.data, around.matches(lowers) ? lowered : raised);
+    if (shifted === undefined) left += 1;
+    else text.data = shifted;
+  }
+  return left;
+}
+
+/**
+ * Turns tables into lists, an entry for each row: "House: Lisbon; Founded: 1969". Tables that only arrange other content
+ * give way to it.
+ * @returns how many became lists
+ */
+export function listTables(root: HTMLElement): number {
+  let lists = 0;
+  // Inner tables first.
+  for (const table of [...root.querySelectorAll('table')].toReversed()) {
+    const rows = [...table.rows].filter(({ textContent }) => textContent.trim() !== '');
+    const arranges = table.querySelector('ul, ol, blockquote, h1, h2, h3, h4, h5, h6') !== null;
+    if (arranges || rows.every(({ cells }) => cells.length < 2)) {
+      for (const cell of [...table.rows].flatMap((row) => [...row.cells])) table.before(inBlock(cell, 'div'));
+    } else {
+      if (table.caption) table.before(inBlock(table.caption, 'p'));
+      table.before(listOf(rows));
+      lists += 1;
+    }
+    table.remove();
+  }
+  return lists;
+}
+
+function listOf(rows: readonly HTMLTableRowElement[]): HTMLElement {
+  const [first, ...others] = rows as [HTMLTableRowElement, ...HTMLTableRowElement[]];
+  const hasHeads = others.length > 0 && [...first.cells].every(isHead);
+  const heads = hasHeads
+    ? [...first.cells].flatMap((cell) => Array.from({ length: cell.colSpan }, () => wordsOf(cell)))
+    : [];
+  const list = first.ownerDocument.createElement('ul');
+  for (const row of hasHeads ? others : rows) {
+    const item = first.ownerDocument.createElement('li');
+    let column = 0;
+    for (const cell of row.cells) {
+      const head = heads[column] ?? '';
+      column += cell.colSpan;
+      if (wordsOf(cell) === '' && cell.querySelector('img') === null) continue;
+      for (const paragraph of cell.querySelectorAll('p, div, br'))
+        paragraph.replaceWith(
+          ...(paragraph.nextSibling ? [...paragraph.childNodes, ' '] : paragraph.childNodes),
+        );
+      item.append(item.hasChildNodes() ? '; ' : '', head === '' ? '' : `${head}: `, ...cell.childNodes);
+    }
+    list.append(item);
+  }
+  return list;
+}
+
+const wordsOf = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim();
+
+/** Whether a cell names its column: it is marked so, or all its words are bold. */
+function isHead(cell: HTMLTableCellElement): boolean {
+  const bold = [
+    ...cell.querySelectorAll('b, strong, [style*="font-weight:700"], [style*="font-weight:bold"]'),
+  ];
+  return cell.localName === 'th' || bold.some((one) => wordsOf(one) === wordsOf(cell));
+}
+
+function inBlock(from: Element, name: string): HTMLElement {
+  const block = from.ownerDocument.createElement(name);
+  block.append(...from.childNodes);
+  return block;
+}
+
+/** The signs of a reference to a note: 1, [1], iv, *. */
+const noteSign = /^\[?(\d{1,3}|[ivxlc]{1,6}|[a-z*†‡])\]?$/i;
+
+/**
+ * Moves footnotes and endnotes to the end, below a heading, and makes their references raised signs: word¹.
+ * @returns how many there are, and how many references came without their note
+ */
+export function moveNotes(root: HTMLElement): { notes: number; lost: number } {
+  const notes = new Map<Element, string>();
+  let lost = 0;
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
+    const sign = noteSign.exec(wordsOf(link))?.[1];
+    if (sign === undefined || !root.contains(link)) continue;
+    const whole = wholeOf(link);
+    const note = noteOf(root, link, whole);
+    // The link at a note leads back to its reference.
+    if (note === undefined && !/^#(?:_?(?:ftn|edn)t?\d|sd(?:foot|end)note\d+sym)/i.test(link.hash)) continue;
+    if (note === undefined) lost += 1;
+    else if (!note.contains(link)) notes.set(note, notes.get(note) ?? sign);
+    if (note === undefined || !note.contains(link)) whole.replaceWith(inSigns(sign, raised) ?? sign);
+  }
+  if (notes.size === 0) return { notes: 0, lost };
+  const title = root.ownerDocument.createElement('h2');
+  title.textContent = 'Notes';
+  root.append(
+    title,
+    ...[...notes].flatMap(([note, sign]) => paragraphsOf(note, inSigns(sign, raised) ?? sign)),
+  );
+  for (const frame of root.querySelectorAll(
+    '[style*="mso-element:footnote-list"], [style*="mso-element:endnote-list"]',
+  ))
+    frame.remove();
+  for (const list of root.querySelectorAll('ol, section')) if (wordsOf(list) === '') list.remove();
+  return { notes: notes.size, lost };
+}
+
+/** The reference with the raised signs around it. */
+function wholeOf(link: Element): Element {
+  const { parentElement: around } = link;
+  return around?.matches('sup, span') === true && wordsOf(around) === wordsOf(link) ? wholeOf(around) : link;
+}
+
+/** The note to which a reference leads: it leads back to the reference. */
+function noteOf(root: Element, link: HTMLAnchorElement, whole: Element): Element | undefined {
+  const id = JSON.stringify(decodeURIComponent(link.hash.slice(1)));
+  const target = root.querySelector(`[id=${id}], [name=${id}]`);
+  const note =
+    target?.closest('[style*="mso-element:footnote"], [style*="mso-element:endnote"], div[id^="sd"], li') ??
+    target?.closest('p');
+  const own = [link.name, link.id, whole.id].filter((name) => name !== '');
+  const leadsBack = own.some((name) => note?.querySelector(`a[href=${JSON.stringify(`#${name}`)}]`) != null);
+  return leadsBack ? (note ?? undefined) : undefined;
+}
+
+function paragraphsOf(note: Element, sign: string): HTMLElement[] {
+  for (const link of note.querySelectorAll('a[href^="#"]'))
+    if (noteSign.test(wordsOf(link)) || /^[↩↑^]/.test(wordsOf(link))) wholeOf(link).remove();
+  const inside = [...note.querySelectorAll<HTMLElement>('p')];
+  const paragraphs = inside.length > 0 ? inside : [inBlock(note, 'p')];
+  paragraphs[0]?.prepend(`${sign} `);
+  note.remove();
+  return paragraphs;
+}
+
+const level = /mso-list:\s*l\d+\s+level(\d+)/i;
+
+/** Turns Word's list paragraphs into lists: `<p style="mso-list:l0 level1 lfo1">`. */
+export function makeLists(root: HTMLElement): void {
+  const { ownerDocument } = root;
+  // The open lists, by depth.
+  let open: HTMLElement[] = [];
+  let last: Element | undefined;
+  for (const paragraph of root.querySelectorAll('p[style*="mso-list:"]')) {
+    const depth = Number(level.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
+    if (depth === 0) continue;
+    if (paragraph.previousElementSibling !== last) open = [];
+    open.length = Math.min(open.length, depth);
+    const sign = paragraph.querySelector('[style*="mso-list:ignore" i]')?.textContent?.trim() ?? '';
+    const item = ownerDocument.createElement('li');
+    while (open.length < Math.min(depth, open.length + 1)) {
+      const list = ownerDocument.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(sign) ? 'ol' : 'ul');
+      const outer = open.at(-1)?.lastElementChild;
+      if (outer) outer.append(list);
+      else paragraph.before(list);
+      open.push(list);
+    }
+    open.at(-1)?.append(item);
+    last = open[0];
+    item.append(paragraph);
+  }
+}

@@ -1,0 +1,124 @@
+/** Follows a paste: its pictures come into the site, and a line names its parts. */
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { EditorView } from 'prosemirror-view';
+import { TakePictures } from '../files/take-pictures.tsx';
+import type { Pasted } from './paste.ts';
+import { readPicture } from './pasted-pictures.ts';
+
+interface ReadFile {
+  id: string;
+  file: File;
+  words: string;
+}
+
+/**
+ * Handles what is pasted into a surface.
+ * @returns a function to call after a paste; the line, and the dialog for the pictures
+ */
+export function usePasted(
+  view: RefObject<EditorView | null>,
+  into: string,
+): [(pasted: Pasted) => void, ReactNode] {
+  const [words, setWords] = useState('');
+  const [files, setFiles] = useState<readonly ReadFile[]>([]);
+  const last = useRef<Pasted>(undefined);
+  // Ids of the pictures that are not in the site yet.
+  const waiting = useRef(new Set<string>());
+
+  async function onPasted(pasted: Pasted): Promise<void> {
+    setWords(pastedWords(pasted));
+    if (pasted.pictures.length === 0) return;
+    const read = await Promise.all(
+      pasted.pictures.map(async ({ id, words, ...picture }) => {
+        const file = await readPicture({ id, words, ...picture });
+        return file === undefined ? { id } : { id, file, words };
+      }),
+    );
+    last.current = pasted;
+    waiting.current = new Set(read.map(({ id }) => id));
+    const found = read.filter((one): one is ReadFile => 'file' in one);
+    giveUp(read.filter((one) => !('file' in one)).map(({ id }) => id));
+    setFiles(found);
+  }
+  /** Removes the places of pictures that do not come. */
+  function giveUp(asked: readonly string[]): void {
+    const ids = asked.filter((id) => waiting.current.delete(id));
+    for (const id of ids) fill(view.current, id);
+    const pasted = last.current;
+    if (pasted === undefined || ids.length === 0) return;
+    pasted.pictures = pasted.pictures.filter(({ id }) => !ids.includes(id));
+    pasted.lost['picture'] = (pasted.lost['picture'] ?? 0) + ids.length;
+    setWords(pastedWords(pasted));
+  }
+  const dialog: ReactNode = files.length > 0 && (
+    <TakePictures
+      into={into}
+      withWords
+      begin={files}
+      onTake={(taken) => {
+        for (const { id, file } of files) {
+          const one = taken.find((picture) => picture.file === file);
+          if (one !== undefined && waiting.current.delete(id)) fill(view.current, id, one);
+        }
+      }}
+      onClose={() => {
+        giveUp(files.map(({ id }) => id));
+        setFiles([]);
+        view.current?.focus();
+      }}
+    />
+  );
+  return [
+    (pasted) => void onPasted(pasted),
+    <>
+      {dialog}
+      <p className="pasted" role="status">
+        {words}
+      </p>
+    </>,
+  ];
+}
+
+/** Offers to make blocks of pasted headings. */
+export function HeadingOffer({ count, onTake }: { count: number; onTake: () => void }): ReactNode {
+  if (count === 0) return null;
+  return (
+    <p className="pasted">
+      <button type="button" className="button" onClick={onTake}>
+        {count === 1 ? 'Make the heading a block of its own' : `Make ${count} blocks of the headings`}
+      </button>
+    </p>
+  );
+}
+
+/** Puts a picture in its place in the text, or removes the place. */
+function fill(view: EditorView | null, id: string, picture?: { src: string; alt: string }): void {
+  view?.state.doc.descendants((node, position) => {
+    if (node.attrs['pending'] !== id) return;
+    const { tr, schema } = view.state;
+    const end = position + node.nodeSize;
+    view.dispatch(
+      picture === undefined
+        ? tr.delete(position, end)
+        : tr.replaceWith(position, end, schema.node('image', { src: picture.src, alt: picture.alt })),
+    );
+  });
+}
+
+/** Names the parts of a paste that changed, and those that did not come; empty if there are none. */
+export function pastedWords({ pictures, tables, notes, lost }: Pasted): string {
+  const came = [
+    ...(pictures.length > 0 ? [numbered('picture', pictures.length)] : []),
+    ...(tables > 0 ? [`${numbered('table', tables)} as ${tables === 1 ? 'a list' : 'lists'}`] : []),
+    ...(notes > 0 ? [`${numbered('footnote', notes)} as notes at the end`] : []),
+  ];
+  const { picture = 0, ...others } = lost;
+  const missing = Object.entries(others).map(([kind, count]) => numbered(kind, count));
+  if (picture > 0) missing.unshift(`${numbered('picture', picture)} (save it as a file, then drop it here)`);
+  return [
+    ...(came.length > 0 ? [`Pasted with ${came.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Did not come: ${missing.join(', ')}.`] : []),
+  ].join(' ');
+}
+
+const numbered = (kind: string, count: number) => (count === 1 ? `1 ${kind}` : `${count} ${kind}s`);

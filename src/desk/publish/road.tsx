@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import type { Due } from '../server/publish/due.ts';
+import type { Publishing } from '../server/publish/publish-api.ts';
+import type { SentChange } from '../server/publish/road.ts';
+import { Failed, MetChanges, Step, Steps } from './sending.tsx';
+import { SettleConflicts } from '../controls/settle-conflicts.tsx';
+import { useRoad } from './use-road.ts';
+import { useSending } from './use-sending.ts';
+
+interface Props {
+  publishing: Exclude<Publishing, { obstacle: unknown }>;
+  /** Called when the folder may have changed. */
+  onChange: () => void;
+}
+
+/** Where the changes are: saved here, sent, checked, accepted, on the website. Beside it, what others have done. */
+export function Road({ publishing, onChange }: Props): ReactNode {
+  const { road, note, isLooking, look } = useRoad(publishing);
+  const { items, ahead, due } = publishing;
+  const here = items.length + ahead;
+  return (
+    <section id="road" aria-labelledby="road-title">
+      <h2 id="road-title">Where is my change?</h2>
+      <div className="acts">
+        <button type="button" disabled={isLooking} onClick={() => void look()}>
+          Look again
+        </button>
+        <span role="status">{isLooking && 'Asking the host and the website …'}</span>
+      </div>
+      {note !== '' && <p className="hint">The newest state is not known. {note}</p>}
+      {road?.notes.map((words) => (
+        <p key={words} className="hint">
+          {words}
+        </p>
+      ))}
+      <ol className="road" aria-label="Changes">
+        {here > 0 && (
+          <li>
+            <h3>{here === 1 ? 'One change' : `${here} changes`}</h3>
+            <ol className="steps">
+              <Step state="done" words="Saved here" />
+              <Step state="doing" words="Not sent yet: choose and publish above" />
+            </ol>
+          </li>
+        )}
+        {road?.sent.map((change) => (
+          <Sent key={change.branch} {...change} />
+        ))}
+      </ol>
+      {road !== undefined && road.sent.length + here === 0 && <p>Nothing was sent from this folder yet.</p>}
+      {due !== undefined && <ByTheClock {...due} />}
+      <Others onChange={onChange} />
+    </section>
+  );
+}
+
+/** A sent change with its steps, and the mistakes that stop it. */
+function Sent({ subject, branch, day, address, steps, problems }: SentChange): ReactNode {
+  return (
+    <li>
+      <h3>{subject === '' ? branch : subject}</h3>
+      <p className="hint">
+        {day}
+        {address !== undefined && (
+          <>
+            {' · '}
+            <a href={address} target="_blank" rel="noreferrer">
+              Open the pull request
+            </a>
+          </>
+        )}
+      </p>
+      <ol className="steps">
+        {steps.map(({ name, state, words, address: at }) => (
+          <Step
+            key={`${name} ${words}`}
+            state={state}
+            words={words}
+            {...(at !== undefined && { address: at })}
+          />
+        ))}
+      </ol>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.address + problem.message}>
+              <a href={problem.address}>{problem.place}</a>: {problem.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Says when the website changes by its days, and who builds it then. */
+function ByTheClock({ day, workflow }: Due): ReactNode {
+  return (
+    <p className="hint">
+      On {day} something on the website appears or goes by its date, so it has to be built then.{' '}
+      {workflow === undefined
+        ? 'Nothing is set up here that does it: somebody has to, or the administrator sets up a workflow that reads _hosts/due.json.'
+        : `The workflow ${workflow} does it by itself, if the administrator has switched it on.`}
+    </p>
+  );
+}
+
+/** Gets what others have done, and asks where it contradicts. */
+function Others({ onChange }: { onChange: () => void }): ReactNode {
+  const { events, end, isBusy, run } = useSending(() => undefined, onChange);
+  return (
+    <>
+      <button type="button" disabled={isBusy} onClick={() => void run('bring', {})}>
+        Get what others have done
+      </button>
+      <Steps events={events} />
+      {end?.kind === 'conflict' && !isBusy && (
+        <SettleConflicts
+          key={end.theirs}
+          conflicts={end.conflicts}
+          onSettle={(files) => void run('bring', { settled: { theirs: end.theirs, files } })}
+        />
+      )}
+      {end?.kind === 'failed' && <Failed words={`Nothing has come. ${end.words}`} />}
+      {end?.kind === 'refused' && (
+        <Failed
+          words={`Nothing has come: together with your changes, the site would have mistakes. ${end.checked.problems.map(({ message }) => message).join(' ')}`}
+        />
+      )}
+      {end?.kind === 'brought' && (
+        <div role="status" className="sent">
+          <p>
+            {end.files.length === 0
+              ? 'You have everything that others have done.'
+              : `You have what others have done now, in ${end.files.length === 1 ? 'one file' : `${end.files.length} files`}.`}
+          </p>
+          <MetChanges {...end} />
+        </div>
+      )}
+    </>
+  );
+}

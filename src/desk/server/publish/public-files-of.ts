@@ -1,0 +1,36 @@
+/** The files of `public/` in a commit, for its check: no file is written. */
+import { isPicture, isUnfitPicture } from '../../../images/picture-formats.ts';
+import { measurePicture, type PictureFile } from '../../../images/picture-file.ts';
+import { toPublicFiles, type PublicFiles } from '../../../images/public-files.ts';
+import { readContents, type Revision } from '../../../review/revision.ts';
+
+/** The measures of pictures by the name and the content of their files: they are small, and read once. */
+const measured = new Map<string, PictureFile>();
+
+/** The last two answers, by their files: what is unchanged is the same object, so that a check need not be repeated. */
+let last: { key: string; files: PublicFiles }[] = [];
+
+/** Reads the files of `public/` of a commit. @param site folder of its repository */
+export async function publicFilesOf({ files }: Pick<Revision, 'files'>, site: string): Promise<PublicFiles> {
+  const own = [...files.values()].filter(({ path }) => path.startsWith('public/'));
+  const keyOf = ({ path, hash }: { path: string; hash: string }) => `${hash} ${path}`;
+  const key = own.map(keyOf).join('\n');
+  const known = last.find((one) => one.key === key);
+  if (known !== undefined) return known.files;
+  const pictures = own.filter(({ path }) => isPicture(path) || isUnfitPicture(path));
+  const unknown = pictures.filter((file) => !measured.has(keyOf(file)));
+  for await (const { path, hash, bytes } of readContents(site, unknown))
+    measured.set(keyOf({ path, hash }), measurePicture(path, bytes));
+  const byPath = new Map(own.map((file) => [file.path.slice('public'.length), file]));
+  const answer = toPublicFiles({
+    paths: [...byPath.keys()],
+    sizeOf: (path) => byPath.get(path)?.size,
+    measure(path) {
+      const file = byPath.get(path);
+      // Only pictures are measured above: anything else is none.
+      return (file && measured.get(keyOf(file))) ?? measurePicture(path, Buffer.alloc(0));
+    },
+  });
+  last = [{ key, files: answer }, ...last].slice(0, 2);
+  return answer;
+}

@@ -1,0 +1,70 @@
+/** The files that a site takes beside its pictures, and why others are not taken. Pure. */
+
+interface FileKind {
+  /** Matches the ends of the names. */
+  ending: RegExp;
+  /** The folder of `public/` for new ones. */
+  folder: string;
+  /** Matches the first bytes, read as Latin-1. */
+  starts: RegExp;
+}
+
+const kinds: readonly FileKind[] = [
+  { ending: /\.pdf$/i, folder: '/documents', starts: /%PDF-/ },
+  { ending: /\.(ogg|oga|opus)$/i, folder: '/audio', starts: /^OggS/ },
+  { ending: /\.mp3$/i, folder: '/audio', starts: /^(?:ID3|\xFF[\xE0-\xFF])/ },
+  { ending: /\.m4a$/i, folder: '/audio', starts: /^[^]{4}ftyp/ },
+  { ending: /\.mp4$/i, folder: '/video', starts: /^[^]{4}ftyp/ },
+  { ending: /\.webm$/i, folder: '/video', starts: /^.E\xDF\xA3/ },
+];
+
+/** The endings for the window in which a device shows its files. */
+export const takenEndings = '.pdf,.ogg,.oga,.opus,.mp3,.m4a,.mp4,.webm';
+
+/** Most bytes of a file: hosts and git refuse larger ones, and visitors would wait for them. */
+const largest = 25_000_000;
+
+const picture = /\.(avif|jpe?g|png|webp|gif|svg|heic|heif|tiff?|bmp)$/i;
+
+/** Kinds of files that people bring and browsers do not open, each with the cure. */
+const cures: readonly (readonly [RegExp, string])[] = [
+  [/\.(docx?|odt|rtf|pages|pptx?|odp|key|xlsx?|ods|numbers|epub|txt)$/i, 'save it as PDF, and take that'],
+  [/\.(wav|aiff?|wma|flac|amr|aac|caf)$/i, 'save the recording as MP3, and take that'],
+  [
+    /\.(mov|avi|mkv|wmv|m4v|mpe?g|3gp)$/i,
+    'save the film as MP4, or put it on a film site and paste its address',
+  ],
+];
+
+/** The kind of a file by its name; `undefined` if the site does not take it. */
+export function kindOfFile(name: string): FileKind | undefined {
+  return kinds.find(({ ending }) => ending.test(name));
+}
+
+/** Whether a file is a picture, by its name or the type that the browser gives. */
+function isPictureFile({ name, type = '' }: { name: string; type?: string }): boolean {
+  return type.startsWith('image/') || picture.test(name);
+}
+
+/**
+ * Says why a file is not taken; `undefined` if it is.
+ * @param pictures whether a picture is wanted
+ */
+export function whyNotTaken(
+  file: { name: string; type?: string; size: number },
+  pictures: boolean,
+): string | undefined {
+  const { name, size } = file;
+  const not = `${name || 'This'} is not taken`;
+  if (pictures) return isPictureFile(file) ? undefined : `${not}: a picture goes here, and this is none`;
+  if (isPictureFile(file)) return `${not}: it is a picture; put it into a field or block for pictures`;
+  if (kindOfFile(name) === undefined) {
+    const [, cure] = cures.find(([ending]) => ending.test(name)) ?? [];
+    return cure === undefined
+      ? `${not}: the site takes PDF, recordings (MP3, M4A, Ogg) and films (MP4, WebM)`
+      : `${not}: browsers do not open such files; ${cure}`;
+  }
+  if (size > largest)
+    return `${not}: it has ${Math.ceil(size / 1e6)} MB, and ${largest / 1e6} MB are the most. Make it smaller, or put it on a film site or a drive and paste its address`;
+  return undefined;
+}

@@ -1,0 +1,78 @@
+/** A deleted page is back in one step: also after a restart of the desk, and after it was published. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readOverview } from '../../src/desk/server/overview.ts';
+import { addPagesApi } from '../../src/desk/server/pages-api.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+import { makeClone, type Clone } from './publish/make-clone.ts';
+
+let clone: Clone;
+beforeEach(() => {
+  clone = makeClone();
+});
+afterEach(() => clone.remove());
+
+const news = 'pages/News.json';
+const home = 'pages/Home.json';
+const shell = 'pages/_shell.json';
+const state = () => ({
+  contract,
+  site: readSite(clone.site, contract),
+  files: readPublicFiles(join(clone.site, 'public')),
+  problems: [],
+  version: 1,
+});
+/** Asks a desk that was just started. */
+async function ask(act: string, body: object) {
+  const desk = new Hono();
+  addPagesApi(desk, state);
+  const sent = await desk.request(`/_dev/pages/${act}`, { method: 'POST', body: JSON.stringify(body) });
+  return (await sent.json()) as { undo?: string; message?: string; remind?: string[] };
+}
+const listed = () => readOverview(state(), new Date()).deleted;
+const isThere = (file: string) => existsSync(join(clone.site, file));
+const deleteNews = () => ask('delete', { page: news, to: '/Home' });
+
+it('A1 a desk that was started again lists a deleted page, and undoes it with all links', async () => {
+  expect(await deleteNews()).not.toHaveProperty('message');
+  expect([isThere(news), clone.read(home) === files[home]]).toEqual([false, false]);
+  const [kept, ...others] = listed();
+  expect([kept?.title, others]).toEqual(['News (deleted)', []]);
+  expect(await ask('undo', { undo: kept?.ref })).toMatchObject({ remind: [] });
+  for (const file of [news, home, shell]) expect(clone.read(file)).toBe(files[file]);
+  expect([listed(), clone.git('status', '--porcelain'), clone.git('for-each-ref', 'refs/put-back')]).toEqual([
+    [],
+    '',
+    '',
+  ]);
+});
+
+it('A1 unpublished words of the page come back, and later changes of other pages stay', async () => {
+  clone.edit({ [news]: [['What is new.', 'All that is new.']] });
+  const { undo } = await deleteNews();
+  clone.edit({ [home]: [['The first page.', 'The very first page.']] });
+  expect(await ask('undo', { undo })).toMatchObject({ remind: [] });
+  expect(clone.read(news)).toContain('All that is new.');
+  expect(clone.read(home)).toBe((files[home] ?? '').replace('The first page.', 'The very first page.'));
+});
+
+it('A1 the page comes back after the deletion was committed, without what others wrote being lost', async () => {
+  const { undo } = await deleteNews();
+  clone.git('add', '-A');
+  clone.git('commit', '-qm', 'Without news');
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  await ask('undo', { undo });
+  expect(clone.read(news)).toBe(files[news]);
+  expect(clone.read(home)).toBe((files[home] ?? '').replace('Welcome', 'Good day'));
+  expect((await ask('undo', { undo })).message).toMatch(/no longer kept/);
+});
+
+it('a page that was made anew at the same address is not listed as deleted', async () => {
+  await deleteNews();
+  clone.edit({ [news]: files[news] ?? '' });
+  expect(listed()).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** Getting what others have done, asked for or by itself. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { bring } from '../../../src/desk/server/publish/bring.ts';
+import type { BringRequest, SendEvent } from '../../../src/desk/server/publish/send-events.ts';
+import { withFailures } from '../../../src/desk/server/publish/send.ts';
+import { contract } from '../../documents/tiny-site.ts';
+import { gitIn } from '../../git.ts';
+import { makeClone, type Clone } from './make-clone.ts';
+
+let clone: Clone;
+beforeEach(() => {
+  clone = makeClone();
+});
+afterEach(() => clone.remove());
+
+const home = 'pages/Home.json';
+const news = 'pages/News.json';
+const get = async (request: BringRequest = {}) => {
+  let last: SendEvent | undefined;
+  for await (const event of withFailures(bring(request, { site: clone.site, contract }))) last = event;
+  return last;
+};
+const head = () => clone.git('rev-parse', 'HEAD');
+const main = () => gitIn(clone.remote, 'rev-parse', 'main').trim();
+
+it('comes by itself where nothing of mine has to be merged with it', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  expect(await get({ isSafeOnly: true })).toEqual({ kind: 'brought', files: [news], kept: [] });
+  expect(clone.read(news)).toContain('All that is new.');
+  expect(clone.git('status', '--porcelain')).toBe(`M ${home}`);
+  // No commit of its own: this folder is where the others are.
+  expect(head()).toBe(main());
+});
+
+it('waits for me where the same file has changes here, and merges them when I ask', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  clone.other({ [home]: [['A document', 'A paper']] });
+  const before = head();
+  expect(await get({ isSafeOnly: true })).toEqual({ kind: 'brought', files: [], kept: [] });
+  expect(head()).toBe(before);
+  expect(await get()).toEqual({ kind: 'brought', files: [home], kept: [home] });
+  expect(clone.read(home)).toContain('Good day');
+  expect(clone.read(home)).toContain('A paper');
+  expect(clone.git('diff', '--stat', 'HEAD')).toContain('1 insertion(+), 1 deletion(-)');
+});
+
+it('is merged with what was sent and is not accepted yet; a contradiction is asked about', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  await clone.send({ files: [home] });
+  const sent = head();
+  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  expect(await get({ isSafeOnly: true })).toMatchObject({ files: [] });
+  expect(await get()).toMatchObject({ kind: 'brought', files: [news] });
+  expect(clone.git('log', '-1', '--format=%P').split(' ')).toEqual([sent, main()]);
+  clone.other({ [home]: [['Welcome', 'Be welcome']] });
+  expect(await get({ isSafeOnly: true })).toMatchObject({ files: [] });
+  const asked = await get();
+  if (asked?.kind !== 'conflict') throw new Error(JSON.stringify(asked));
+  expect(asked.conflicts.map(({ file }) => file)).toEqual([home]);
+  const settled = { theirs: asked.theirs, files: { [home]: { side: 'mine' } } } as const;
+  await get({ settled });
+  expect(clone.read(home)).toContain('Good day');
+});
+
+it('follows the main branch from a branch that was accepted, in whatever form', async () => {
+  clone.edit({ [home]: [['Welcome', 'Good day']] });
+  await clone.send({ files: [home] });
+  // The host puts it on the main branch as one commit of its own, and deletes the branch.
+  clone.other({ [home]: [['Welcome', 'Good day']], [news]: [['What is new.', 'All that is new.']] });
+  gitIn(clone.remote, 'branch', '-D', '2026-11-23-home');
+  expect(await get({ isSafeOnly: true })).toMatchObject({ kind: 'brought', files: [news] });
+  expect(head()).toBe(main());
+  expect(await get()).toEqual({ kind: 'brought', files: [], kept: [] });
+});
+
+it('says in plain words why it cannot come', async () => {
+  clone.git('remote', 'set-url', 'origin', '/nowhere');
+  expect(await get()).toMatchObject({ words: expect.stringContaining('cannot be reached') });
+  clone.git('remote', 'remove', 'origin');
+  expect(await get()).toMatchObject({ words: expect.stringContaining('no remote repository') });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+/** The part of the publish page that says where a change is. */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Road } from '../../../src/desk/publish/road.tsx';
+import type { Road as Found } from '../../../src/desk/server/publish/road.ts';
+import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const publishing = {
+  branch: 'main',
+  last: { name: '0123456789', subject: 'First' },
+  remote: { shown: 'a place', main: 'main' },
+  author: { name: 'Sister Anne', email: 'anne@example.org' },
+  ahead: 1,
+  items: [],
+  kept: [],
+};
+const sent: Found['sent'][number] = {
+  branch: '2026-11-24-history',
+  commit: '98',
+  subject: 'History: a text corrected',
+  day: '2026-11-24',
+  address: 'https://github.com/7',
+  steps: [
+    { name: 'sent', state: 'done', words: 'Sent' },
+    { name: 'checks', state: 'failed', words: 'The check “review” has found something' },
+  ],
+  problems: [
+    { place: 'History › Photograph', address: '/_edit/History#/blocks/1/image', message: 'It is missing' },
+  ],
+};
+
+/** A server with these roads, one after the other, and these ends of what it is asked to bring. */
+function startServer(roads: Found[], ends: SendEvent[]) {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: { body: string }) => {
+    if (path === '/_dev/publish/road') return Response.json(roads.length > 1 ? roads.shift() : roads[0]);
+    asked.push(JSON.parse(init?.body ?? ''));
+    return new Response(`${JSON.stringify(ends.shift())}\n`);
+  });
+  return asked;
+}
+
+it('names each change with its steps, and leads to the field of a mistake', async () => {
+  startServer(
+    [{ sent: [sent], notes: ['The website does not answer now.'] }],
+    [{ kind: 'failed', words: 'Offline.' }],
+  );
+  render(<Road publishing={publishing} onChange={() => undefined} />);
+  await screen.findByText('History: a text corrected');
+  const entries = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('heading');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['One change', 'History: a text corrected']);
+  expect(screen.getByText(/has found something/).closest('li')?.className).toBe('failed');
+  expect(screen.getByRole('link', { name: 'History › Photograph' }).getAttribute('href')).toBe(
+    '/_edit/History#/blocks/1/image',
+  );
+  expect(screen.getByText('The website does not answer now.')).toBeDefined();
+  expect(await screen.findByText(/The newest state is not known\. Offline\./)).toBeDefined();
+});
+
+it('looks again when somebody comes back to the page, and when the changes differ', async () => {
+  const later = {
+    ...sent,
+    steps: [{ name: 'accepted', state: 'done', words: 'Accepted' } as const],
+    problems: [],
+  };
+  const nothing: SendEvent = { kind: 'brought', files: [], kept: [] };
+  const roads = [sent, later, { ...later, subject: 'Another' }].map((one) => ({ sent: [one], notes: [] }));
+  const asked = startServer(roads, [nothing, nothing]);
+  const { rerender } = render(<Road publishing={publishing} onChange={() => undefined} />);
+  await screen.findByText(/has found something/);
+  fireEvent(document, new Event('visibilitychange'));
+  await screen.findByText('Accepted');
+  rerender(<Road publishing={{ ...publishing, ahead: 0 }} onChange={() => undefined} />);
+  await screen.findByText('Another');
+  expect(asked).toEqual([{ isSafeOnly: true }, { isSafeOnly: true }]);
+});
+
+it('gets what others have done, and says which files met changes here', async () => {
+  const nothing: SendEvent = { kind: 'brought', files: [], kept: [] };
+  const brought: SendEvent = { kind: 'brought', files: ['pages/a.json', 'b'], kept: ['pages/a.json'] };
+  const changed = vi.fn<() => void>();
+  const asked = startServer([{ sent: [], notes: [] }], [nothing, brought, { kind: 'failed', words: 'No.' }]);
+  const due = { day: '7 July 2026' };
+  const { rerender } = render(<Road publishing={{ ...publishing, ahead: 0, due }} onChange={changed} />);
+  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('Nothing is set up here');
+  rerender(
+    <Road publishing={{ ...publishing, ahead: 0, due: { ...due, workflow: 'a.yml' } }} onChange={changed} />,
+  );
+  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('The workflow a.yml does it by itself');
+  await screen.findByText('Nothing was sent from this folder yet.');
+  const button = screen.getByRole('button', { name: 'Get what others have done' });
+  await userEvent.click(button);
+  await screen.findByText('You have what others have done now, in 2 files.');
+  expect(screen.getByText(/your version is kept/).textContent).toContain('pages/a.json');
+  expect(asked.at(-1)).toEqual({});
+  expect(changed).toHaveBeenCalledOnce();
+  await userEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toBe('Nothing has come. No.');
+});
