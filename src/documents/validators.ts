@@ -3,9 +3,10 @@
  * as reading a hundred pages, so they are cached as a module between processes.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { _, Ajv, Name, type Code, type ErrorObject, type KeywordCxt } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { blockTypeOf } from './kinds.ts';
@@ -91,7 +92,14 @@ function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string)
   for (const part of [createAjv, addKeywords, pointerCode]) hash.update(String(part));
   const path = join(cache, `${hash.digest('hex').slice(0, 24)}.cjs`);
   const names = new Map([...schemas.keys()].map((id, index) => [id, `v${index}`]));
-  const load = () => require(path) as Record<string, Validator>;
+  // With the packages of the engine: the folder of a site need not have Ajv.
+  const load = () => {
+    const loaded = { exports: {} as Record<string, Validator> };
+    const given = ['module', 'exports', 'require'];
+    const run = compileFunction(readFileSync(path, 'utf8'), given, { filename: path }) as Function;
+    run(loaded, loaded.exports, require);
+    return loaded.exports;
+  };
   let validators: Record<string, Validator>;
   try {
     validators = load();

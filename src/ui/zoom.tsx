@@ -43,9 +43,9 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
     () => images.map((image, key) => ({ src: withBase(findLargest(image)), key })),
     [images],
   );
-  const tall = useDialog(captionId, onClose);
+  const found = useDialog(captionId, onClose);
   const { src = '' } = large[index] ?? {};
-  const isTall = tall.has(src);
+  const isTall = found.get(src) === 'tall';
   const { length } = images;
   const button = (name: 'close' | 'previous' | 'next', act: () => void) => (
     <button type="button" className={`PhotoView-button PhotoView-${name}`} onClick={act}>
@@ -65,11 +65,13 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       <p id={captionId} className="PhotoView-caption" aria-live="polite">
         <span key={index}>{images[index]?.caption ?? images[index]?.alt}</span>
         {images[index]?.credit && <small>{images[index].credit}</small>}
+        {found.get(src) === 'absent' && <span className="visually-hidden">{words.absent}</span>}
       </p>
     </>
   );
+  // Not a live region: it would come together with its words, which not every screen reader says.
   const message = (words: string) => (
-    <span className="PhotoView-message" role="status">
+    <span className="PhotoView-message" aria-hidden="true">
       {words}
     </span>
   );
@@ -91,10 +93,10 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
 
 /**
  * Makes a dialog of the library's view, which is rendered at the end of the body.
- * @returns the addresses of the tall pictures that have come.
+ * @returns by address: the pictures that are tall, and those that do not come.
  */
-function useDialog(captionId: string, onClose: () => void): ReadonlySet<string> {
-  const [tall, setTall] = useState<ReadonlySet<string>>(new Set());
+function useDialog(captionId: string, onClose: () => void): ReadonlyMap<string, 'tall' | 'absent'> {
+  const [found, setFound] = useState<ReadonlyMap<string, 'tall' | 'absent'>>(new Map());
   useEffect(() => {
     // The page below must not be reachable by keyboard.
     const page = document.getElementById('root');
@@ -108,19 +110,22 @@ function useDialog(captionId: string, onClose: () => void): ReadonlySet<string> 
     // Back closes it (`client/windows.ts`).
     dialog?.addEventListener('cancel', onClose);
     dialog?.dispatchEvent(new Event('toggle'));
-    const onLoad = ({ target }: Event) => {
+    const note = ({ type, target }: Event) => {
       const picture = target as HTMLImageElement;
-      if (picture.naturalHeight < tallRatio * picture.naturalWidth) return;
-      setTall((known) => new Set(known).add(picture.getAttribute('src') ?? ''));
+      const isTall = picture.naturalHeight >= tallRatio * picture.naturalWidth;
+      if (type === 'load' && !isTall) return;
+      const address = picture.getAttribute('src') ?? '';
+      setFound((known) => new Map(known).set(address, type === 'load' ? 'tall' : 'absent'));
     };
-    dialog?.addEventListener('load', onLoad, true);
+    dialog?.addEventListener('load', note, true);
+    dialog?.addEventListener('error', note, true);
     return () => {
       page?.removeAttribute('inert');
       document.dispatchEvent(new Event('toggle'));
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, [captionId]);
-  return tall;
+  return found;
 }
 
 /** A tall picture over the library's, which shows it as a strip: the browser scrolls it by wheel, finger and keys. */

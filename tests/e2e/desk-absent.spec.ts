@@ -38,8 +38,12 @@ test('nothing of the desk is in production: no word, no address, no day but toda
     const others = [...engine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]
       .flatMap((folder) => textsOf(folder, /\.(tsx?|json)$/))
       .concat(readFileSync(join(root, 'index.html'), 'utf8'))
-      .join('\n');
-    const marks = [...new Set(desk)].filter((literal) => !others.includes(literal));
+      .join('\n')
+      .toLowerCase();
+    // One word in small letters names an event of browsers: a package may use it too.
+    const marks = [...new Set(desk)].filter(
+      (literal) => !/^[a-z]+$/.test(literal) && !others.includes(literal.toLowerCase()),
+    );
     expect(marks.length).toBeGreaterThan(60);
     const short = [
       '/_dev/',

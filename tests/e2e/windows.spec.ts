@@ -118,10 +118,12 @@ test('S-20 the large view says that a picture does not come, and a tall one is r
     const caption = await view.locator('.PhotoView-caption').boundingBox();
     await expect.poll(bottom).toBeLessThan(caption?.y ?? 0);
   });
-  const inView = (words: string) => view.getByText(words).filter({ visible: true });
+  const inView = (words: string) =>
+    view.locator('.PhotoView-message').filter({ hasText: words, visible: true });
   await test.step('a picture that cannot be fetched', async () => {
     await page.keyboard.press('ArrowRight');
     await expect(inView('The picture cannot be shown.')).toBeInViewport();
+    await expect(view.locator('.PhotoView-caption')).toContainText('The picture cannot be shown.');
   });
   await test.step('a picture that is slow', async () => {
     await page.keyboard.press('ArrowRight');
