@@ -237,7 +237,12 @@ function useSwiper(
     });
     swiper.current = instance;
     // Words that contain markup arrive later.
-    const observer = new ResizeObserver(() => fitHeight(instance));
+    // In a frame of its own: the height is that of the stage too, whose width is observed.
+    const observer = new ResizeObserver(() =>
+      requestAnimationFrame(() => {
+        if (!instance.destroyed) fitHeight(instance);
+      }),
+    );
     const width = new ResizeObserver(() => {
       if (element.clientWidth !== instance.width) instance.emit('resize', instance);
     });

@@ -186,7 +186,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await dialog.getByLabel('Alternative text').fill('The house in the morning');
     await dialog.getByRole('button', { name: 'Add to the site' }).click();
     await expect(dialog).toBeHidden();
-    const src = '/images/the-house-in-the-morning.jpg';
+    const src = '/images/banners/the-house-in-the-morning.jpg';
     await expect(group.getByLabel('File of the picture required')).toHaveValue(src);
     await expect(group.getByLabel('Alternative text required')).toHaveValue('The house in the morning');
     await save();
