@@ -57,8 +57,6 @@ function wake(isPressed = false): void {
 async function launch(): Promise<Application | undefined> {
   const code = import.meta.env.DEV ? import('../desk/live/start-app.ts') : import('./app.tsx');
   const [visit, { startApp }] = await Promise.all([begin(), code]);
-  for (const type of intents) removeEventListener(type, onIntent, true);
-  removeEventListener('pointerover', onPointerOver, true);
   application = startApp({ onHydrated: replay, isPressed, visit });
   return application;
 }
@@ -69,11 +67,8 @@ const isPressed = (block: Element) => held.some((one) => one.block === block);
 
 /** Repeats the recorded events of an island after it is hydrated. */
 function replay(block: Element): void {
-  const [mine, others] = [
-    held.filter((one) => one.block === block),
-    held.filter((one) => one.block !== block),
-  ];
-  held = others;
+  const mine = held.filter((one) => one.block === block);
+  held = held.filter((one) => !mine.includes(one));
   for (const { control, type } of mine) {
     const element = findControls(block)[control];
     if (type === 'submit') (element as HTMLFormElement | undefined)?.requestSubmit();
@@ -136,10 +131,9 @@ if (document.getElementById('page')) {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.type !== 'navigate')
     delete document.querySelector<HTMLElement>('[data-arriving]')?.dataset['arriving'];
-  for (const type of intents) {
-    addEventListener(type, onIntent, { capture: true, passive: true });
-  }
-  addEventListener('pointerover', onPointerOver, { capture: true, passive: true });
+  const listening = { capture: true, passive: true };
+  for (const type of intents) addEventListener(type, onIntent, listening);
+  addEventListener('pointerover', onPointerOver, listening);
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   addEventListener('pointerdown', onPress, true);
   // The desk is part of the application.

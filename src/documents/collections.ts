@@ -7,6 +7,7 @@ import type { ParsedFile } from './document.ts';
 import { recordsFolder } from './paths.ts';
 import { problemAt, type Problem } from './problem.ts';
 import type { SiteFiles, SiteMemory } from './site-memory.ts';
+import { nearestMatch } from './suggest.ts';
 import { readDocument, type Document } from './read-document.ts';
 import type { Reference } from './validators.ts';
 
@@ -24,6 +25,8 @@ export interface Collection {
   records: readonly RecordDocument[];
   /** The problems of files that are no documents, and of a file that holds no list. */
   problems: readonly Problem[];
+  /** Without a file: the folder of records that the source may have meant. */
+  similar?: string | undefined;
 }
 
 interface Collected {
@@ -90,6 +93,16 @@ export function readCollections(
       const message = `no source has the records of this folder; move the file to ${folder}/`;
       for (const path of strays) problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
       const files = own.toSorted().map(read);
+      if (files.length === 0 && folder !== undefined)
+        return [
+          [
+            name,
+            {
+              ...toCollection([], source, contract, problems, new WeakMap()),
+              similar: similarTo(folder, list),
+            },
+          ],
+        ];
       const known = memory.same(`records of ${name}`, [source], () => new WeakMap());
       const collect = () => toCollection(files, source, contract, problems, known);
       return [
@@ -97,6 +110,12 @@ export function readCollections(
       ];
     }),
   );
+}
+
+/** Returns the folder of records with the name that is nearest to that of a folder without any. */
+function similarTo(folder: string, list: SiteFiles['list']): string | undefined {
+  const folders = new Set(list(recordsFolder).paths.map((path) => posix.dirname(path)));
+  return nearestMatch(folder, [...folders]);
 }
 
 /** Returns the collections of a site with other texts in some files; the others are not read again. */

@@ -8,12 +8,12 @@ import { escapeSegment } from '../json/json.ts';
 import type { Source } from '../generated/schema.ts';
 import { faultsOf } from './tell-records.ts';
 
-/** Reports valid records that lists could not show as they are, and collections without a file. */
+/** Reports valid records that lists could not show as they are, and misspelt folders of records. */
 export function recordProblems({ collections, sources, settings }: Site): Problem[] {
-  return [...collections].flatMap(([name, { files, records }]) => {
+  return [...collections].flatMap(([name, { records, similar }]) => {
     const source = sources.value[name] ?? {};
-    if (files.length === 0)
-      return [emptyProblem(sources, name, source)].filter((problem) => problem !== undefined);
+    if (similar !== undefined)
+      return [misspelt(sources, name, similar)].filter((problem) => problem !== undefined);
     const seen = new Set<string>();
     return records.flatMap((record) => {
       if (record.problems.length > 0) return [];
@@ -52,11 +52,10 @@ function problemIn({ assembled, file }: RecordDocument, from: string | undefined
   return problemAt(file, offset, type === 'object' ? 1 : length, 'E236', message);
 }
 
-function emptyProblem(sources: Site['sources'], name: string, { folder }: Source): Problem | undefined {
+/** A folder without records is no mistake: the last one may have been deleted. */
+function misspelt(sources: Site['sources'], name: string, similar: string): Problem | undefined {
   const place = sources.assembled?.locate(`/${escapeSegment(name)}/folder`);
-  const path = `${recordsFolder}/${folder}`;
-  const message = `there is no record in ${path}/; put one there, which may be a draft, or correct the folder`;
-  return (
-    place && problemAt(place.file, place.node.offset, place.node.length, 'E236', message, { targets: [path] })
-  );
+  const folder = similar.slice(recordsFolder.length + 1);
+  const message = `there is no record in this folder; did you mean "${folder}"?`;
+  return place && problemAt(place.file, place.node.offset, place.node.length, 'E236', message);
 }

@@ -167,19 +167,24 @@ describe('A1 a mistake in a record is named at its place', () => {
 
   it('a source in two places, in none, without a kind, with an empty folder', () => {
     const sources = (wrong: string) =>
-      said({
-        file: 'pages/_sources.json',
-        old: `"news": {\n    "path": "/api/news/{orgcode}",\n    "item": "news",`,
-        wrong,
-      });
+      said(
+        {
+          file: 'pages/_sources.json',
+          old: `"news": {\n    "path": "/api/news/{orgcode}",\n    "item": "news",`,
+          wrong,
+        },
+        { file: feast, wrong: record({}) },
+      );
     expect(sources('"news": «{ "path": "/a", "folder": "news", "item": "news",')).toEqual(
       one('E216', 'in 2 places'),
     );
     expect(sources('"news": «{ "item": "news",')).toEqual(one('E216', 'in no place'));
     expect(sources('"news": «{ "folder": "news",')).toEqual(one('E216', 'needs "item"'));
     expect(sources('"news": { "folder": «"nws", "item": "news",')).toEqual(
-      one('E236', 'no record in pages/_records/nws/'),
+      one('E236', 'did you mean "news"'),
     );
+    // The last record of a list may be deleted; nobody keeps an empty folder.
+    expect(sources('"news": { "folder": "announcements", "item": "news",')).toEqual([]);
   });
 
   it.each(['null', '5', '{ "folder": 5, "item": "news" }', '{ "folder": "news", "item": 5 }'])(
