@@ -3,7 +3,8 @@ import { findTranslated, hashForTranslation } from '../documents/languages.ts';
 import { listFormerPaths, listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
 import { addressOfEach, addressesOf } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
-import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
+import { leaveAddresses } from './leave-addresses.ts';
+import { beforeMark, linksTo, redirectLinks } from './links-to.ts';
 import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';
 import { planDeleteRecord, planDuplicateRecord, planRenameRecord, recordNamed } from './records.ts';
 
@@ -144,39 +145,16 @@ export function planDelete(
   name: string,
   { unlink = false, to }: DeleteChoices,
 ): PagesPlan {
-  const { site, contract } = context;
+  const { site } = context;
   const record = recordNamed(site, name);
-  if (record !== undefined) return planDeleteRecord(context, record, { unlink });
+  const heir = to === undefined ? undefined : pageNamed(site, to);
+  if (record !== undefined) return planDeleteRecord(context, record, { unlink, heir });
   const page = pageNamed(site, name);
   if (listPaths(page).includes('/')) throw new Error(`${page.route} is the home page; it cannot be deleted.`);
-  const heir = to === undefined ? undefined : pageNamed(site, to);
   if (heir === page) throw new Error(`${page.route} cannot lead to itself.`);
   refuseProblems(context, site, `correct them before you delete ${page.route}`);
-  const places = linksTo(site, page, { own: false });
-  if (places.length > 0 && !unlink && heir === undefined)
-    throw new Error(
-      `Nothing was written: ${places.length === 1 ? 'a link leads' : `${places.length} links lead`} to ${page.route}. ` +
-        `Choose: --to /Other redirects them and the old address to another page, --unlink removes them.\n` +
-        places.map(({ file, line, address }) => `  ${file.path}:${line}  ${address}`).join('\n'),
-    );
-  const texts =
-    unlink || heir === undefined
-      ? leaveLinks(site, contract, places)
-      : redirectLinks(places, () => heir.route);
-  if (heir !== undefined) {
-    const redirectFrom = [
-      ...listFormerPaths(heir),
-      page.route,
-      ...(page.value.aliases ?? []),
-      ...listFormerPaths(page),
-    ];
-    texts.set(
-      heir.file.path,
-      withProperty(contract, texts.get(heir.file.path) ?? heir.file.text, { redirectFrom }),
-    );
-  }
-  const remind =
-    heir === undefined ? [`Old links to ${page.route} now lead nowhere; --to /Other redirects them.`] : [];
+  const former = [page.route, ...(page.value.aliases ?? []), ...listFormerPaths(page)];
+  const { texts, remind } = leaveAddresses(context, page, page.route, former, { unlink, heir });
   return tidied(context, {
     removed: [page.file.path],
     texts,

@@ -6,7 +6,8 @@ import { recordName } from '../documents/paths.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { listRecords, type Site } from '../documents/read-site.ts';
 import { addressesOfRecord, listFormerIds } from '../documents/record-pages.ts';
-import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
+import { beforeMark, linksTo, redirectLinks } from './links-to.ts';
+import { leaveAddresses, type Leaving } from './leave-addresses.ts';
 import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';
 
 /** An id as a part of an address. */
@@ -71,26 +72,15 @@ export function planRenameRecord(
 
 /**
  * Deletes a record.
- * @throws Error that lists the links to its page, unless they are to be removed.
+ * @throws Error that lists the links to its page, if neither choice is made.
  */
-export function planDeleteRecord(
-  context: SiteContext,
-  record: RecordDocument,
-  { unlink = false }: { unlink?: boolean } = {},
-): PagesPlan {
-  const { site, contract } = context;
+export function planDeleteRecord(context: SiteContext, record: RecordDocument, choices: Leaving): PagesPlan {
+  const { site } = context;
   const { path, text } = record.file;
-  refuseProblems(context, site, `correct them before you delete ${placeOfRecord(record)}`);
-  const places = linksTo(site, record, { own: false });
-  if (places.length > 0 && !unlink)
-    throw new Error(
-      `Nothing was written: ${places.length === 1 ? 'a link leads' : `${places.length} links lead`} to ${placeOfRecord(record)}. Choose: --unlink removes them.\n` +
-        places.map(({ file, line, address }) => `  ${file.path}:${line}  ${address}`).join('\n'),
-    );
-  const texts = leaveLinks(site, contract, places);
-  const remind = addressesOfRecord(site, record).map(
-    (address) => `Old links to ${address} now lead nowhere.`,
-  );
+  const name = placeOfRecord(record);
+  refuseProblems(context, site, `correct them before you delete ${name}`);
+  const former = addressesOfRecord(site, record);
+  const { texts, remind } = leaveAddresses(context, record, name, former, choices);
   if (!isInList(record.file)) return tidied(context, { removed: [path], texts, remind });
   const own = texts.get(path) ?? text;
   texts.set(path, applyEdits(own, modify(own, getNodePath(record.file.root as Node), undefined, {})));

@@ -141,6 +141,13 @@ describe('A1 a record is deleted', () => {
     expect(text('pages/_records/news/2026-08-01-tea.json')).toContain('"After the feast."');
   });
 
+  it('and its address and the links lead to the page that is named', () => {
+    const site = done(planDelete(context(), feast, { to: '/Home' }));
+    expect(existsSync(join(folder, feast))).toBe(false);
+    expect(listRedirects(site)).toEqual({ '/News/2026-07-16-feast': '/Home' });
+    expect(text('pages/_records/news/2026-08-01-tea.json')).toContain('(/Home)');
+  });
+
   it('an entry of a file alone', () => {
     done(planDelete(context(), 'letters/a', {}));
     expect(JSON.parse(text('pages/_records/letters.json'))).toEqual({
