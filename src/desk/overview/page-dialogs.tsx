@@ -137,7 +137,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
                 type="radio"
                 name="links"
                 required
-                disabled={!row.isPage}
+                disabled={!row.isPage && row.collection === undefined}
                 onChange={() => setChoice('to')}
               />
               Redirect {count === 1 ? 'it' : 'them'} to another page, with the old address
