@@ -18,7 +18,15 @@ export interface TakenWording {
  */
 export function takeWording(now: Json, from: Json, to: Json): TakenWording {
   const { ours = null, theirs = null } = merge(from, now, to);
-  return deepEqual(ours, theirs)
-    ? { value: ours, isTaken: deepEqual(ours, now) }
-    : { value: ours, rival: theirs, isTaken: false };
+  if (deepEqual(ours, theirs)) return { value: ours, isTaken: deepEqual(ours, now) };
+  const [old, present] = [piecesOf(from), piecesOf(now)];
+  const own = piecesOf(to).filter((piece) => !old.includes(piece));
+  // Where both were kept, its words are beside the others.
+  return { value: ours, rival: theirs, isTaken: own.length > 0 && own.every((one) => present.includes(one)) };
+}
+
+/** The lines of a prose, or the sentences of a text. */
+function piecesOf(text: Json): string[] {
+  const pieces = Array.isArray(text) ? text.map(String) : String(text).split(/(?<=[.!?…।])\s+/);
+  return pieces.map((piece) => piece.trim());
 }

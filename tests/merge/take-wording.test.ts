@@ -20,5 +20,7 @@ it('A1 joins it with a change in other lines, and knows that it is taken', () =>
 it('A1 keeps both where the text contradicts it', () => {
   const now = [from[0] ?? '', 'opened in 1869.', ...from.slice(2)];
   expect(takeWording(now, from, to)).toEqual({ value: now, rival: to, isTaken: false });
+  const both = [from[0] ?? '', 'opened in 1869.', 'opened in May 1868.', ...from.slice(2)];
+  expect(takeWording(both, from, to).isTaken).toBe(true);
   expect(takeWording('Ours', 'Old', 'New')).toEqual({ value: 'Ours', rival: 'New', isTaken: false });
 });
