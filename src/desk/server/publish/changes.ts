@@ -193,6 +193,8 @@ function titleOf(path: string, ...sites: readonly Site[]): string {
       return page.value.title;
     const shared = listShared(site).find(([, { file }]) => file.path === path);
     if (shared) return sharedTitles[shared[0]] ?? path;
+    const answers = site.answers.find(({ file }) => file.path === path);
+    if (answers) return `Answers of ${answers.value.by}`;
   }
   const part = findPartName(path);
   if (part !== undefined) return `Part ${part}`;
