@@ -27,6 +27,6 @@ export function takeWording(now: Json, from: Json, to: Json): TakenWording {
 
 /** The lines of a prose, or the sentences of a text. */
 function piecesOf(text: Json): string[] {
-  const pieces = Array.isArray(text) ? text.map(String) : String(text).split(/(?<=[.!?…।])\s+/);
-  return pieces.map((piece) => piece.trim());
+  if (typeof text === 'string') return text.split(/(?<=[.!?…।])\s+/).map((piece) => piece.trim());
+  return Array.isArray(text) ? text.flatMap(piecesOf) : [];
 }

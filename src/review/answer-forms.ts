@@ -78,7 +78,7 @@ function textsOf(block: Block, labels: SchemaLabels, contract: Contract): ReadTe
 
 function isWords(property: Schema | undefined, resolved: Schema | undefined): boolean {
   const role = schemaRole(resolved) ?? schemaRole(property);
-  return role === 'prose' || role === 'alt' || /#\/definitions\/text$/.test(String(property?.['$ref']));
+  return role === 'prose' || role === 'alt' || String(property?.['$ref']).endsWith('#/definitions/text');
 }
 
 interface FormOf {

@@ -99,7 +99,9 @@ export function page(title: string, body: string, hasAnswers = false): string {
 <title>${escapeHtml(title)}</title>
 <style>${reviewStyle}</style>
 <body>
-${body}${hasAnswers ? `\n<script>${answerScript}</script>` : ''}
+<main>
+${body}
+</main>${hasAnswers ? `\n<script>${answerScript}</script>` : ''}
 </body>
 </html>
 `;

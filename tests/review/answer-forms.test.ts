@@ -46,7 +46,11 @@ function open(storage: Readonly<Record<string, string>> = {}) {
       window.URL.createObjectURL = (blob) => {
         const read = new window.FileReader();
         read.readAsText(blob as Blob);
-        saved.push(new Promise((done) => (read.onload = () => done(String(read.result)))));
+        saved.push(
+          new Promise((done) =>
+            read.addEventListener('load', () => done(typeof read.result === 'string' ? read.result : '')),
+          ),
+        );
         return 'blob:saved';
       };
     },

@@ -53,7 +53,7 @@ export function Answers({ file, value, path, onSelect, onChange, say }: Props): 
       {done.map((one) => (
         <p key={keyOf(one)}>
           The answer of {one.by} is done.{' '}
-          <button type="button" autoFocus onClick={() => void putBack(one)}>
+          <button type="button" ref={focusOnceShown} onClick={() => void putBack(one)}>
             Put it back
           </button>
         </p>
@@ -61,6 +61,9 @@ export function Answers({ file, value, path, onSelect, onChange, say }: Props): 
     </section>
   );
 }
+
+/** The button that was pressed is gone. */
+const focusOnceShown = (button: HTMLButtonElement | null) => button?.focus();
 
 const keyOf = ({ sitting, answer }: WaitingAnswer) => `${sitting} ${JSON.stringify(answer)}`;
 

@@ -34,7 +34,7 @@ export function BringAnswers(): ReactNode {
         {groups(waiting).map(({ file, by, block, count }) => (
           <li key={`${file} ${by}`}>
             <a
-              href={`${file.replace(/^pages/, '/_edit').replace(/\.json$/, '')}#${count === 1 ? block : ''}`}
+              href={`${file.replace(/^pages/, '/_edit').replace(/\.json$/, '')}${count === 1 ? `#${block}` : ''}`}
             >
               {by}: {count === 1 ? 'one answer' : `${count} answers`} on {nameOf(file)}
             </a>

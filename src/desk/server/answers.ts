@@ -102,7 +102,7 @@ export function bringAnswers(context: SiteContext, text: string): { count: numbe
       ...by,
       answers: [],
     };
-    if (!deepEqual(who as Json, by as Json)) continue;
+    if (!deepEqual(who, by)) continue;
     const added = answers.filter((one) => !known.some((other) => isSameAnswer(one, other)));
     writeSitting(context, path, { ...by, answers: [...known, ...added] });
     return { count: answers.length };
