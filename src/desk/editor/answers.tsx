@@ -47,6 +47,7 @@ export function Answers({ file, value, path, onSelect, onChange, say }: Props): 
               block,
             );
           }}
+          onContested={() => say(`The text has changed since ${one.by} read it: choose the wording`)}
           onDone={() => void finish(one)}
         />
       ))}
@@ -96,6 +97,7 @@ function OneAnswer({
   name,
   onSelect,
   onTake,
+  onContested,
   onDone,
 }: {
   answer: WaitingAnswer;
@@ -105,6 +107,8 @@ function OneAnswer({
   onSelect: () => void;
   /** Puts the text at a path of the block. */
   onTake: (inner: ValuePath, text: Json) => void;
+  /** Says that the present text contradicts the wording. */
+  onContested: () => void;
   onDone: () => void;
 }): ReactNode {
   const { words, from, to } = answer;
@@ -156,8 +160,9 @@ function OneAnswer({
             aria-disabled={taken.isTaken}
             onClick={() => {
               if (taken.isTaken) return;
-              if (taken.rival === undefined) put(taken.value);
-              else setRival(taken);
+              if (taken.rival === undefined) return put(taken.value);
+              setRival(taken);
+              onContested();
             }}
           >
             {taken.isTaken ? 'Taken' : 'Take this wording'}

@@ -18,6 +18,7 @@ export function BringAnswers(): ReactNode {
   const lost = waiting.filter(({ at }) => at === undefined);
   return (
     <section className="answers" aria-label="Answers of reviewers">
+      <h2>Answers of reviewers</h2>
       <label htmlFor={id}>Bring a reviewer’s answers: choose the file, or drop it here</label>
       <input
         id={id}

@@ -120,7 +120,7 @@ function left(contract: Contract, path: string, text: string, taken: readonly An
 /** The message with a trailer for each reviewer; without an e-mail address, with a sentence. */
 function creditedMessage(top: string, message: string, sittings: readonly Answers[]): string {
   const named = (hasAddress: boolean) => sittings.filter(({ email }) => (email !== undefined) === hasAddress);
-  const names = [...new Set(named(false).map(({ by }) => by))].filter((by) => !message.includes(by));
+  const names = [...new Set(named(false).map(({ by }) => by))];
   const body = names.length === 0 ? message : `${message.trimEnd()}\n\nWording by ${names.join(', ')}.\n`;
   const trailers = named(true).flatMap(({ by, email }) => ['--trailer', `Co-authored-by: ${by} <${email}>`]);
   if (trailers.length === 0) return body;
