@@ -1,5 +1,5 @@
 /** The answers of reviewers that wait for a maintainer: brought by a file or by git, shown at their blocks, removed. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { SiteContext } from '../../authoring/plan.ts';
@@ -36,7 +36,11 @@ export interface WaitingAnswer {
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addAnswersApi(desk: Hono, state: () => SiteState): void {
-  desk.get('/_dev/answers', (c) => c.json(readWaiting(readContext(state()))));
+  desk.get('/_dev/answers', (c) => {
+    // Few sites have answers, and each editor asks after each change.
+    const hasAnswers = existsSync(join(state().site.root, answersFolder));
+    return c.json(hasAnswers ? readWaiting(readContext(state())) : []);
+  });
   desk.post('/_dev/answers', async (c) => {
     const { text } = await c.req.json<{ text: string }>();
     return c.json(bringAnswers(readContext(state()), text));
@@ -56,7 +60,7 @@ export function addAnswersApi(desk: Hono, state: () => SiteState): void {
 }
 
 /** Lists the answers that wait, in the order of their files. */
-export function readWaiting({ site }: SiteContext): WaitingAnswer[] {
+function readWaiting({ site }: SiteContext): WaitingAnswer[] {
   const documents = site.answers.length === 0 ? [] : writtenDocuments(site);
   return site.answers
     .filter(({ problems }) => problems.length === 0)
@@ -86,7 +90,7 @@ function changedWords({ from, to }: Answer): Run[] {
  * Writes a reviewer's file of answers into the site; those of the same reviewer and day are joined.
  * @returns the number of its answers, or in words why it is none
  */
-export function bringAnswers(context: SiteContext, text: string): { count: number } | { message: string } {
+function bringAnswers(context: SiteContext, text: string): { count: number } | { message: string } {
   const { site, contract } = context;
   const read = readDocument<Answers>(parseFile('answers', text), 'answers', contract, new Map());
   const [problem] = read.problems;
