@@ -6,6 +6,7 @@ import pc from 'picocolors';
 import { loadContract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { openedOrigins, outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
+import { answerNotes } from '../documents/answers.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';
@@ -154,7 +155,7 @@ function check(
   report(problems);
 }
 
-/** Prints notes beside the problems: days, drafts, translations, stray names and missing words. */
+/** Prints notes beside the problems: days, drafts, translations, answers, stray names and missing words. */
 function printNotes(documents: Site, files: PublicFiles, meant: readonly string[]): void {
   for (const { file, line, words } of timedTexts(documents, new Date()))
     if (isMeant(file, meant)) console.log(`${file}:${line} ${words}.`);
@@ -163,6 +164,7 @@ function printNotes(documents: Site, files: PublicFiles, meant: readonly string[
       console.log(`public${path} is used only by drafts; a build publishes it nevertheless.`);
     for (const words of translationNotes(documents)) console.log(words);
     for (const words of openedNotes(documents)) console.log(words);
+    for (const words of answerNotes(documents)) console.log(words);
   }
   for (const words of strayNames(documents)) console.log(words);
   for (const [file, lack] of lackOfWords(documents)) if (isMeant(file, meant)) console.log(lack);

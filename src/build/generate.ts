@@ -134,7 +134,7 @@ async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words', 'settings'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words', 'settings', 'answers'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
@@ -143,6 +143,7 @@ async function generateTypes(contract: Contract): Promise<string> {
       templates: { $ref: 'templates.schema.json' },
       words: { $ref: 'words.schema.json' },
       settings: { $ref: 'settings.schema.json' },
+      answers: { $ref: 'answers.schema.json' },
     },
   };
   return header + (await compileBundle(root, contract, 'Site'));

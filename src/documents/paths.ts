@@ -19,6 +19,9 @@ export const themeFolder = 'pages/_theme';
 /** The records of collections, and those of the reference API, from the root of a site. */
 export const recordsFolder = 'pages/_records';
 
+/** The answers of reviewers, a file for each sitting, from the root of a site. */
+export const answersFolder = 'pages/_answers';
+
 /** Returns the name of a record, or of a list of records, by its file: `news/2026-07-16-feast`. */
 export const recordName = (path: string) => path.slice(recordsFolder.length + 1).replace(/\.json$/, '');
 
@@ -30,16 +33,19 @@ export const isBesideDocuments = (path: string) =>
 export type FileRole =
   | { kind: 'page'; route: string }
   | { kind: SharedKind; language?: string }
+  | { kind: 'answers' }
   | { part: string };
 
 /**
- * Returns the role of a file by its path: a page with its address, a shared document or a part. The path may start
+ * Returns the role of a file by its path: a page with its address, a shared document, a part or
+ * the answers of a reviewer. The path may start
  * above the site, as in a repository of several sites.
  * @returns `undefined` for any other name with an underscore; no schema applies to it.
  */
 export function findRole(path: string): FileRole | undefined {
   const part = /(?:^|\/)pages\/_parts\/(.+)\.json$/.exec(path)?.[1];
   if (part !== undefined) return { part };
+  if (/(?:^|\/)pages\/_answers\/[^/]+\.json$/.test(path)) return { kind: 'answers' };
   const language = /(?:^|\/)pages\/([^_/][^/]*)\/_shell\.json$/.exec(path)?.[1];
   if (language !== undefined) return { kind: 'shell', language };
   const name = /(?:^|\/)pages\/_(.*)\.json$/.exec(path)?.[1];

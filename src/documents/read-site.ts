@@ -1,5 +1,6 @@
 /** Reads the documents of a site from its folder. */
 import type {
+  Answers,
   Page,
   Policies,
   Shell,
@@ -47,6 +48,8 @@ export interface Site {
   collections: ReadonlyMap<string, Collection>;
   /** All parts by name, used or not. */
   parts: ReadonlyMap<string, ParsedFile>;
+  /** The answers of reviewers, one document for each sitting. */
+  answers: Document<Answers>[];
   /** The files without a schema, such as `pages/_facts.json`: they must only be JSON. */
   others: ParsedFile[];
   /** The problems of files that are no documents: symbolic links, invalid names. */
@@ -105,6 +108,9 @@ export function readSite(
     others: paths.flatMap((path) =>
       findRole(path) === undefined && !isBesideDocuments(path) ? [read(path)] : [],
     ),
+    answers: paths.flatMap((path) =>
+      isAnswers(path) ? [memory.document<Answers>(read(path), 'answers', contract, parts)] : [],
+    ),
     shell: shared<Shell>('shell'),
     languages: new Map(
       paths.flatMap((path): [string, Document<Shell>][] => {
@@ -135,6 +141,12 @@ export function readSite(
       return [memory.same(path, [document], () => ({ route: role.route, ...document }))];
     }),
   };
+}
+
+/** Whether a file has the answers of a reviewer. */
+export function isAnswers(path: string): boolean {
+  const role = findRole(path);
+  return role !== undefined && 'kind' in role && role.kind === 'answers';
 }
 
 /** The language of a shell file. */

@@ -1,5 +1,6 @@
 /** The site after changes in some of its files, without reading the others again. */
 import type {
+  Answers,
   Page,
   Policies,
   Shell,
@@ -23,7 +24,7 @@ import {
 } from './paths.ts';
 import { readDocument, type Document } from './read-document.ts';
 import { filesOfFolder, memoryOf } from './site-memory.ts';
-import { languageIn, type PageDocument, type Site } from './read-site.ts';
+import { isAnswers, languageIn, type PageDocument, type Site } from './read-site.ts';
 
 /**
  * Returns the site with other texts in some files; writes nothing.
@@ -75,6 +76,12 @@ export function withFiles(site: Site, contract: Contract, texts: ReadonlyMap<str
     others: [
       ...site.others.filter(({ path }) => !changed.has(path)),
       ...[...changed.values()].filter(({ path }) => findRole(path) === undefined && !isBesideDocuments(path)),
+    ],
+    answers: [
+      ...site.answers.filter(({ file }) => !changed.has(file.path)),
+      ...[...changed.values()]
+        .filter(({ path }) => isAnswers(path))
+        .map((file) => readDocument<Answers>(file, 'answers', contract, parts)),
     ],
     shell: again<Shell, Document<Shell>>(site.shell, 'shell'),
     languages: new Map([

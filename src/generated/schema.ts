@@ -54,6 +54,10 @@ export type Policy = Facet[];
  * Addresses of sites, each `https://` and a host, without a path: `https://maps.example.org`.
  */
 export type Origins = string[];
+/**
+ * One line of words, or the lines of a prose.
+ */
+export type Text = string | string[];
 
 export interface Site {
   page: Page;
@@ -63,6 +67,7 @@ export interface Site {
   templates: Templates;
   words: SiteWords;
   settings: SiteSettings;
+  answers: Answers;
 }
 /**
  * One page of the site. The name of the file is its address: `pages/History.json` is shown at `/History`.
@@ -2804,4 +2809,48 @@ export interface SitePolicy {
   images?: Origins;
   media?: Origins;
   calls?: Origins;
+}
+/**
+ * The answers of one reviewer in one sitting: comments on blocks and other wordings for their texts. They are in `pages/_answers/`; visitors never see them.
+ */
+export interface Answers {
+  /**
+   * The name of the reviewer, as commits give it.
+   */
+  by: string;
+  /**
+   * With it, a commit that takes a wording names the reviewer as co-author.
+   */
+  email?: string;
+  /**
+   * The day on which they were written: `2026-11-27`.
+   */
+  date: string;
+  /**
+   * The answers, in the order of the report.
+   */
+  answers: Answer[];
+}
+/**
+ * A comment on a block, another wording for one of its texts, or both.
+ */
+export interface Answer {
+  /**
+   * The page or part of the block: `pages/History.json`.
+   */
+  page: string;
+  /**
+   * The id of the block.
+   */
+  block: string;
+  /**
+   * The JSON pointer of the text in the block: `/text`.
+   */
+  field?: string;
+  /**
+   * The comment of the reviewer.
+   */
+  words?: string;
+  from?: Text;
+  to?: Text;
 }

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
+import { answerForms } from './answer-forms.ts';
 import { reviewHtml } from './html.ts';
 import { readImages } from './images.ts';
 import { markdownFormatter, reviewText } from './markdown.ts';
@@ -68,7 +69,10 @@ export async function runReview(run: ReviewRun): Promise<void> {
     const pictures = flags.pictures && relative(dirname(resolve(flags.html)), resolve(flags.pictures));
     const link =
       pictures === undefined ? {} : { pictures: join(pictures, 'index.html').replaceAll('\\', '/') };
-    writeFileSync(flags.html, reviewHtml(review, { images, ...link }));
+    writeFileSync(
+      flags.html,
+      reviewHtml(review, { images, ...link, answers: answerForms(before, after, contract) }),
+    );
   }
   console.log(flags.json ? JSON.stringify(review, null, 2) : reviewText(review, formatter).trimEnd());
 }

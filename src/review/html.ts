@@ -14,6 +14,7 @@ import {
 import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
+import { answerScript, answerScriptSource, savingForm, type AnswerForm } from './answer-forms.ts';
 import { reviewStyle } from './html-style.ts';
 
 /** The pictures of both revisions as data URLs, by path. Missing and oversized pictures are left out. */
@@ -22,19 +23,29 @@ export interface Images {
   after: ReadonlyMap<string, string>;
 }
 
+/** The things that are shown beside the changes of a document. */
+interface Beside extends Images {
+  /** Returns the form in which a reviewer answers about a block, by its id. */
+  answer?: (id: string) => string;
+}
+
 export interface HtmlOptions {
   images: Images;
+  /** Returns the forms for answers; without it, the review has none. */
+  answers?: AnswerForm;
   /** URL of the index page of the screenshots, if they were taken. */
   pictures?: string;
 }
 
 /** Formats a review as a complete HTML document. */
-export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): string {
+export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOptions): string {
   const { routes, shared, allRoutes, readErrors, before, after } = review;
   const seen = routes.filter(isVisible);
   const things = shared.filter((one) => one.kind !== 'file' && !one.record && isVisible(one));
   const files = shared.filter((one) => one.kind === 'file' && isVisible(one));
   const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
+  const around = ({ file }: RouteReview | SharedReview): Beside =>
+    answers === undefined ? images : { ...images, answer: (id) => answers(file, id) };
   const link =
     pictures === undefined
       ? ''
@@ -44,16 +55,17 @@ export function reviewHtml(review: Review, { images, pictures }: HtmlOptions): s
     `<p><code>${escapeHtml(before)}</code> → <code>${escapeHtml(after)}</code></p>${link}`,
     navigation(seen),
     list('Could not be read as meant', readErrors.map(readErrorHtml)),
-    ...seen.map((one) => section(one, routeHeading(one), images)),
-    ...things.map((one) => section(one, sharedHeading(one, allRoutes), images)),
+    ...seen.map((one) => section(one, routeHeading(one), around(one))),
+    ...things.map((one) => section(one, sharedHeading(one, allRoutes), around(one))),
     ...groupRecords(shared).map((one) => collectionHtml(one, allRoutes, images)),
     list(
       'Files',
       files.map((one) => fileHtml(one, allRoutes, images)),
     ),
     list('No visible change', hidden.map(hiddenHtml)),
+    ...(answers === undefined ? [] : [savingForm(`${before} ${after}`)]),
   ];
-  return page(`Pages: ${headline(review)}`, body.join('\n'));
+  return page(`Pages: ${headline(review)}`, body.join('\n'), answers !== undefined);
 }
 
 /** Formats the changes of one document without a heading, for a page with its own headings. */
@@ -76,17 +88,20 @@ export function changeHtml(one: RouteReview | SharedReview, all: readonly string
 /**
  * Wraps a body in an HTML document whose Content-Security-Policy blocks scripts and requests to other sites.
  * @param body HTML, inserted unescaped
+ * @param hasAnswers whether it has the script of the forms for answers, the only one that may run
  */
-export function page(title: string, body: string): string {
+export function page(title: string, body: string, hasAnswers = false): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'${hasAnswers ? `; script-src ${answerScriptSource}` : ''}">
 <title>${escapeHtml(title)}</title>
 <style>${reviewStyle}</style>
 <body>
+<main>
 ${body}
+</main>${hasAnswers ? `\n<script>${answerScript}</script>` : ''}
 </body>
 </html>
 `;
@@ -135,7 +150,7 @@ function routesHtml(routes: readonly string[], all: readonly string[]): string {
   return [words, ...list.map((route) => `<code>${escapeHtml(route)}</code>`)].join(' ');
 }
 
-function section(one: RouteReview | SharedReview, heading: string, images: Images): string {
+function section(one: RouteReview | SharedReview, heading: string, images: Beside): string {
   return `<section>${heading}${bodyHtml(one, images)}</section>`;
 }
 
@@ -160,7 +175,7 @@ function recordHtml(
   return `${mark}<strong>${escapeHtml(showInvisible(title))}</strong> <code>${escapeHtml(id)}</code>${from}${where}${bodyHtml(one, images)}`;
 }
 
-function bodyHtml(one: RouteReview | SharedReview, images: Images): string {
+function bodyHtml(one: RouteReview | SharedReview, images: Beside): string {
   const notes = remarksHtml(one.notes, images);
   const said =
     one.act === 'removed' && notes !== ''
@@ -178,13 +193,13 @@ function bodyHtml(one: RouteReview | SharedReview, images: Images): string {
   return `${said}${untranslated}${unseen}`;
 }
 
-function remarksHtml(notes: readonly ChangeNote[], images: Images): string {
+function remarksHtml(notes: readonly ChangeNote[], images: Beside): string {
   return notes.length === 0
     ? ''
     : `<ul>${notes.map((note) => `<li>${remarkHtml(note, images)}</li>`).join('')}</ul>`;
 }
 
-function remarkHtml(note: ChangeNote, images: Images): string {
+function remarkHtml(note: ChangeNote, images: Beside): string {
   if (note.kind !== 'entry') return sayingHtml(note, images);
   const { labels, last } = followChain(note);
   const mark = last.act === 'changed' ? '' : `<b class="${last.act}">${last.act}</b> `;
@@ -196,7 +211,9 @@ function remarkHtml(note: ChangeNote, images: Images): string {
     last.act === 'removed' && inner !== ''
       ? `<details><summary>what it said</summary>${inner}</details>`
       : inner;
-  return `${names}${placeHtml(last)}${details}`;
+  const block = labels.findLast(({ isBlock, id }) => isBlock && id !== undefined)?.id;
+  const answer = block === undefined ? '' : (images.answer?.(block) ?? '');
+  return `${names}${placeHtml(last)}${details}${answer}`;
 }
 
 function sayingHtml(note: PropertyChange, images: Images): string {

@@ -105,6 +105,7 @@ export function validateSite(
     ...site.collections.values(),
     ...records,
     ...site.others,
+    ...site.answers,
   ];
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);

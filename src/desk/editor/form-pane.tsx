@@ -4,6 +4,7 @@ import type { DraftCheckResult } from '../server/check-draft.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { changedAt, type ValuePath } from '../shared/at-path.ts';
+import { Answers } from './answers.tsx';
 import { BlockBar } from './block-bar.tsx';
 import { ConflictList } from '../controls/conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -52,6 +53,14 @@ export function FormPane(props: Props): ReactNode {
         />
       )}
       <ProblemList checked={checked} onGo={selection.go} onSaveAnyway={() => void edited.saveAnyway()} />
+      <Answers
+        file={file}
+        value={draft?.value}
+        path={path}
+        onSelect={(block) => selection.select(block)}
+        onChange={edited.change}
+        say={edited.say}
+      />
       <SelectedForm {...props} />
     </main>
   );

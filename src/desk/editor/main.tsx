@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../controls/desk.css';
+import '../controls/answers.css';
 import './editor.css';
 import './menus.css';
 import 'prosemirror-view/style/prosemirror.css';

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
+import '../controls/answers.css';
 import './publish.css';
 import { keepDrawn } from '../controls/keep-drawn.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';

@@ -3,6 +3,7 @@ import type { ChangedItem } from '../server/publish/changes.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
+import { BringAnswers } from './bring-answers.tsx';
 import { ChangedList } from './changed-list.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
 import { CommitMessageForm } from './commit-message-form.tsx';
@@ -49,6 +50,7 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
       )}
+      <BringAnswers />
       {children}
     </main>
   );

@@ -8,6 +8,7 @@ import { readChoices } from './choices.ts';
 import { createDocumentStore, Forbidden, type SaveRequest } from './document-store.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { findDefinition, readFormSchemas } from './form-schemas.ts';
+import { addAnswersApi } from './answers.ts';
 import { addFilesApi } from './files-api.ts';
 import { onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
@@ -80,6 +81,7 @@ export function createDesk({
     c.json({ definitions: readFormSchemas(state().contract.written), choices: readChoices(state()) }),
   );
   addFilesApi(desk, state);
+  addAnswersApi(desk, state);
   desk.get('/_dev/document', (c) => {
     const file = c.req.query('file') ?? '';
     const { text, value, schema, broken, canUndo } = documents.read(file);

@@ -91,7 +91,7 @@ export function createDocumentStore(open: () => SiteContext) {
     for (const [path, after] of [[file, text] as const, ...settledElsewhere(context, file, settled)]) {
       const before = path === file ? now : readText(context, path);
       if (after === before) continue;
-      write(context, path, after);
+      writeText(context, path, after);
       undoable.set(path, [...(undoable.get(path) ?? []), { before, after }]);
     }
     return {
@@ -116,7 +116,7 @@ export function createDocumentStore(open: () => SiteContext) {
       return { outcome: 'forbidden', message: 'the file has changed since it was saved; undo it there' };
     const { before } = last;
     if (before === undefined) rmSync(join(context.site.root, file));
-    else write(context, file, before);
+    else writeText(context, file, before);
     undoable.set(file, steps.slice(0, -1));
     return {
       outcome: 'saved',
@@ -161,7 +161,7 @@ function readText({ site }: SiteContext, file: string): string | undefined {
 }
 
 /** Writes atomically: a concurrent reader gets either the old or the new text. */
-function write({ site }: SiteContext, file: string, text: string): void {
+export function writeText({ site }: SiteContext, file: string, text: string): void {
   const path = join(site.root, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.desk`, text);

@@ -112,8 +112,8 @@ describe('what others save', () => {
     desk.write(home, theirs);
     const before = desk.asked.length;
     act(notifyFollowers);
-    // The number beside the link to publishing is all that is asked for.
-    expect(desk.asked.slice(before)).toEqual(['/_dev/publish/count']);
+    // The number beside the link to publishing and the answers of reviewers are all that is asked for.
+    expect(desk.asked.slice(before).toSorted()).toEqual(['/_dev/answers', '/_dev/publish/count']);
     expect(field('Title of the page').value).toBe('Mine');
   });
 });

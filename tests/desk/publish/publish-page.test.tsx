@@ -154,7 +154,7 @@ it('what is put on the main branch is the commit that was sent', async () => {
 it('the page says when what was taken again stands over something that was written since', async () => {
   const since = ['nothing', 'joined', 'contested'];
   vi.stubGlobal('fetch', async (path: string) =>
-    answer(path === '/_dev/publish/restore' ? { since: since.shift() } : {}),
+    answer(path === '/_dev/publish/restore' ? { since: since.shift() } : path === '/_dev/answers' ? [] : {}),
   );
   const kept = [{ ref: 'refs/put-back/1', title: 'Home', when: '2026-11-23 14:02', files: [] }];
   render(<PublishPage publishing={{ ...publishing, items: [], kept }} onChange={() => undefined} />);

@@ -3,7 +3,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { git, pendingFiles, tryGit } from '../../../git/git.ts';
-import { isPage, listShared, type Site } from '../../../documents/read-site.ts';
+import { isAnswers, isPage, listShared, type Site } from '../../../documents/read-site.ts';
 import {
   isWordsFile,
   languageOfWords,
@@ -172,7 +172,8 @@ const isRecord = (path: string) => findCollection(path) !== undefined;
 
 function kindOf(path: string): ChangedItem['kind'] {
   if (isWordsFile(path)) return 'shared';
-  if (!path.startsWith('pages/') || !path.endsWith('.json')) return 'file';
+  // Answers of reviewers have no form.
+  if (!path.startsWith('pages/') || !path.endsWith('.json') || isAnswers(path)) return 'file';
   if (findPartName(path) !== undefined) return 'part';
   const role = findRole(path);
   return role !== undefined && 'kind' in role && role.kind === 'page' ? 'page' : 'shared';
@@ -193,6 +194,8 @@ function titleOf(path: string, ...sites: readonly Site[]): string {
       return page.value.title;
     const shared = listShared(site).find(([, { file }]) => file.path === path);
     if (shared) return sharedTitles[shared[0]] ?? path;
+    const answers = site.answers.find(({ file }) => file.path === path);
+    if (answers) return `Answers of ${answers.value.by}`;
   }
   const part = findPartName(path);
   if (part !== undefined) return `Part ${part}`;

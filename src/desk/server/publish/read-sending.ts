@@ -1,5 +1,6 @@
 /** Reads what a request sends, and refuses what differs from the review. */
 import type { Contract } from '../../../documents/contract.ts';
+import { creditAnswers, type Credited } from './credit-answers.ts';
 import { readChanges, savedSince, type ChangedItem } from './changes.ts';
 import type { Tools } from './pull-request.ts';
 import { readRepoState, setAuthor, type Author, type RepoState } from './repo-state.ts';
@@ -23,6 +24,8 @@ export interface Sending {
   chosen: ChangedItem[];
   /** Made before the fetch, which takes seconds: the reviewed files are the ones that are checked and sent. */
   tree: string;
+  /** The files of answers without those that the commit takes, and the function that removes them in the folder. */
+  answers: Pick<Credited, 'files' | 'forget'>;
 }
 
 /** Reads the repository and the chosen changes. @throws Failure if they are not what was reviewed */
@@ -49,7 +52,16 @@ export async function readSending(request: SendRequest, deps: PublishDeps): Prom
     throw new Failure(
       `Saved again since the list was made: ${unseen.map(({ title }) => title).join(', ')}. The list is updated; check it, and publish again.`,
     );
-  return { request, deps, repo, items, chosen, tree };
+  const credited = creditAnswers(repo, deps.contract, { tree, message, chosen });
+  return {
+    request: { ...request, message: credited.message },
+    deps,
+    repo,
+    items,
+    chosen,
+    tree: credited.tree,
+    answers: credited,
+  };
 }
 
 /** The files of items. */

@@ -130,7 +130,7 @@ async function* checkAndMerge({
 
 /** Commits the chosen changes, on a new branch if needed, and merges the commits of others into the folder. */
 async function* commit(
-  { request: { message }, deps: { contract, day }, repo, chosen, tree }: Sending,
+  { request: { message }, deps: { contract, day }, repo, chosen, tree, answers }: Sending,
   merge: Merge,
   waiting: number,
 ): AsyncGenerator<SendEvent, Committed | undefined> {
@@ -144,8 +144,9 @@ async function* commit(
   try {
     if (chosen.length > 0) {
       yield step('commit', 'doing', 'Committing');
-      const files = filesIn(chosen);
+      const files = [...filesIn(chosen), ...answers.files];
       head = await commitChoice(repo, { tree, files, message, ...(isNew && { branch }) });
+      answers.forget();
       yield step('commit', 'done', `Committed: ${message.split('\n')[0]}`);
       mergedTree = yield* mergeAgain(repo, contract, merge, { tree, head });
       if (mergedTree === undefined) return undefined;

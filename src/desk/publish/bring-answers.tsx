@@ -1,0 +1,73 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { WaitingAnswer } from '../server/answers.ts';
+import { useAnswers } from '../controls/use-answers.ts';
+import { askServer } from '../shared/ask-server.ts';
+
+/** Takes the file that a reviewer has saved from a report, and lists the answers that wait, by page. */
+export function BringAnswers(): ReactNode {
+  const id = useId();
+  const [waiting, read] = useAnswers();
+  const [message, setMessage] = useState('');
+  const bring = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const { answer } = await askServer('answers', { text: await file.text() });
+    const { count, message: why } = answer as { count?: number; message?: string };
+    setMessage(why ?? `${count === 1 ? 'One answer is' : `${count} answers are`} here.`);
+    await read();
+  };
+  const lost = waiting.filter(({ at }) => at === undefined);
+  return (
+    <section className="answers" aria-label="Answers of reviewers">
+      <h2>Answers of reviewers</h2>
+      <label htmlFor={id}>Bring a reviewer’s answers: choose the file, or drop it here</label>
+      <input
+        id={id}
+        type="file"
+        accept=".json"
+        onChange={({ target }) => {
+          void bring(target.files?.[0]);
+          // The same file can be chosen again after it was corrected.
+          target.value = '';
+        }}
+      />
+      <p role="status">{message}</p>
+      <ul>
+        {groups(waiting).map(({ file, by, block, count }) => (
+          <li key={`${file} ${by}`}>
+            <a
+              href={`${file.replace(/^pages/, '/_edit').replace(/\.json$/, '')}${count === 1 ? `#${block}` : ''}`}
+            >
+              {by}: {count === 1 ? 'one answer' : `${count} answers`} on {nameOf(file)}
+            </a>
+          </li>
+        ))}
+        {lost.map(({ by, sitting, answer }) => (
+          <li key={`${sitting} ${JSON.stringify(answer)}`}>
+            {by} on {nameOf(answer.page)}, where the block is no longer there:{' '}
+            {[answer.words, answer.to].flat().filter(Boolean).join(' ')}{' '}
+            <button
+              type="button"
+              onClick={() => void askServer('answers/done', { sitting, answer }).then(read)}
+            >
+              Done
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = (file: string) => file.replace(/^pages\//, '').replace(/\.json$/, '');
+
+/** The answers of each person on each document, with the block of the first. */
+function groups(waiting: readonly WaitingAnswer[]) {
+  const found = new Map<string, { file: string; by: string; block: string; count: number }>();
+  for (const { by, at } of waiting) {
+    if (at === undefined) continue;
+    const known = found.get(`${at.file} ${by}`);
+    if (known === undefined) found.set(`${at.file} ${by}`, { file: at.file, by, block: at.block, count: 1 });
+    else known.count += 1;
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,134 @@
+/** The answers of reviewers that wait for a maintainer: brought by a file or by git, shown at their blocks, removed. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { SiteContext } from '../../authoring/plan.ts';
+import { findAnswered, writtenDocuments } from '../../documents/answers.ts';
+import { parseFile } from '../../documents/document.ts';
+import { canonicalText } from '../../documents/format.ts';
+import { kebab } from '../../documents/kebab.ts';
+import { schemaId } from '../../documents/kinds.ts';
+import { dayWords } from '../../documents/periods.ts';
+import { answersFolder } from '../../documents/paths.ts';
+import { sentenceOf } from '../../documents/problem.ts';
+import { readDocument } from '../../documents/read-document.ts';
+import type { Answer, Answers } from '../../generated/schema.ts';
+import { deepEqual, type Json } from '../../json/json.ts';
+import { lineDiff, nearChanges, proseDiff, wordDiff, type Run } from '../../review/words.ts';
+import { writeText } from './document-store.ts';
+import { readContext, type SiteState } from './site-state.ts';
+
+/** An answer with its place today. */
+export interface WaitingAnswer {
+  /** The file that has it. */
+  sitting: string;
+  by: string;
+  email?: string;
+  date: string;
+  /** The date in words: `27 November 2026`. */
+  day: string;
+  answer: Answer;
+  /** Absent if the block is no longer there. */
+  at?: { file: string; block: string; field?: string };
+  /** The changed words of a wording, with the words around them. */
+  runs: Run[];
+}
+
+/** Adds the routes. A refusal is a normal result: `message` gives the reason. */
+export function addAnswersApi(desk: Hono, state: () => SiteState): void {
+  desk.get('/_dev/answers', (c) => {
+    // Few sites have answers, and each editor asks after each change.
+    const hasAnswers = existsSync(join(state().site.root, answersFolder));
+    return c.json(hasAnswers ? readWaiting(readContext(state())) : []);
+  });
+  desk.post('/_dev/answers', async (c) => {
+    const { text } = await c.req.json<{ text: string }>();
+    return c.json(bringAnswers(readContext(state()), text));
+  });
+  desk.post('/_dev/answers/done', async (c) => {
+    const { sitting, answer } = await c.req.json<{ sitting: string; answer: Answer }>();
+    const context = readContext(state());
+    const found = context.site.answers.find(({ file }) => file.path === sitting);
+    if (found !== undefined)
+      writeSitting(
+        context,
+        sitting,
+        withoutAnswers(found.value, (one) => isSameAnswer(one, answer)),
+      );
+    return c.json({});
+  });
+}
+
+/** Lists the answers that wait, in the order of their files. */
+function readWaiting({ site }: SiteContext): WaitingAnswer[] {
+  const documents = site.answers.length === 0 ? [] : writtenDocuments(site);
+  return site.answers
+    .filter(({ problems }) => problems.length === 0)
+    .flatMap(({ file, value: { answers, ...sitting } }) =>
+      answers.map((answer) => {
+        const place = findAnswered(answer, documents);
+        return {
+          sitting: file.path,
+          ...sitting,
+          day: dayWords(sitting.date),
+          answer,
+          ...(place && { at: { ...place, block: place.block.id } }),
+          runs: changedWords(answer),
+        };
+      }),
+    );
+}
+
+function changedWords({ from, to }: Answer): Run[] {
+  if (from === undefined || to === undefined) return [];
+  const [a, b] = [from, to].map((text) => (typeof text === 'string' ? [text] : text)) as [string[], string[]];
+  const runs = typeof to === 'string' ? wordDiff(a.join(' '), to) : (proseDiff(a, b) ?? lineDiff(a, b));
+  return nearChanges(runs, 14);
+}
+
+/**
+ * Writes a reviewer's file of answers into the site; those of the same reviewer and day are joined.
+ * @returns the number of its answers, or in words why it is none
+ */
+function bringAnswers(context: SiteContext, text: string): { count: number } | { message: string } {
+  const { site, contract } = context;
+  const read = readDocument<Answers>(parseFile('answers', text), 'answers', contract, new Map());
+  const [problem] = read.problems;
+  if (problem !== undefined)
+    return {
+      message: `This is no file of answers from a report, or it was changed. Line ${problem.line}: ${sentenceOf(problem)}`,
+    };
+  const { answers, ...by } = read.value;
+  const name = `${answersFolder}/${kebab(by.by) || 'reviewer'}-${by.date}`;
+  for (let number = 1; ; number += 1) {
+    const path = `${name}${number === 1 ? '' : `-${number}`}.json`;
+    const { answers: known, ...who } = site.answers.find(({ file }) => file.path === path)?.value ?? {
+      ...by,
+      answers: [],
+    };
+    if (!deepEqual(who, by)) continue;
+    const added = answers.filter((one) => !known.some((other) => isSameAnswer(one, other)));
+    writeSitting(context, path, { ...by, answers: [...known, ...added] });
+    return { count: answers.length };
+  }
+}
+
+const isSameAnswer = (a: Answer, b: Answer) => deepEqual(a as unknown as Json, b as unknown as Json);
+
+/** A sitting without some of its answers. */
+export const withoutAnswers = (sitting: Answers, isGone: (answer: Answer) => boolean): Answers => ({
+  ...sitting,
+  answers: sitting.answers.filter((answer) => !isGone(answer)),
+});
+
+/** The text of a sitting; `undefined` if it has no answers, so that its file is deleted. */
+export const textOfSitting = (sitting: Answers, { contract }: Pick<SiteContext, 'contract'>) =>
+  sitting.answers.length === 0
+    ? undefined
+    : canonicalText(sitting, contract.schemas.get(schemaId('answers')), contract);
+
+function writeSitting(context: SiteContext, path: string, sitting: Answers): void {
+  const text = textOfSitting(sitting, context);
+  if (text === undefined) rmSync(join(context.site.root, path), { force: true });
+  else writeText(context, path, text);
+}

@@ -1,0 +1,158 @@
+/**
+ * The forms of the HTML review in which a reviewer answers: a comment on each changed block of a page or part, and
+ * another wording for each of its changed texts. Without its script the forms stay hidden.
+ */
+import { createHash } from 'node:crypto';
+import { blocksIn, textsIn, writtenDocuments, type Block } from '../documents/answers.ts';
+import type { Contract } from '../documents/contract.ts';
+import { escapeHtml } from '../documents/escape-html.ts';
+import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
+import { blockId } from '../documents/kinds.ts';
+import type { Schema } from '../documents/schemas.ts';
+import { isObject, parsePointer, type Json } from '../json/json.ts';
+import type { Revision } from './revision.ts';
+import { createSchemaLabels, schemaRole, type SchemaLabels } from './schema-labels.ts';
+
+/** Returns the form for a block, by the file of its document and its id. */
+export type AnswerForm = (file: string, id: string) => string;
+
+/** A text of a block that visitors read. */
+interface ReadText {
+  field: string;
+  /** The titles of the properties on the way to it. */
+  name: string;
+  value: string | string[];
+}
+
+/** Returns the forms for the blocks that differ between two revisions. */
+export function answerForms(before: Revision, after: Revision, contract: Contract): AnswerForm {
+  const labels = createSchemaLabels(contract);
+  const [old, now] = [before, after].map(({ site }) => blocksByFile(writtenDocuments(site)));
+  /** The block in a file; in another file if it has moved from there. */
+  const find = (blocks: typeof old, file: string, id: string) =>
+    blocks?.get(file)?.get(id) ?? [...(blocks?.values() ?? [])].find((ids) => ids.has(id))?.get(id);
+  return (file, id) => {
+    // Only blocks of pages and parts are found again.
+    if (!old?.has(file) && !now?.has(file)) return '';
+    const was = find(old, file, id);
+    const is = now?.get(file)?.get(id);
+    const known = new Set(was && [...textsIn(was).values()].map((text) => JSON.stringify(text)));
+    const texts = is === undefined ? [] : textsOf(is, labels, contract);
+    const changed = texts.filter(({ value }) => !known.has(JSON.stringify(value)));
+    const [longest] = [...textsIn(is ?? was ?? null)].toSorted(
+      ([, a], [, b]) => String(b).length - String(a).length,
+    );
+    return formHtml({ file, id, changed, longest });
+  };
+}
+
+function blocksByFile(documents: ReturnType<typeof writtenDocuments>): Map<string, Map<string, Block>> {
+  return new Map(
+    documents.map(({ file, value }) => [file, new Map(blocksIn(value).map((block) => [block.id, block]))]),
+  );
+}
+
+/** The texts of a block that visitors read: prose, and the words of properties that hold nothing but words. */
+function textsOf(block: Block, labels: SchemaLabels, contract: Contract): ReadText[] {
+  const schema = contract.schemas.get(blockId(block.type));
+  return [...textsIn(block)].flatMap(([field, value]) => {
+    let of: Schema | undefined = schema;
+    let inner: Json = block;
+    const names: string[] = [];
+    for (const key of parsePointer(field)) {
+      const owner = labels.resolve(of, inner);
+      if (Array.isArray(inner)) {
+        of = itemSchema(owner);
+        inner = inner[Number(key)] ?? null;
+        names.push(labels.label(inner, of, new Map()).name ?? `${Number(key) + 1}`);
+      } else {
+        if (!labels.isVisible(owner, key)) return [];
+        of = propertySchema(owner, key);
+        inner = isObject(inner) ? (inner[key] ?? null) : null;
+        names.push(labels.title(owner, key));
+      }
+    }
+    return isWords(of, labels.resolve(of, inner)) ? [{ field, name: names.join(' › '), value }] : [];
+  });
+}
+
+function isWords(property: Schema | undefined, resolved: Schema | undefined): boolean {
+  const role = schemaRole(resolved) ?? schemaRole(property);
+  return role === 'prose' || role === 'alt' || String(property?.['$ref']).endsWith('#/definitions/text');
+}
+
+interface FormOf {
+  file: string;
+  id: string;
+  changed: readonly ReadText[];
+  /** The longest text of the block, by which a comment finds it again. */
+  longest: [field: string, text: string | string[]] | undefined;
+}
+
+function formHtml({ file, id, changed, longest }: FormOf): string {
+  const [field, from] = longest ?? [];
+  const comment = about({ page: file, block: id, field, from });
+  const wordings = changed.map(({ field, name, value }) => {
+    const text = typeof value === 'string' ? value : value.join('\n');
+    const rows = Math.min(12, text.split('\n').length + Math.ceil(text.length / 90));
+    const hint = /\*|\]\(/.test(text)
+      ? ' <small>Signs such as ** and [ ]( ) make bold and links; leave them in.</small>'
+      : '';
+    return `<label>Another wording: ${escapeHtml(name)}${hint}<textarea rows="${rows}" data-wording${about({ page: file, block: id, field, from: value })}>${escapeHtml(`\n${text}`)}</textarea></label>`;
+  });
+  return `<details class="answer" hidden><summary>Answer</summary><label>Comment<textarea rows="2"${comment}></textarea></label>${wordings.join('')}</details>`;
+}
+
+const about = (answer: object) => ` data-about="${escapeHtml(JSON.stringify(answer))}"`;
+
+/** The end of the review, where a reviewer saves the answers. @param report names the review, for what is typed in it */
+export const savingForm = (report: string) =>
+  `<form id="answers" data-report="${escapeHtml(report)}" hidden><p>Press “Answer” at a change, write there, and save here. What you type stays in this browser until then.</p>
+<label>Your name<input name="by" required autocomplete="name"></label>
+<label>Your e-mail address, if you like<input name="email" type="email" autocomplete="email"></label>
+<button>Save my answers</button> <output></output></form>`;
+
+/**
+ * Shows the forms, keeps what is typed, and saves it as a file. In this script `from` and `to` are a line, or the lines
+ * of a prose.
+ */
+export const answerScript = `
+const form = document.getElementById('answers');
+const fields = [...document.querySelectorAll('[data-about]')];
+const own = [...form.querySelectorAll('input')];
+const store = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
+  set: (key, text) => { try { localStorage.setItem(key, text); } catch {} } };
+const first = new Map(fields.map((field) => [field, field.value]));
+const keyOf = (field) => field.name ? 'reviewer ' + field.name
+  : ['answer', form.dataset.report, 'wording' in field.dataset, field.dataset.about].join(' ');
+for (const field of [...fields, ...own]) {
+  field.value = store.get(keyOf(field)) ?? field.value;
+  field.addEventListener('input', () => store.set(keyOf(field), field.value));
+  if (first.has(field) && field.value !== first.get(field)) field.closest('details').open = true;
+}
+for (const one of document.querySelectorAll('.answer[hidden], #answers')) one.hidden = false;
+const answerOf = (field) => {
+  const text = field.value.trim();
+  if (text === '' || field.value === first.get(field)) return [];
+  const about = JSON.parse(field.dataset.about);
+  if (!('wording' in field.dataset)) return [{ ...about, words: text }];
+  return [{ ...about, to: Array.isArray(about.from) ? text.split(/\\r?\\n/) : text.replace(/\\s+/g, ' ') }];
+};
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const answers = fields.flatMap(answerOf);
+  const said = form.querySelector('output');
+  if (answers.length === 0) return void (said.value = 'Nothing is written yet: press “Answer” at a change.');
+  const [by, email] = own.map(({ value }) => value.replace(/[<>]/g, '').trim());
+  const date = new Date().toLocaleDateString('sv');
+  const text = JSON.stringify({ by, ...(email && { email }), date, answers }, null, 2) + '\\n';
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'answers-' + by.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, '-') + '-' + date + '.json';
+  link.click();
+  said.value = 'Saved as ' + link.download + '. Send this file to the person who looks after the pages.';
+});
+`;
+
+/** The source of the script for a Content-Security-Policy. */
+export const answerScriptSource = `'sha256-${createHash('sha256').update(answerScript).digest('base64')}'`;

@@ -1,0 +1,83 @@
+/** A commit that takes a reviewer's wording names the reviewer and has the answer no more. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { gitIn } from '../../git.ts';
+import { makeClone, type Clone } from './make-clone.ts';
+
+const home = 'pages/Home.json';
+const sitting = 'pages/_answers/anna-berg-2026-11-27.json';
+const comment = { page: home, block: 'welcome', words: 'Who is welcome?' };
+const wording = { page: home, block: 'welcome', field: '/heading', from: 'Welcome', to: 'Welcome home' };
+const written = (answers: unknown[], email?: string) =>
+  `${JSON.stringify({ by: 'Anna Berg', ...(email && { email }), date: '2026-11-27', answers }, null, 2)}\n`;
+const email = 'anna@example.org';
+
+let clone: Clone;
+beforeEach(() => {
+  clone = makeClone();
+});
+afterEach(() => clone.remove());
+
+const take = () => clone.edit({ [home]: [['"heading": "Welcome"', '"heading": "Welcome home"']] });
+const bodyOf = (ref = 'HEAD') => clone.git('log', '-1', '--format=%B', ref);
+const pathsIn = () => clone.git('diff', '--name-only', 'HEAD^', 'HEAD').split('\n');
+
+it('A1 adds the reviewer as co-author, and removes the answer from the file in the same commit', async () => {
+  clone.edit({ [sitting]: written([comment, wording], email) });
+  clone.git('add', '-A');
+  clone.git('commit', '-qm', 'Answers');
+  clone.git('push', '-q');
+  take();
+  const events = await clone.send({ files: [home], message: 'Home: a heading\n\nThe list' });
+  expect(events.at(-1)).toMatchObject({ kind: 'sent' });
+  expect(bodyOf()).toBe(`Home: a heading\n\nThe list\n\nCo-authored-by: Anna Berg <${email}>`);
+  expect(clone.git('interpret-trailers', '--parse', '.git/COMMIT_EDITMSG')).toContain('Anna Berg');
+  expect(pathsIn()).toEqual([home, sitting]);
+  expect(JSON.parse(clone.read(sitting))).toMatchObject({ answers: [comment] });
+  expect(clone.git('status', '--porcelain')).toBe('');
+  expect(gitIn(clone.remote, 'log', '-1', '--format=%B', '2026-11-23-home')).toContain('Co-authored-by');
+});
+
+it('A1 deletes the file with the last answer, whether git knows it or not', async () => {
+  clone.edit({ [sitting]: written([wording], email) });
+  take();
+  await clone.send({ files: [home, sitting], message: 'Home: a heading' });
+  expect(bodyOf()).toContain(`Co-authored-by: Anna Berg <${email}>`);
+  expect(pathsIn()).toEqual([home]);
+  expect(existsSync(join(clone.site, sitting))).toBe(false);
+  expect(clone.git('status', '--porcelain')).toBe('');
+});
+
+it('A1 names a reviewer without an e-mail address in the message', async () => {
+  clone.edit({ [sitting]: written([wording]) });
+  take();
+  await clone.send({ files: [home], message: 'Home: a heading' });
+  expect(bodyOf()).toBe('Home: a heading\n\nWording by Anna Berg.');
+});
+
+it('A1 names nobody for a wording that is not in the commit, and keeps the answer', async () => {
+  clone.edit({ [sitting]: written([wording], email) });
+  clone.edit({ [home]: [['"heading": "Welcome"', '"heading": "Good day"']] });
+  await clone.send({ files: [home, sitting], message: 'Home: a heading' });
+  expect(bodyOf()).toBe('Home: a heading');
+  expect(clone.read(sitting)).toContain('Welcome home');
+  // What was in the last commit already is not taken in this one.
+  clone.edit({ [home]: [['"heading": "Good day"', '"heading": "Welcome home"']] });
+  clone.git('commit', '-qam', 'In a terminal');
+  clone.edit({ [home]: [['"title": "Home"', '"title": "At home"']] });
+  await clone.send({ files: [home], message: 'Home: a title' });
+  expect(bodyOf()).toBe('Home: a title');
+});
+
+it('A1 does so where somebody else has published meanwhile, too', async () => {
+  clone.edit({ [sitting]: written([wording], email) });
+  take();
+  clone.other({ 'pages/News.json': [['"title": "News"', '"title": "Our news"']] });
+  const events = await clone.send({ files: [home, sitting], message: 'Home: a heading' });
+  expect(events.at(-1)).toMatchObject({ kind: 'sent' });
+  expect(clone.git('log', '--format=%B')).toContain(`Co-authored-by: Anna Berg <${email}>`);
+  expect(clone.git('ls-files', 'pages/_answers')).toBe('');
+  expect(existsSync(join(clone.site, sitting))).toBe(false);
+  expect(clone.git('status', '--porcelain')).toBe('');
+});

@@ -1,0 +1,119 @@
+/** Answers of reviewers: read as documents, and their blocks found after moves and renames. */
+import { describe, expect, it } from 'vitest';
+import { answerNotes, findAnswered, writtenDocuments } from '../../src/documents/answers.ts';
+import { findRole } from '../../src/documents/paths.ts';
+import { readSite, type Site } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import type { Answer } from '../../src/generated/schema.ts';
+import { inFolder } from '../authoring/example-site.ts';
+import { changed, type Changes } from '../review/two-sites.ts';
+import { contract } from './tiny-site.ts';
+
+const sitting = 'pages/_answers/anna-berg-2026-11-27.json';
+const siteOf = (changes: Changes): Site =>
+  inFolder(new Map(Object.entries(changed(changes))), (folder) => readSite(folder, contract));
+const written = (answers: unknown[], more = {}) =>
+  JSON.stringify({ by: 'Anna Berg', date: '2026-11-27', answers, ...more }, null, 2);
+
+const home = 'pages/Home.json';
+const text = [
+  'Read the [news](/News#latest)',
+  'and the [saints](/Saints?from=home),',
+  '',
+  'or [write](mailto:a@example.org) to [others](https://example.org/).',
+];
+const answer: Answer = { page: home, block: 'welcome', field: '/text', from: text, words: 'Too short?' };
+const placeOf = (changes: Changes, one: Answer = answer) => {
+  const found = findAnswered(one, writtenDocuments(siteOf(changes)));
+  return found && [found.file, found.block.id, found.field];
+};
+const textOfHome = siteOf({}).pages.find(({ route }) => route === '/Home')?.file.text ?? '';
+
+describe('the answers of a reviewer', () => {
+  it('A1 are a document with a schema, and no page', () => {
+    expect(findRole(sitting)).toEqual({ kind: 'answers' });
+    const site = siteOf({ [sitting]: written([answer]) });
+    expect(site.answers.map(({ value, problems }) => [value.by, problems])).toEqual([['Anna Berg', []]]);
+    expect(site.pages).toHaveLength(siteOf({}).pages.length);
+    expect(site.others).toEqual([]);
+  });
+
+  it.each([
+    ['an answer without a block', written([{ page: home }]), 'block'],
+    ['a wording without its text', written([{ page: home, block: 'welcome', to: 'Hello' }]), ''],
+    ['a name with signs of addresses', written([answer], { by: 'Anna <anna@example.org>' }), 'by'],
+    ['another property', written([answer], { colour: 'red' }), 'colour'],
+  ])('A1 %s is a problem', (_, file, word) => {
+    const [document] = siteOf({ [sitting]: file }).answers;
+    expect(document?.problems.map(({ message }) => message).join()).toContain(word);
+    expect(document?.problems).not.toEqual([]);
+  });
+
+  it('A1 take another text without reading the site again', () => {
+    const site = withFiles(siteOf({}), contract, new Map([[sitting, written([answer])]]));
+    expect(site.answers.map(({ file }) => file.path)).toEqual([sitting]);
+    expect(withFiles(site, contract, new Map([[sitting, '{']])).answers[0]?.problems).toHaveLength(1);
+  });
+});
+
+describe('the block of an answer is found', () => {
+  it('A1 by its id, also after its text has changed', () => {
+    expect(placeOf({})).toEqual([home, 'welcome', '/text']);
+    expect(placeOf({ [home]: [['Read the [news]', 'Here are our [news]']] })).toEqual([
+      home,
+      'welcome',
+      '/text',
+    ]);
+  });
+
+  it('A1 by its text after its id has changed', () => {
+    expect(placeOf({ [home]: [['"id": "welcome"', '"id": "greeting"']] })).toEqual([
+      home,
+      'greeting',
+      '/text',
+    ]);
+  });
+
+  it('A1 by its id and text after its page was renamed', () => {
+    const renamed = { [home]: null, 'pages/Start.json': textOfHome };
+    expect(placeOf(renamed)).toEqual(['pages/Start.json', 'welcome', '/text']);
+    const { from: _, field: __, ...comment } = answer;
+    expect(placeOf(renamed, comment)).toEqual(['pages/Start.json', 'welcome', undefined]);
+  });
+
+  it('A1 on another page, to which it was moved', () => {
+    const block = JSON.stringify({ type: 'rich-text', id: 'welcome', heading: 'Welcome', text });
+    const moved = textOfHome.replace(/"blocks": \[[^]*\]/, '"blocks": []');
+    expect(
+      placeOf({ [home]: moved, 'pages/News.json': [['"blocks": [', `"blocks": [ ${block}, `]] }),
+    ).toEqual(['pages/News.json', 'welcome', '/text']);
+  });
+
+  it('A1 in a part', () => {
+    const [part] = siteOf({}).parts.values();
+    const about = { page: 'pages/Saints.json', block: 'saint', from: 'Saint Teresa' };
+    expect(placeOf({}, about)?.[0]).toBe(part?.path);
+  });
+
+  it('A1 not where several may be meant, or where it is gone; the check says so', () => {
+    const gone = { ...answer, block: 'gone', from: ['Something else altogether'] };
+    expect(placeOf({}, gone)).toBeUndefined();
+    const twice = { [home]: null, 'pages/A.json': textOfHome, 'pages/B.json': textOfHome };
+    expect(placeOf(twice)).toBeUndefined();
+    expect(answerNotes(siteOf({ [sitting]: written([answer, gone]) }))).toEqual([
+      `${sitting}:17 Anna Berg answers about the block "gone" of ${home}, which is no longer there.`,
+    ]);
+  });
+
+  it('A1 with the text of an entry that has moved in it', () => {
+    const card = (title: string, words: string) => ({ id: title, title, text: words });
+    const cards = (...list: object[]) => ({ type: 'card-grid', id: 'cards', cards: list });
+    const [a, b] = [card('a', 'A house by the sea'), card('b', 'A school on the hill')];
+    const about = { page: home, block: 'cards', field: '/cards/0/text', from: 'A house by the sea' };
+    const at = (block: object) =>
+      findAnswered(about, [{ file: home, value: JSON.parse(JSON.stringify({ blocks: [block] })) }])?.field;
+    expect(at(cards(a, b))).toBe('/cards/0/text');
+    expect(at(cards(b, a))).toBe('/cards/1/text');
+    expect(at(cards(b))).toBe('/cards/0/text');
+  });
+});

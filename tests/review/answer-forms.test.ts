@@ -1,0 +1,138 @@
+/** The forms of the review for answers: what a reviewer sees, and the file that is saved. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseFile } from '../../src/documents/document.ts';
+import { readDocument } from '../../src/documents/read-document.ts';
+import { answerForms } from '../../src/review/answer-forms.ts';
+import { reviewHtml } from '../../src/review/html.ts';
+import { compareRevisions } from '../../src/review/review.ts';
+import { openRevisions } from '../../src/review/revision.ts';
+import { contract, files } from '../documents/tiny-site.ts';
+import { changed, writeFiles } from './two-sites.ts';
+
+const saints = 'pages/_parts/saints/teresa.json';
+const folder = mkdtempSync(join(tmpdir(), 'answer-forms-'));
+let html = '';
+beforeAll(async () => {
+  const [base, head] = [join(folder, 'old'), join(folder, 'new')];
+  writeFiles(base, files);
+  writeFiles(
+    head,
+    changed({
+      'pages/Home.json': [['Read the [news]', 'Find the [news]']],
+      [saints]: [['"Saint Teresa"', '"Saint Teresa of Jesus"']],
+    }),
+  );
+  const [before, after] = await openRevisions({ site: folder, base, head, contract });
+  const review = compareRevisions({ ...before, name: 'old' }, { ...after, name: 'new' }, contract);
+  const answers = answerForms(before, after, contract);
+  html = reviewHtml(review, { images: { before: new Map(), after: new Map() }, answers });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The page with its script, and the texts of the files that it saves. */
+function open(storage: Readonly<Record<string, string>> = {}) {
+  const saved: Promise<string>[] = [];
+  const { window } = new JSDOM(html, {
+    url: 'https://example.org/',
+    runScripts: 'dangerously',
+    beforeParse(window) {
+      for (const [key, text] of Object.entries(storage)) window.localStorage.setItem(key, text);
+      window.HTMLAnchorElement.prototype.click = () => {};
+      window.URL.createObjectURL = (blob) => {
+        const read = new window.FileReader();
+        read.readAsText(blob as Blob);
+        saved.push(
+          new Promise((done) =>
+            read.addEventListener('load', () => done(typeof read.result === 'string' ? read.result : '')),
+          ),
+        );
+        return 'blob:saved';
+      };
+    },
+  });
+  const { document } = window;
+  const type = (element: Element | null | undefined, text: string) => {
+    (element as HTMLInputElement).value = text;
+    element?.dispatchEvent(new window.Event('input', { bubbles: true }));
+  };
+  const save = () =>
+    document.getElementById('answers')?.dispatchEvent(new window.Event('submit', { cancelable: true }));
+  return { window, document, saved, type, save };
+}
+const fieldsOf = (document: Document) => [...document.querySelectorAll<HTMLTextAreaElement>('[data-about]')];
+const namesOf = (document: Document) =>
+  fieldsOf(document).map(({ labels }) => labels[0]?.firstChild?.textContent?.trim());
+
+it('A1 gives each changed block a comment, and its changed texts a wording', () => {
+  const { document } = open();
+  expect(namesOf(document)).toEqual(['Comment', 'Another wording: Text', 'Comment', 'Another wording: Name']);
+  expect(fieldsOf(document)[1]?.value).toBe(
+    'Find the [news](/News#latest)\nand the [saints](/Saints?from=home),\n\nor [write](mailto:a@example.org) to [others](https://example.org/).',
+  );
+});
+
+it('N1 is hidden without its script, which alone may run', () => {
+  const { document } = new JSDOM(html).window;
+  const hidden = [...document.querySelectorAll('.answer, #answers')].map((one) => one.hasAttribute('hidden'));
+  expect(hidden).toEqual([true, true, true]);
+  const hash = createHash('sha256')
+    .update(document.querySelector('script')?.textContent ?? '')
+    .digest('base64');
+  expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain(
+    `script-src 'sha256-${hash}'`,
+  );
+});
+
+it('A1 saves the answers as a document, and keeps what is typed', async () => {
+  const { window, document, saved, type, save } = open();
+  save();
+  expect(saved).toEqual([]);
+  expect(document.querySelector('output')?.textContent).toMatch(/^Nothing is written/);
+  const [comment, , , name] = fieldsOf(document);
+  const [by, email] = document.querySelectorAll('#answers input');
+  type(by, 'Anna Berg');
+  type(email, 'anna@example.org');
+  type(comment, ' Who finds it? ');
+  type(name, 'Saint Teresa\nof Avila');
+  save();
+  const text = (await saved[0]) ?? '';
+  const { value, problems } = readDocument<Record<string, unknown>>(
+    parseFile('pages/_answers/a.json', text),
+    'answers',
+    contract,
+    new Map(),
+  );
+  expect(problems).toEqual([]);
+  expect(value).toEqual({
+    by: 'Anna Berg',
+    email: 'anna@example.org',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    answers: [
+      {
+        page: 'pages/Home.json',
+        block: 'welcome',
+        field: '/text',
+        from: expect.arrayContaining(['Find the [news](/News#latest)']),
+        words: 'Who finds it?',
+      },
+      {
+        page: saints,
+        block: 'teresa-life',
+        field: '/name',
+        from: 'Saint Teresa of Jesus',
+        to: 'Saint Teresa of Avila',
+      },
+    ],
+  });
+  const again = open({ ...window.localStorage });
+  expect(fieldsOf(again.document).map((field) => field.value)).toEqual(
+    fieldsOf(document).map((field) => field.value),
+  );
+  expect(again.document.querySelector('input')?.value).toBe('Anna Berg');
+  expect([...again.document.querySelectorAll('details')].map((one) => one.open)).toEqual([true, true]);
+});
