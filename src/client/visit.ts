@@ -163,9 +163,10 @@ export function startVisit(launcher: Launcher): Visit {
   });
   const isChosen = holdsChoice(payload.blocks, new URLSearchParams(location.search));
   // A panel that the address names may be hidden in an island; choices in the address change the height of a list.
-  if (location.hash !== '' || isChosen) needApplication();
+  const isGrowing = location.hash !== '' || isChosen;
+  if (isGrowing) needApplication();
   else whenIdle(prefetchApplication);
-  if ((isChosen || isUnrestored) && isComeBackTo()) restore();
+  if ((isGrowing || isUnrestored) && isComeBackTo()) restore();
   void layOutFirstPage(visit.typefaces);
   if (worksOffline) whenIdle(() => keepOffline(window, systemClock));
   return visit;

@@ -28,6 +28,13 @@ export interface Services {
   };
   /** The visitor's choices in the filters. */
   selections: Selections;
+  /** The part of the page that the address names after `#`. Not at build. */
+  part?: {
+    /** Writes the id of an element into the address, as a step of the history that does not scroll. */
+    name: (id: string) => void;
+    /** Scrolls to the part, or to where the visitor left the page; called when the part has become visible. */
+    enter: () => void;
+  };
   /** Sends a form. A message that does not arrive is stored and sent again (F-05). */
   send: (call: Call, values: Record<string, unknown>) => Submission;
   /** Returns the state of a message of an earlier page load with these values, if it waits or has arrived since. */
