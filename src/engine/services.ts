@@ -5,6 +5,7 @@
 import type { OwnWords } from '../words/words.ts';
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
+import type { DataRecord } from './record.ts';
 import type { SearchEntry } from './search-text.ts';
 import type { Selections } from './selections.ts';
 
@@ -23,6 +24,8 @@ export interface Services {
     get: (key: string) => Data;
     atBuild: (key: string) => Data;
     subscribe: (listener: () => void) => () => void;
+    /** Returns the records that the start values of the filters leave out, for readers without scripts. Only at build. */
+    leftOut?: (key: string) => readonly DataRecord[];
     /** Fetches the rest of the records of a block, if the page has only the beginning (`Data.rest`). Not at build. */
     ask?: (key: string) => void;
   };

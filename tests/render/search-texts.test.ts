@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { extractSearchTexts } from '../../src/render/search-texts.ts';
 
-const page = (content: string) =>
-  `<html><body><header>Menu</header><main><div class="page-outlet">${content}</div></main></body></html>`;
+const page = (content: string, needsParameter = false) => ({
+  searched: `<header>Menu</header><main><div class="page-outlet">${content}</div></main>`,
+  needsParameter,
+});
 
 it('each part with a heading is a text of its own; what stands before belongs to the page', () => {
   const html = page(
@@ -31,4 +33,21 @@ it('controls, placeholders and what is said of a list are no words of a page', (
     '<div id="a"><form role="search">Year</form><p role="status">Total 3</p><li data-placeholder="">News Title</li><p>True.</p></div>',
   );
   expect(extractSearchTexts(html, '/News', 'News')[0]?.text).toBe('True.');
+});
+
+it('the parts of the footer are found on every page, by their anchors', () => {
+  const { searched } = page('<blockquote><footer id="by"><h2 id="by-heading">By</h2></footer></blockquote>');
+  const footer =
+    '<footer id="foot"><div><section id="write"><h2 id="write-heading">Write to us</h2><p>Any words.</p></section><p id="end">©</p></div></footer>';
+  expect(extractSearchTexts({ searched: searched + footer, needsParameter: false }, '/', 'Home')).toEqual([
+    { address: '/', page: 'Home', heading: '', text: 'By' },
+    { address: '#write', page: 'Write to us', heading: '', text: 'Any words.' },
+  ]);
+});
+
+it('a page that shows nothing without a parameter is not found', () => {
+  const empty = '<div id="album"><noscript><p>Needs scripts.</p></noscript><li data-placeholder="">None</li></div>';
+  expect(extractSearchTexts(page(empty, true), '/Album', 'Album')).toEqual([]);
+  expect(extractSearchTexts(page(empty), '/News', 'News')).toHaveLength(1);
+  expect(extractSearchTexts(page(`${empty}<p>Words.</p>`, true), '/Album', 'Album')).toHaveLength(1);
 });

@@ -107,7 +107,8 @@ const readers: Record<string, (text: string) => string[]> = {
         </div>
       </div>,
     );
-    const [{ text: words } = { text: '' }] = extractSearchTexts(container.innerHTML, '/', '');
+    const searched = container.innerHTML;
+    const [{ text: words } = { text: '' }] = extractSearchTexts({ searched, needsParameter: false }, '/', '');
     cleanup();
     return found(words);
   },

@@ -94,12 +94,18 @@ export function withLanguages<T extends PageContent>(
   }));
 }
 
+/** A rendered page. */
+export interface RenderedDocument extends PageMarkup {
+  /** Whether a block shows the record that a parameter of the address names. */
+  needsParameter: boolean;
+}
+
 /** Resolves and renders one page. */
 export async function renderDocument(
   site: SharedDocuments,
   page: RenderedPageDocument,
   options: RenderOptions,
-): Promise<PageMarkup> {
+): Promise<RenderedDocument> {
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const { shell, words: said } = speechIn(site, page.language);
   const composed = composePage(page.route, page.value, shell.value, page);
@@ -124,11 +130,20 @@ export async function renderDocument(
     ...(placeOf && { placeOf }),
     ...(markOf && { markOf }),
   });
-  const payload = snapshot
+  const { payload, leftOut } = snapshot
     ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings), renderer.settings.timeZone)
-    : plan.payload;
-  const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));
+    : { payload: plan.payload };
+  const pieces = await renderer.renderPage(
+    { ...plan, payload, ...(leftOut && { leftOut }) },
+    layout?.find(plan.blocks, payload),
+  );
   layout?.keep(plan.blocks, payload, pieces);
   const expected = followersOfWhole(plan.blocks);
-  return writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf });
+  const needsParameter = Object.values(plan.payload.sources).some(
+    ({ path, query }) => query !== undefined || path.includes('{query.'),
+  );
+  return {
+    ...writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf }),
+    needsParameter,
+  };
 }
