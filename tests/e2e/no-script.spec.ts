@@ -23,9 +23,11 @@ test('N1 N2 without JavaScript the lives in all panels are seen, and the records
 
   await test.step('N2 a list that begins with this year names the records of other years, too', async () => {
     await page.goto('/Gallery');
-    const years = await page.locator('#albums select option').evaluateAll((options) =>
-      options.map(({ textContent }) => textContent).filter((year) => /^\d{4}$/.test(year)),
-    );
+    const years = await page
+      .locator('#albums select option')
+      .evaluateAll((options) =>
+        options.map(({ textContent }) => textContent).filter((year) => /^\d{4}$/.test(year)),
+      );
     const [current = '', ...others] = years;
     expect(others.length).toBeGreaterThan(0);
     for (const year of others)

@@ -46,7 +46,8 @@ it('the parts of the footer are found on every page, by their anchors', () => {
 });
 
 it('a page that shows nothing without a parameter is not found', () => {
-  const empty = '<div id="album"><noscript><p>Needs scripts.</p></noscript><li data-placeholder="">None</li></div>';
+  const empty =
+    '<div id="album"><noscript><p>Needs scripts.</p></noscript><li data-placeholder="">None</li></div>';
   expect(extractSearchTexts(page(empty, true), '/Album', 'Album')).toEqual([]);
   expect(extractSearchTexts(page(empty), '/News', 'News')).toHaveLength(1);
   expect(extractSearchTexts(page(`${empty}<p>Words.</p>`, true), '/Album', 'Album')).toHaveLength(1);
