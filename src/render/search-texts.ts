@@ -3,11 +3,11 @@ import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { SearchEntry } from '../engine/search-text.ts';
 
-/** The markup of a page, and whether a block of it shows the record that a parameter of the address names. */
 interface Searched {
   /** The element that holds the page's own blocks, alone or among others, such as the footer. */
   searched: string;
-  needsParameter: boolean;
+  /** The ids of the blocks that show nothing without a parameter in the address. */
+  byParameter: ReadonlySet<string>;
 }
 
 /**
@@ -16,10 +16,10 @@ interface Searched {
  * @param address Address of the page.
  * @param title Title of the page.
  * @returns The part without a heading first, even if its text is empty. A page that shows nothing without a parameter
- *   has none.
+ *   has no part.
  */
 export function extractSearchTexts(
-  { searched, needsParameter }: Searched,
+  { searched, byParameter }: Searched,
   address: string,
   title: string,
 ): SearchEntry[] {
@@ -41,7 +41,9 @@ export function extractSearchTexts(
         text,
       });
   };
-  for (const block of (content?.children ?? []).filter(isTag)) {
+  const all = (content?.children ?? []).filter(isTag);
+  const blocks = all.filter(({ attribs }) => !byParameter.has(attribs['id'] ?? ''));
+  for (const block of blocks) {
     const id = block.attribs['id'] ?? '';
     // A tab panel is a part of its own, with the label of its tab as heading.
     for (const panel of DomUtils.findAll(({ attribs }) => attribs['role'] === 'tabpanel', [block])) {
@@ -52,8 +54,12 @@ export function extractSearchTexts(
     put(block, id, withId(`${id}-heading`, block));
   }
   const text = before.join(' ').trim();
-  const isEmpty = needsParameter && text === '' && parts.length === 0;
-  return [...(isEmpty ? [] : [{ address, page: title, heading: '', text }]), ...parts, ...inFooter(children)];
+  const showsNothing = all.length > 0 && blocks.length === 0;
+  return [
+    ...(showsNothing ? [] : [{ address, page: title, heading: '', text }]),
+    ...parts,
+    ...inFooter(children),
+  ];
 }
 
 /** Returns the parts of the footer that have a heading. */

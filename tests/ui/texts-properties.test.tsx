@@ -108,7 +108,11 @@ const readers: Record<string, (text: string) => string[]> = {
       </div>,
     );
     const searched = container.innerHTML;
-    const [{ text: words } = { text: '' }] = extractSearchTexts({ searched, needsParameter: false }, '/', '');
+    const [{ text: words } = { text: '' }] = extractSearchTexts(
+      { searched, byParameter: new Set() },
+      '/',
+      '',
+    );
     cleanup();
     return found(words);
   },

@@ -3,6 +3,7 @@ import type { Block } from '../../engine/block.ts';
 import { searchTextsPath } from '../../engine/search-text.ts';
 import { filesAddress } from '../../engine/call.ts';
 import { isoDay } from '../../engine/day.ts';
+import type { PagePayload } from '../../engine/payload.ts';
 import type { Sources } from '../../engine/sources.ts';
 import { groupTranslations, languageLinks } from '../../documents/languages.ts';
 import { findLanguage, type PageContent, type Site, type SiteContent } from '../../documents/read-site.ts';
@@ -96,8 +97,8 @@ export function withLanguages<T extends PageContent>(
 
 /** A rendered page. */
 export interface RenderedDocument extends PageMarkup {
-  /** Whether a block shows the record that a parameter of the address names. */
-  needsParameter: boolean;
+  /** The ids of the blocks that show the record which a parameter of the address names. */
+  byParameter: ReadonlySet<string>;
 }
 
 /** Resolves and renders one page. */
@@ -139,11 +140,16 @@ export async function renderDocument(
   );
   layout?.keep(plan.blocks, payload, pieces);
   const expected = followersOfWhole(plan.blocks);
-  const needsParameter = Object.values(plan.payload.sources).some(
-    ({ path, query }) => query !== undefined || path.includes('{query.'),
-  );
   return {
     ...writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf }),
-    needsParameter,
+    byParameter: blocksByParameter(plan.payload),
   };
+}
+
+function blocksByParameter({ blocks, sources }: PagePayload): Set<string> {
+  const islands = Object.entries(blocks).filter(([, { data }]) => {
+    const { path = '', query } = sources[data?.source ?? ''] ?? {};
+    return query !== undefined || path.includes('{query.');
+  });
+  return new Set(islands.map(([id]) => id));
 }
