@@ -25,7 +25,8 @@ export async function openPhone(
   watch = () => {},
   device: Partial<typeof phone> = phone,
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext(device);
+  // What is kept for later visits without a network is fetched after ten seconds, and would disturb.
+  const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
   // tsx names inner functions by a helper that the page does not have.
   await context.addInitScript('globalThis.__name = (one) => one');
   // The notices have been seen: the page is measured, not the window that opens over it once in a visit.
