@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../engine/call.ts';
 import type { UrlState } from '../engine/selections.ts';
+import type { Services } from '../engine/services.ts';
 import type { Sources } from '../engine/sources.ts';
 import type { Launcher, Router } from './launcher.ts';
 import { toPath } from './page-cache.ts';
@@ -33,6 +34,7 @@ export interface Navigator extends UrlState {
   jump: (url: URL) => boolean;
   /** Scrolls to where the visitor left the page that is shown. */
   restore: () => void;
+  part: NonNullable<Services['part']>;
 }
 
 /** Longest wait of a move for React Router; after it the browser loads the document. */
@@ -94,6 +96,24 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       return isWindow;
     },
     restore: () => positions.restore(here.shownAt),
+    part: {
+      name(id) {
+        const anchor = `#${encodeURIComponent(id)}`;
+        if (location.hash === anchor) return;
+        positions.save(here.shownAt);
+        try {
+          history.pushState(null, '', anchor);
+        } catch {
+          // Safari refuses many changes in a short time, such as those of an arrow key that is held down.
+          return;
+        }
+        here.shownAt = currentAddress();
+        positions.save(here.shownAt);
+        const router = launcher.running()?.router();
+        if (router) void enqueue(() => router.navigate(currentAddress(), { replace: true }));
+      },
+      enter: positions.enterAgain,
+    },
     path: () => location.pathname,
     search: () => location.search,
     async setSearch(search, options) {

@@ -8,6 +8,8 @@ export interface ScrollPositions {
   save: (address: string) => void;
   /** Scrolls to the anchor of the address of the document, else to the top. */
   enter: () => void;
+  /** Repeats what was done last, `enter` or `restore`, after a part of the page has become visible. */
+  enterAgain: () => void;
   /**
    * Scrolls to the saved position; without one, enters the page. If the page is too short, waits until it is high
    * enough, unless the visitor moves first.
@@ -34,6 +36,8 @@ export function createScrollPositions(
   window.addEventListener('pageshow', () => (history.scrollRestoration = 'manual'));
   const positions = readPositions(session);
   let stopWaiting = () => {};
+  /** The address whose position was restored. */
+  let restored: string | undefined;
 
   function scrollWhenHighEnough(top: number): void {
     const observer = new window.ResizeObserver(() => {
@@ -57,22 +61,27 @@ export function createScrollPositions(
     else window.scrollTo({ top: 0, behavior: 'instant' });
   }
 
+  function restore(address: string): void {
+    const top = positions[address];
+    if (top === undefined) return enter();
+    restored = address;
+    stopWaiting();
+    window.scrollTo({ top, behavior: 'instant' });
+    if (top > 0) scrollWhenHighEnough(top);
+  }
+
   return {
     enter,
+    restore,
+    enterAgain: () => (restored === undefined ? enter() : restore(restored)),
     save(address) {
+      restored = undefined;
       positions[address] = window.scrollY;
       try {
         session().setItem(storageKey, JSON.stringify(positions));
       } catch {
         // The position lasts as long as the document.
       }
-    },
-    restore(address) {
-      const top = positions[address];
-      if (top === undefined) return enter();
-      stopWaiting();
-      window.scrollTo({ top, behavior: 'instant' });
-      if (top > 0) scrollWhenHighEnough(top);
     },
   };
 }

@@ -35,6 +35,7 @@ export function createServicesFactory({ visit, overrides }: Options): CreateServ
     fileHost: settings.host,
     data: createPageData(payload, sources, filesAddress(settings), settings.timeZone),
     selections: createSelections(payload.blocks, navigator, systemClock),
+    part: navigator.part,
     send: (call, values) => outbox.send(call, values),
     follow: (call, values) => outbox.follow(call, values),
     oncePerSession,

@@ -141,9 +141,11 @@ function narrowByOwnField(
 const narrow = {
   year(records, facet, choice, today) {
     const years = listYears(records);
-    const wanted = choice ?? (facet.start === 'current' ? readYear(today) : all);
+    const start = facet.start === 'current' ? readYear(today) : all;
+    // Ignores a year that no record has.
+    const wanted = choice !== undefined && [all, ...years].includes(choice) ? choice : start;
     const chosen = yearWithRecords(wanted, years, facet.whenEmpty ?? []);
-    // The effective year is an option even if no record has it, so that the select element can show it.
+    // The year of today is an option even if no record has it, so that the select element can show it.
     const options = [all, ...(chosen === all ? years : newestFirst([...years, chosen]))];
     return { chosen, options, keeps: ({ date }) => chosen === all || readYear(date) === chosen };
   },

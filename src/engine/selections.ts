@@ -4,7 +4,7 @@
  */
 import type { Clock } from './call.ts';
 import { holdsChoice, findParameters } from './parameters.ts';
-import { all, type Choices } from './policy.ts';
+import type { Choices } from './policy.ts';
 import type { PagePayload } from './payload.ts';
 
 /** The visitor's filter choices, by the key of the block. */
@@ -80,8 +80,7 @@ export function createSelections(
       const query = new URLSearchParams(from);
       const entries = Object.entries(findParameters(blocks, key))
         .map(([by, name]) => [by, query.get(name)])
-        // A year with a stray sign, as in `?year=2025)`, is none.
-        .filter(([by, value]) => value && (by !== 'year' || value === all || /^\d{4}$/.test(value)));
+        .filter(([, value]) => value);
       const found = entries.length === 0 ? noChoices : (Object.fromEntries(entries) as Choices);
       // A choice in another list returns the same object here.
       const choices = last && JSON.stringify(last.choices) === JSON.stringify(found) ? last.choices : found;

@@ -5,6 +5,7 @@
 import type { OwnWords } from '../words/words.ts';
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
+import type { DataRecord } from './record.ts';
 import type { SearchEntry } from './search-text.ts';
 import type { Selections } from './selections.ts';
 
@@ -23,11 +24,20 @@ export interface Services {
     get: (key: string) => Data;
     atBuild: (key: string) => Data;
     subscribe: (listener: () => void) => () => void;
+    /** Returns the records that the start values of the filters leave out, for readers without scripts. Only at build. */
+    leftOut?: (key: string) => readonly DataRecord[];
     /** Fetches the rest of the records of a block, if the page has only the beginning (`Data.rest`). Not at build. */
     ask?: (key: string) => void;
   };
   /** The visitor's choices in the filters. */
   selections: Selections;
+  /** The part of the page that the address names after `#`. Not at build. */
+  part?: {
+    /** Writes the id of an element into the address, as a step of the history that does not scroll. */
+    name: (id: string) => void;
+    /** Scrolls to the part, or to where the visitor left the page; called when the part has become visible. */
+    enter: () => void;
+  };
   /** Sends a form. A message that does not arrive is stored and sent again (F-05). */
   send: (call: Call, values: Record<string, unknown>) => Submission;
   /** Returns the state of a message of an earlier page load with these values, if it waits or has arrived since. */

@@ -42,10 +42,10 @@ const cut = '<hr data-cut=""/>';
  * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
  */
 export async function renderPage(
-  { blocks, payload, words }: PagePlan,
+  { blocks, payload, leftOut, words }: PagePlan,
   known: ReadonlyMap<string, Piece> = new Map(),
 ): Promise<Piece[]> {
-  const services = { ...createServices(payload), words };
+  const services = { ...createServices(payload, leftOut), words };
   const markup = await renderMarkup(
     payload.route,
     <ServicesProvider value={services}>
@@ -97,14 +97,14 @@ export function createPlanContext(
 }
 
 /** The services of a page at build: the records of its payload. Sending throws, and so does a report. */
-function createServices(payload: PagePayload): Services {
+function createServices(payload: PagePayload, leftOut: PagePlan['leftOut']): Services {
   const known = new Map(Object.entries(payload.blocks).map(([key, island]) => [key, builtData(island)]));
   const get = (key: string) => known.get(key) ?? builtData(undefined);
   return {
     builtOn: payload.builtOn,
     today: () => payload.builtOn,
     fileHost: settings.host,
-    data: { get, atBuild: get, subscribe: () => () => {} },
+    data: { get, atBuild: get, subscribe: () => () => {}, leftOut: (key) => leftOut?.get(key) ?? [] },
     selections: noSelections,
     send: () => {
       throw new Error('nothing is sent at build');

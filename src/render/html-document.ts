@@ -56,8 +56,8 @@ export interface PageMarkup {
   document: string;
   /** The part that a navigation fetches: the page without the pieces, styles and tags that the client has already. */
   fragment: string;
-  /** The piece with the page's own blocks, without the rest of the layout. */
-  outlet: string;
+  /** The markup that the search reads: the page's own blocks; of the first page all, so that the footer is found. */
+  searched: string;
 }
 
 /** Inserts a rendered page into the template. */
@@ -110,8 +110,8 @@ export function writeDocument(
     ...styles,
     `</head><body><div id="root">${contentHtml(markups.map(({ short }) => short))}</div>${data}</body></html>`,
   ];
-  const outlet = pieces.flatMap(({ html, isOfLayout }) => (isOfLayout ? [] : [html])).join('');
-  return { document, fragment: fragment.join(''), outlet };
+  const searched = pieces.flatMap(({ html, isOfLayout }) => (isOfLayout && !isFirst ? [] : [html])).join('');
+  return { document, fragment: fragment.join(''), searched };
 }
 
 /**

@@ -3,22 +3,35 @@ import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { SearchEntry } from '../engine/search-text.ts';
 
+interface Searched {
+  /** The element that holds the page's own blocks, alone or among others, such as the footer. */
+  searched: string;
+  /** The ids of the blocks that show nothing without a parameter in the address. */
+  byParameter: ReadonlySet<string>;
+}
+
 /**
- * Splits a rendered page into parts: the text before the first heading of a block, then one part per heading.
- * @param html The element that holds the page's own blocks, alone or among others.
+ * Splits a rendered page into parts: the text before the first heading of a block, then one part per heading, then the
+ * parts of the footer, which are on every page: their addresses are anchors.
  * @param address Address of the page.
  * @param title Title of the page.
- * @returns The part without a heading first, even if its text is empty.
+ * @returns The part without a heading first, even if its text is empty. A page that shows nothing without a parameter
+ *   has no part.
  */
-export function extractSearchTexts(html: string, address: string, title: string): SearchEntry[] {
+export function extractSearchTexts(
+  { searched, byParameter }: Searched,
+  address: string,
+  title: string,
+): SearchEntry[] {
+  const { children } = parseDocument(searched);
   const content = DomUtils.findOne(
     ({ attribs }) => (attribs['class'] ?? '').split(' ').includes('page-outlet'),
-    parseDocument(html).children,
+    children,
   );
   const before: string[] = [];
   const parts: SearchEntry[] = [];
   const put = (element: Element, id: string, heading: Element | null) => {
-    const text = wordsIn(element, heading).replace(/\s+/g, ' ').trim();
+    const text = textOf(element, heading);
     if (heading === null) before.push(text);
     else if (text !== '')
       parts.push({
@@ -28,7 +41,9 @@ export function extractSearchTexts(html: string, address: string, title: string)
         text,
       });
   };
-  for (const block of (content?.children ?? []).filter(isTag)) {
+  const all = (content?.children ?? []).filter(isTag);
+  const blocks = all.filter(({ attribs }) => !byParameter.has(attribs['id'] ?? ''));
+  for (const block of blocks) {
     const id = block.attribs['id'] ?? '';
     // A tab panel is a part of its own, with the label of its tab as heading.
     for (const panel of DomUtils.findAll(({ attribs }) => attribs['role'] === 'tabpanel', [block])) {
@@ -38,8 +53,29 @@ export function extractSearchTexts(html: string, address: string, title: string)
     }
     put(block, id, withId(`${id}-heading`, block));
   }
-  return [{ address, page: title, heading: '', text: before.join(' ').trim() }, ...parts];
+  const text = before.join(' ').trim();
+  const showsNothing = all.length > 0 && blocks.length === 0;
+  return [
+    ...(showsNothing ? [] : [{ address, page: title, heading: '', text }]),
+    ...parts,
+    ...inFooter(children),
+  ];
 }
+
+/** Returns the parts of the footer that have a heading. */
+function inFooter(pieces: readonly ChildNode[]): SearchEntry[] {
+  const footers = pieces.filter(isTag).filter(({ name }) => name === 'footer');
+  return DomUtils.findAll(({ attribs }) => attribs['id'] !== undefined, footers).flatMap((block) => {
+    const id = block.attribs['id'] ?? '';
+    const heading = withId(`${id}-heading`, block);
+    if (heading === null) return [];
+    const page = copyText(DomUtils.textContent(heading));
+    return [{ address: copyText(`#${id}`), page, heading: '', text: textOf(block, heading) }];
+  });
+}
+
+const textOf = (element: Element, heading: Element | null) =>
+  wordsIn(element, heading).replace(/\s+/g, ' ').trim();
 
 /**
  * Copies a text to its own memory. A substring refers to its whole document: the headings of ten thousand pages, kept
@@ -54,7 +90,7 @@ function withId(id: string, inside: Element): Element | null {
 }
 
 /** Elements whose text is not part of the search texts. */
-const silent = new Set(['script', 'style', 'svg', 'select', 'button', 'iframe']);
+const silent = new Set(['script', 'noscript', 'style', 'svg', 'select', 'button', 'iframe']);
 /** Elements that do not separate words. */
 const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
 

@@ -2,13 +2,20 @@
 import { fileAddresses, selectRecords, type ReadableSource } from '../engine/data.ts';
 import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy } from '../engine/policy.ts';
-import { briefRecord } from '../engine/record.ts';
+import { briefRecord, type DataRecord } from '../engine/record.ts';
 import type { Sources } from '../engine/sources.ts';
 
 type EmbeddedIsland = PagePayload['blocks'][string];
 
 /** Maximum number of records of a list that are rendered at build; enough for visitors without JavaScript. */
 const maxEmbedded = 100;
+
+/** The payload with records, and what readers without scripts need besides. */
+interface Embedded {
+  payload: PagePayload;
+  /** The records that the start values of the filters leave out, by the key of the block. */
+  leftOut: ReadonlyMap<string, readonly DataRecord[]>;
+}
 
 /**
  * Embeds records. A list without an answer of its source is unchanged and renders as loading. A collection that is
@@ -22,11 +29,12 @@ export function embedRecords(
   snapshot: Pick<Sources, 'get'>,
   files: string,
   timeZone?: string,
-): PagePayload {
+): Embedded {
+  const leftOut = new Map<string, readonly DataRecord[]>();
   /** The sources that the browser must ask. */
   const asked = new Set<string>();
   const waiting = new Set<string>();
-  const embed = (island: EmbeddedIsland): EmbeddedIsland => {
+  const embed = (key: string, island: EmbeddedIsland): EmbeddedIsland => {
     const { data } = island;
     if (data === undefined) return island;
     const state = data.live ? undefined : snapshot.get(data.source);
@@ -38,15 +46,20 @@ export function embedRecords(
     const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), timeZone);
     const { visible, chosen, options } = applyPolicy(all, data.facets, {}, payload.builtOn);
     const records = visible.slice(0, maxEmbedded).map(briefRecord);
+    const isVisible = new Set(visible);
+    leftOut.set(key, all.filter((record) => !isVisible.has(record)).slice(0, maxEmbedded));
     // The API may answer something else by now; a collection does not change between builds.
     if (!source?.isOwn) asked.add(data.source);
     else if (records.length < all.length) (data.facets.length > 0 ? waiting : asked).add(data.source);
     return { ...island, records, summary: { chosen, options, count: visible.length } };
   };
-  const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(island)]);
+  const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(key, island)]);
   const sources = Object.entries(payload.sources).flatMap(([name, source]): [string, ReadableSource][] => {
     if (asked.has(name)) return [[name, source]];
     return waiting.has(name) ? [[name, { ...source, waits: true }]] : [];
   });
-  return { ...payload, blocks: Object.fromEntries(blocks), sources: Object.fromEntries(sources) };
+  return {
+    payload: { ...payload, blocks: Object.fromEntries(blocks), sources: Object.fromEntries(sources) },
+    leftOut,
+  };
 }

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { Block, BlockDefinition, IslandComponent, RenderContext, Wrapper } from '../engine/block.ts';
 import type { IslandPayload, PagePayload } from '../engine/payload.ts';
+import type { DataRecord } from '../engine/record.ts';
 import type { HeadingLink } from '../generated/schema.ts';
 import type { AllWords } from '../words/words.ts';
 
@@ -67,6 +68,8 @@ export interface PagePlan {
   /** The blocks of the layout, with the blocks of the page in its outlet. */
   blocks: PlannedBlock[];
   payload: PagePayload;
+  /** The records that the start values of filters leave out, by the key of the block; see `embedRecords`. */
+  leftOut?: ReadonlyMap<string, readonly DataRecord[]>;
   /** The words of the engine in the language of the page. */
   words: AllWords;
 }

@@ -7,6 +7,10 @@ import type { IslandComponent } from '../engine/block.ts';
 // Few lists have more records than their page holds.
 const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })));
 const PaperNote = lazy(() => import('./rest.tsx').then((module) => ({ default: module.PaperNote })));
+// Only the build renders what is in a `noscript`.
+const LeftOutRecords = lazy(() =>
+  import('./left-out-records.tsx').then((module) => ({ default: module.LeftOutRecords })),
+);
 
 /**
  * Renders the component of an island with its data, and below it the day of the data if a request failed
@@ -28,6 +32,13 @@ export function BoundIsland({
   return (
     <>
       <Component id={blockKey} props={props} slot={slot} data={data} />
+      {data.facets.length > 0 && (
+        <noscript>
+          <Suspense fallback={null}>
+            <LeftOutRecords id={blockKey} />
+          </Suspense>
+        </noscript>
+      )}
       {data.asOf && <AsOf day={data.asOf} />}
       {shown < count && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@
  * S-12).
  */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useServices } from './use-services.tsx';
 import styles from './tabs.module.css';
 
 /** A tab and its panel. */
@@ -18,9 +19,12 @@ interface Props {
   tabs: readonly Tab[];
   active: string | undefined;
   /**
-   * Called with the chosen tab. `fromAddress` is true if the address chose it; the handler then adds no history entry.
+   * Called with the chosen tab. `isFound` is true if the address or the browser's own search has chosen it; the handler
+   * then adds no history entry.
    */
-  onChoose: (id: string, fromAddress?: boolean) => void;
+  onChoose: (id: string, isFound?: boolean) => void;
+  /** Called when the address names nothing any more, after Back. */
+  onUnnamed?: () => void;
   /** Number of tabs that are shown before the visitor reveals the rest; if absent, all are shown. */
   initialCount?: number;
   /** Label of the button that reveals the rest. */
@@ -37,6 +41,7 @@ export function Tabs({
   tabs,
   active,
   onChoose,
+  onUnnamed,
   initialCount = tabs.length,
   more,
   panel,
@@ -44,7 +49,7 @@ export function Tabs({
   const [asked, setAsked] = useState(false);
   const revealed = asked || tabs.findIndex(({ id }) => id === active) >= initialCount;
   const shown = revealed ? tabs : tabs.slice(0, initialCount);
-  useNamedPanel(tabs, onChoose);
+  useNamedPanel({ tabs, onChoose, onUnnamed });
 
   function onKey(event: KeyboardEvent) {
     // Starts from the focused tab, which may not be the active one.
@@ -103,7 +108,7 @@ export function Tabs({
       </div>
       <div className={styles.panels}>
         {tabs.map((tab) => (
-          <Panel key={tab.id} id={tab.id} active={tab.id === active} onFound={() => onChoose(tab.id)}>
+          <Panel key={tab.id} id={tab.id} active={tab.id === active} onFound={() => onChoose(tab.id, true)}>
             {panel(tab.id)}
           </Panel>
         ))}
@@ -113,29 +118,33 @@ export function Tabs({
 }
 
 /** Opens the panel that the address names, at first and after each change of the address. */
-function useNamedPanel(tabs: readonly Tab[], onChoose: Props['onChoose']): void {
-  const [named, setNamed] = useState('');
-  const latest = useRef({ tabs, onChoose });
+function useNamedPanel(props: Pick<Props, 'tabs' | 'onChoose'> & { onUnnamed: Props['onUnnamed'] }): void {
+  const { part } = useServices();
+  // A new object for each change of the address: the same panel may be named again.
+  const [named, setNamed] = useState<object>();
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { tabs, onChoose };
+    latest.current = props;
   });
   useEffect(() => {
     const openNamed = () => {
+      const { tabs, onChoose } = latest.current;
       const name = idInAddress();
       const target = name === '' ? null : document.getElementById(name);
       const id = target?.closest('[role="tabpanel"]')?.id;
-      if (!latest.current.tabs.some((tab) => tab.id === id) || id === undefined) return;
-      latest.current.onChoose(id, true);
-      setNamed(name);
+      if (!tabs.some((tab) => tab.id === id) || id === undefined) return;
+      onChoose(id, true);
+      setNamed({});
     };
+    const onChange = () => (idInAddress() === '' ? latest.current.onUnnamed?.() : openNamed());
     openNamed();
-    addEventListener('hashchange', openNamed);
-    return () => removeEventListener('hashchange', openNamed);
+    addEventListener('hashchange', onChange);
+    return () => removeEventListener('hashchange', onChange);
   }, []);
   useEffect(() => {
     // The browser could not scroll to the element while its panel was hidden.
-    if (named !== '') document.getElementById(named)?.scrollIntoView();
-  }, [named]);
+    if (named !== undefined) part?.enter();
+  }, [named, part]);
 }
 
 /** Returns the id after `#` in the address; empty if it cannot be decoded. */

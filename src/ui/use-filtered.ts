@@ -25,9 +25,12 @@ export function useFiltered(id: string, data: Data): FilteredList {
   );
   const filtered = useMemo(() => {
     const { records, facets, summary, status, rest } = data;
-    if (summary && !(rest === 'failed' && choices !== noChoices))
-      return listAtBuild(records, summary, choices);
+    const atBuild = summary && listAtBuild(records, summary, choices);
+    if (atBuild && !(rest === 'failed' && choices !== noChoices)) return atBuild;
     const { visible, chosen, options } = applyPolicy(records, facets, choices, today);
+    // A choice that only the records have which could not be fetched.
+    if (atBuild && Object.keys(choices).some((by) => chosen[by] !== atBuild.chosen[by]))
+      return { ...atBuild, busy: false };
     const offered = { ...options, ...summary?.options };
     return { visible, chosen, options: offered, count: visible.length, busy: status === 'loading' };
   }, [data, choices, today]);

@@ -1,6 +1,6 @@
 /** How long a visitor waits between a tap on a link and the next page. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { openPhone } from './phone.ts';
+import { computer, openPhone } from './phone.ts';
 
 declare const scheduler: { postTask: (task: () => void, options: { priority: string }) => Promise<void> };
 
@@ -35,13 +35,14 @@ export interface Moved {
   painted: number;
 }
 
-/** Opens the first page on a phone and waits until it is at rest. */
+/** Opens the first page on a phone, or on a device with a pointer, and waits until it is at rest. */
 export async function arrive(
   browser: Browser,
   origin: string,
   from: string,
+  withPointer = false,
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  const { page, cdp } = await openPhone(browser, watch);
+  const { page, cdp } = await openPhone(browser, watch, withPointer ? computer : undefined);
   await page.goto(origin + from, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1500);
   return { page, cdp };
@@ -49,7 +50,6 @@ export async function arrive(
 
 /** Opens the menu and taps the link to the page; a finger stays for `press` milliseconds. */
 export async function follow(page: Page, cdp: CDPSession, to: string, press = 80): Promise<Moved> {
-  const heading = await titleOf(page, to);
   const link = page.locator(`a[href="${to}"]:visible`).first();
   if (!(await link.isVisible())) {
     await tap(page, cdp, await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox(), press);
@@ -58,11 +58,30 @@ export async function follow(page: Page, cdp: CDPSession, to: string, press = 80
   }
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(300);
-  await page.evaluate((wanted) => {
-    sessionStorage.removeItem('painted');
-    sessionStorage.setItem('wanted', wanted);
-  }, heading);
-  await tap(page, cdp, await link.boundingBox(), press);
+  return measure(page, to, async () => tap(page, cdp, await link.boundingBox(), press));
+}
+
+/** Moves the pointer to a link in view and presses it after `over` milliseconds. */
+export async function press(page: Page, to: string, over: number): Promise<Moved> {
+  const box = await page.locator(`:is(main, header) a[href="${to}"]:visible`).first().boundingBox();
+  if (box === null) throw new Error('nothing to press');
+  return measure(page, to, async () => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(over);
+    await page.mouse.down();
+    await page.mouse.up();
+  });
+}
+
+async function measure(page: Page, to: string, act: () => Promise<void>): Promise<Moved> {
+  await page.evaluate(
+    (wanted) => {
+      sessionStorage.removeItem('painted');
+      sessionStorage.setItem('wanted', wanted);
+    },
+    await titleOf(page, to),
+  );
+  await act();
   await page.waitForFunction(() => sessionStorage.getItem('painted') !== null);
   const painted = await page.evaluate(
     () => Number(sessionStorage.getItem('painted')) - Number(sessionStorage.getItem('tapped')),

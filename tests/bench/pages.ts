@@ -21,7 +21,7 @@ import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts'
 import { buildPeer, peerNames } from './build-peer.ts';
 import { median } from './median.ts';
 import { measureLoad, type Load } from './measure-load.ts';
-import { arrive, follow } from './measure-navigation.ts';
+import { arrive, follow, press } from './measure-navigation.ts';
 import { openLine, slow4G, unlimited } from './shaped-line.ts';
 import { stopServer } from '../../src/build/serve/serve.ts';
 
@@ -60,6 +60,8 @@ const moves = [
   ['/OurMission', '/History'],
   ['/History', '/Home'],
 ] as const;
+/** By pointer, to a link in view. */
+const pointerMove = ['/History', '/Home'] as const;
 
 const loads = new Map<string, Load[]>();
 const waits = new Map<string, number[]>();
@@ -79,6 +81,15 @@ for (let run = 0; run < runs; run += 1)
       for (const [from, to] of moves) {
         const { page, cdp } = await arrive(browser, origin, from);
         add(waits, `${to}, ${kind} ${site}`, (await follow(page, cdp, to)).painted);
+        await page.context().close();
+      }
+      for (const over of [0, 400]) {
+        const { page } = await arrive(browser, origin, pointerMove[0], true);
+        add(
+          waits,
+          `${pointerMove[1]} after ${over}, ${kind} ${site}`,
+          (await press(page, pointerMove[1], over)).painted,
+        );
         await page.context().close();
       }
       line.close();
@@ -128,4 +139,12 @@ const lines = [
     ),
   ),
 ];
+for (const kind of ['slow 4G', 'unlimited'])
+  for (const over of [0, 400])
+    lines.push(
+      row(
+        `pointer ${over} ms over the link, press → ${pointerMove[1]} painted, ${kind}, ms`,
+        names.map((site) => median(waits.get(`${pointerMove[1]} after ${over}, ${kind} ${site}`) ?? [])),
+      ),
+    );
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -13,15 +13,20 @@ const phone = {
   hasTouch: true,
 };
 
+/** A device with a pointer and a wide window, as slow as the phone. */
+export const computer = { viewport: { width: 1280, height: 800 } };
+
 /**
- * Takes a new phone: nobody has visited the site with it.
+ * Takes a new device: nobody has visited the site with it.
  * @param watch Runs in each document before its own scripts.
  */
 export async function openPhone(
   browser: Browser,
   watch = () => {},
+  device: Partial<typeof phone> = phone,
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext(phone);
+  // What is kept for later visits without a network is fetched after ten seconds, and would disturb.
+  const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
   // tsx names inner functions by a helper that the page does not have.
   await context.addInitScript('globalThis.__name = (one) => one');
   // The notices have been seen: the page is measured, not the window that opens over it once in a visit.

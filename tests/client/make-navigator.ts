@@ -23,6 +23,7 @@ export const documents = {
 export const positions = {
   save: vi.fn<ScrollPositions['save']>(),
   enter: vi.fn<ScrollPositions['enter']>(),
+  enterAgain: vi.fn<ScrollPositions['enterAgain']>(),
   restore: vi.fn<ScrollPositions['restore']>(),
 };
 /** Ends the visit. */

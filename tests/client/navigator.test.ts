@@ -193,3 +193,38 @@ describe('Back and Forward', () => {
     expect(positions.save).toHaveBeenLastCalledWith('/A#part');
   });
 });
+
+describe('S-12 a part that a visitor opens', () => {
+  it('is named in the address, as a step from which Back restores the position', async () => {
+    const { part } = begin();
+    const steps = history.length;
+    part.name('teresa of jesus');
+    expect(location.hash).toBe('#teresa%20of%20jesus');
+    expect(history.length).toBe(steps + 1);
+    part.name('teresa of jesus');
+    expect(history.length).toBe(steps + 1);
+    expect(positions.save.mock.calls).toEqual([['/A'], ['/A#teresa%20of%20jesus']]);
+    await goBackTo('/A');
+    await vi.waitFor(() => expect(positions.restore).toHaveBeenCalledExactlyOnceWith('/A'), patience);
+    expect([navigate.mock.calls.length, start.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('is told to React Router where it runs', async () => {
+    const { part } = begin();
+    run();
+    part.name('teresa');
+    await vi.waitFor(
+      () => expect(navigate).toHaveBeenCalledExactlyOnceWith('/A#teresa', { replace: true }),
+      patience,
+    );
+  });
+
+  it('is opened all the same where the browser refuses to change the address', () => {
+    const { part } = begin();
+    vi.spyOn(history, 'pushState').mockImplementation(() => {
+      throw new DOMException('too many', 'SecurityError');
+    });
+    part.name('teresa');
+    expect(location.hash).toBe('');
+  });
+});

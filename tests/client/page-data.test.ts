@@ -127,7 +127,7 @@ describe('A-05 the calls of a page', () => {
       whole,
       { get: () => ({ status: 'ready', items }) },
       filesAddress(settings),
-    );
+    ).payload;
     const sent = JSON.parse(fingerprint(JSON.parse(JSON.stringify(blocks)) as Json)) as PagePayload['blocks'];
     expect(sent['list']?.records?.[1]).toEqual({ id: '2', title: 'b' });
     const answer = [{ ...items[0] }, { ...items[1], title: 'c' }];

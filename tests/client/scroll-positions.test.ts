@@ -112,6 +112,21 @@ it.each([
   expect(page.scrollY).toBe(times === 1 ? 200 : 0);
 });
 
+it('a part of the page that opens late is entered; a restored position is restored again', () => {
+  const { saveAt, enterAgain, restore, page, scrollIntoView } = makeWindow();
+  page.location.hash = '#ways';
+  enterAgain();
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  saveAt(150);
+  restore('/News');
+  page.scrollY = 0;
+  enterAgain();
+  expect([page.scrollY, scrollIntoView.mock.calls.length]).toEqual([150, 1]);
+  saveAt(150);
+  enterAgain();
+  expect(scrollIntoView).toHaveBeenCalledTimes(2);
+});
+
 it('without storage notes for this document', () => {
   const { saveAt, restore, page } = makeWindow(() => {
     throw new Error('forbidden');

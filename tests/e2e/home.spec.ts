@@ -96,6 +96,15 @@ test('H-01 H-02 H-03 H-06 H-07 H-08 H-09 H-10 the home page for a visitor who wa
     'H-09 the others lead to sites of their own in a new tab, a card without an address does not',
     () => expectNeighbours(page),
   );
+  await probe('R-10 the foot takes the whole width, below as much space as on other pages', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const footer = page.getByRole('contentinfo');
+    const right = (selector: string) =>
+      footer.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    expect(await right('form')).toBe(await right('.copyright'));
+    const last = page.locator('.page-outlet > .block:last-child > :last-child');
+    await expect(last).toHaveCSS('margin-bottom', '0px');
+  });
   await scrollThrough(page);
   await probe('H-03 the film does not play under reduced motion, and is not fetched', async () => {
     await expect(page.locator('video')).toHaveCount(0);

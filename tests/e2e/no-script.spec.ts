@@ -20,4 +20,18 @@ test('N1 N2 without JavaScript the lives in all panels are seen, and the records
     await expect(page.locator('#thought blockquote')).not.toBeEmpty();
     await expect(page.locator('#photos img')).toHaveCount(6);
   });
+
+  await test.step('N2 a list that begins with this year names the records of other years, too', async () => {
+    await page.goto('/Gallery');
+    const years = await page
+      .locator('#albums select option')
+      .evaluateAll((options) =>
+        options.map(({ textContent }) => textContent).filter((year) => /^\d{4}$/.test(year)),
+      );
+    const [current = '', ...others] = years;
+    expect(others.length).toBeGreaterThan(0);
+    for (const year of others)
+      await expect(page.locator('#albums noscript li', { hasText: year }).first()).toBeVisible();
+    await expect(page.locator('#albums noscript li', { hasText: current })).toHaveCount(0);
+  });
 });

@@ -51,6 +51,39 @@ test('S-10 S-12 lists of names: by address, by mouse, by keyboard, and more name
     }
   });
 
+  await test.step('S-12 the address names the tab, so that it can be shared; Back opens the one before it', async () => {
+    await page.goto('/People');
+    await hydrateAll(page);
+    await tabs.nth(1).click();
+    await tabs.nth(2).click();
+    const shared = page.url();
+    expect(new URL(shared).hash).toMatch(/^#\w/);
+    const top = await page.evaluate(() => {
+      scrollBy({ top: 120, behavior: 'instant' });
+      return scrollY;
+    });
+    await page.goBack();
+    await expectActive(1);
+    await page.goBack();
+    await expectActive(0);
+    await expect(page).toHaveURL('/People');
+    await page.goForward();
+    await page.goForward();
+    await expectActive(2);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await follow(page, '/Members');
+    await page.goBack();
+    await expectActive(2);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    await page.goto('about:blank');
+    await page.goto(shared);
+    await started(page);
+    await expectActive(2);
+    await expect(panel).toBeInViewport();
+    await page.goto('/People');
+    await hydrateAll(page);
+  });
+
   await test.step('S-12 a full panel: heading, image, quote, facts, text', async () => {
     for (const tab of await tabs.all()) {
       await tab.click();

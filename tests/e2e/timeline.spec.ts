@@ -2,6 +2,14 @@
 import { monthsBetween, readPeriods } from '../visit/periods.ts';
 import { expect, test } from './site.ts';
 
+test('A4 a long word in a timeline does not make the page wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/Story');
+  const title = page.locator('.timeline li p + div > p').first();
+  await title.evaluate((element) => (element.textContent = 'Donaudampfschiff'.repeat(4)));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('S-19 twelve months in two periods, July 2018 to June 2019, each with a link that is heard with its month', async ({
   page,
 }) => {

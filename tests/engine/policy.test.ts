@@ -24,9 +24,10 @@ describe('year', () => {
     expect([chosen.year, visible.map(({ date }) => date)]).toEqual([year, shown]);
   });
 
-  it.each(['abc', '', '__proto__', '٢٠٢٥', '<b>'])('the year %j, of an address, harms nobody', (year) => {
+  it.each(['abc', '', '__proto__', '٢٠٢٥', '<b>', '9999'])('the year %j, of an address, is none', (year) => {
     const facet: Facet = { by: 'year', start: 'current', whenEmpty: ['previous', 'all'] };
-    expect(applyPolicy(dated('2026-05-05'), [facet], { year }, today).chosen).toEqual({ year: 'All' });
+    const { chosen, options } = applyPolicy(dated('2026-05-05'), [facet], { year }, today);
+    expect([chosen.year, options.year]).toEqual(['2026', ['All', '2026']]);
   });
 });
 

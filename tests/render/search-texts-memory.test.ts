@@ -20,7 +20,10 @@ it('the texts of a hundred documents of a megabyte are as large as what they say
   const before = held();
   const texts = Array.from({ length: 100 }, (_, index) =>
     extractSearchTexts(
-      `<!--${String(index).padStart(1_000_000, 'x')}--><div class="page-outlet"><section id="the-beginning-of-it"><h2 id="the-beginning-of-it-heading">The beginning of it all</h2><p>Theunbrokenwordofthissection</p></section></div>`,
+      {
+        byParameter: new Set(),
+        searched: `<!--${String(index).padStart(1_000_000, 'x')}--><div class="page-outlet"><section id="the-beginning-of-it"><h2 id="the-beginning-of-it-heading">The beginning of it all</h2><p>Theunbrokenwordofthissection</p></section></div>`,
+      },
       '/A',
       'A',
     ),

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { extractSearchTexts } from '../../src/render/search-texts.ts';
 
-const page = (content: string) =>
-  `<html><body><header>Menu</header><main><div class="page-outlet">${content}</div></main></body></html>`;
+const page = (content: string, ...byParameter: string[]) => ({
+  searched: `<header>Menu</header><main><div class="page-outlet">${content}</div></main>`,
+  byParameter: new Set(byParameter),
+});
 
 it('each part with a heading is a text of its own; what stands before belongs to the page', () => {
   const html = page(
@@ -31,4 +33,23 @@ it('controls, placeholders and what is said of a list are no words of a page', (
     '<div id="a"><form role="search">Year</form><p role="status">Total 3</p><li data-placeholder="">News Title</li><p>True.</p></div>',
   );
   expect(extractSearchTexts(html, '/News', 'News')[0]?.text).toBe('True.');
+});
+
+it('the parts of the footer are found on every page, by their anchors', () => {
+  const { searched } = page('<blockquote><footer id="by"><h2 id="by-heading">By</h2></footer></blockquote>');
+  const footer =
+    '<footer id="foot"><div><section id="write"><h2 id="write-heading">Write to us</h2><p>Any words.</p></section><p id="end">©</p></div></footer>';
+  expect(extractSearchTexts({ searched: searched + footer, byParameter: new Set() }, '/', 'Home')).toEqual([
+    { address: '/', page: 'Home', heading: '', text: 'By' },
+    { address: '#write', page: 'Write to us', heading: '', text: 'Any words.' },
+  ]);
+});
+
+it('a page that shows nothing without a parameter is not found', () => {
+  const album = '<div id="album"><noscript><p>Needs scripts.</p></noscript><a href="/Gallery">Back</a></div>';
+  expect(extractSearchTexts(page(album, 'album'), '/Album', 'Album')).toEqual([]);
+  expect(extractSearchTexts(page(album), '/News', 'News')[0]?.text).toBe('Back');
+  const more = page(`<div id="intro"><p>Words.</p></div>${album}`, 'album');
+  expect(extractSearchTexts(more, '/Album', 'Album').map(({ text }) => text)).toEqual(['Words.']);
+  expect(extractSearchTexts(page(''), '/Empty', 'Empty')).toHaveLength(1);
 });

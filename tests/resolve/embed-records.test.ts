@@ -1,6 +1,7 @@
 /** Which records a page carries, and what the browser must still ask. */
 import { expect, it } from 'vitest';
 import type { PagePayload } from '../../src/engine/payload.ts';
+import type { Facet } from '../../src/generated/schema.ts';
 import type { SourceState } from '../../src/engine/sources.ts';
 import { embedRecords } from '../../src/resolve/embed-records.ts';
 
@@ -13,8 +14,8 @@ const state = (length: number): SourceState => ({
   })),
 });
 
-/** The sources that a page with a list has after its records are embedded. */
-function sourcesLeft(length: number, isOwn: boolean, facets: readonly { by: 'year' }[]) {
+/** A page with a list, after its records are embedded. */
+function embedList(length: number, isOwn: boolean, facets: readonly Facet[]) {
   const payload: PagePayload = {
     route: '/News',
     paths: ['/News'],
@@ -23,7 +24,12 @@ function sourcesLeft(length: number, isOwn: boolean, facets: readonly { by: 'yea
     blocks: { list: { props: {}, data: { source: 'news', facets } } },
     sources: { news: { ...source, ...(isOwn && { isOwn: true }) } },
   };
-  const { sources, blocks } = embedRecords(payload, { get: () => state(length) }, '/files/');
+  return embedRecords(payload, { get: () => state(length) }, '/files/');
+}
+
+/** The sources that it has then. */
+function sourcesLeft(length: number, isOwn: boolean, facets: readonly Facet[]) {
+  const { sources, blocks } = embedList(length, isOwn, facets).payload;
   expect(blocks['list']?.summary?.count).toBe(length);
   return sources;
 }
@@ -35,4 +41,15 @@ it('A-05 a collection that is embedded whole is never asked; the rest of a filte
   // A block without a filter may show any record.
   expect(sourcesLeft(101, true, [])).toEqual({ news: own });
   expect(sourcesLeft(1, false, [{ by: 'year' }])).toEqual({ news: source });
+});
+
+it('N2 the records that a filter leaves out at its start are no part of the payload; at most a hundred are named', () => {
+  const { payload, leftOut } = embedList(10, true, [{ by: 'year', start: 'current' }]);
+  expect(payload.blocks['list']?.records).toEqual([]);
+  expect(leftOut.get('list')?.map(({ date }) => date.slice(0, 4))).toEqual(
+    ['2024', '2023', '2022', '2021', '2020'].flatMap((year) => [year, year]),
+  );
+  const some = embedList(500, true, [{ by: 'year', start: 'current' }]);
+  expect(some.leftOut.get('list')).toHaveLength(100);
+  expect(embedList(10, true, [{ by: 'year' }]).leftOut.get('list')).toEqual([]);
 });

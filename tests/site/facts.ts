@@ -31,7 +31,7 @@ export interface Facts {
   routes: string[];
   outsideTheMenu: string[];
   legacyHome: { page: string; href: string };
-  /** The page that is found first by words typed into the search. */
+  /** The page, or the part of the footer, that is found first by words typed into the search. */
   searches: Record<string, string>;
   /** How many links lead out of the site, at least. */
   linksOut: number;

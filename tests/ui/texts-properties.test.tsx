@@ -107,7 +107,12 @@ const readers: Record<string, (text: string) => string[]> = {
         </div>
       </div>,
     );
-    const [{ text: words } = { text: '' }] = extractSearchTexts(container.innerHTML, '/', '');
+    const searched = container.innerHTML;
+    const [{ text: words } = { text: '' }] = extractSearchTexts(
+      { searched, byParameter: new Set() },
+      '/',
+      '',
+    );
     cleanup();
     return found(words);
   },

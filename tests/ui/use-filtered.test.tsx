@@ -258,5 +258,7 @@ describe('a collection of which the page has the beginning', () => {
     choose({ month: 'Mar' });
     expect(now()).toMatchObject({ shown: ['2026-03-01'], count: 1, busy: false });
     expect(now().options?.['year']).toEqual(['All', '2026', '2025', '2024']);
+    choose({ month: '', year: '2024' });
+    expect(now()).toMatchObject({ shown: [], busy: false, chosen: { year: '2024' } });
   });
 });

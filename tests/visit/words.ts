@@ -4,9 +4,10 @@ import { expect } from '../e2e/site.ts';
 
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-// What only scripts can do is no content, nor what they say of the day, or of an album that was not chosen.
+// What only scripts can do is no content, nor what they say of the day, or of an album that was not chosen. With scripts
+// the browser reads what stands for others as one text.
 const controls =
-  'button, option, [role="search"], [aria-live], .swiper-notification, [data-placeholder], [data-today] strong';
+  'noscript, button, option, [role="search"], [aria-live], .swiper-notification, [data-placeholder], [data-today] strong';
 
 /** The text of the content; all of it, hidden panels included, or what is shown. */
 function contentOf(page: Page, which: 'all' | 'shown'): Promise<string> {

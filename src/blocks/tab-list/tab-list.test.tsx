@@ -12,13 +12,17 @@ const tabs = () => screen.getAllByRole('tab');
 const names = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 const active = () => names(screen.getAllByRole('tab', { selected: true }));
 const panels = () => names(screen.getAllByRole('tabpanel'));
-const open = () => act(async () => render(elementOf(people)));
+const part = { name: vi.fn<(id: string) => void>(), enter: vi.fn<() => void>() };
+const open = () => act(async () => render(elementOf(people, { part })));
+const moveTo = (address: string) => {
+  history.replaceState(null, '', address);
+  act(() => void fireEvent(window, new Event('hashchange')));
+};
 
-const scroll = vi.fn<() => void>();
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
-  Element.prototype.scrollIntoView = scroll;
-  scroll.mockClear();
+  part.name.mockClear();
+  part.enter.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -58,6 +62,7 @@ describe('S-12 one tab at a time', () => {
     expect(hidden.getAttribute('hidden')).toBe('until-found');
     fireEvent(hidden, new Event('beforematch'));
     expect(active()).toEqual(['Person 12']);
+    expect(part.name).not.toHaveBeenCalled();
   });
 });
 
@@ -154,7 +159,8 @@ describe('by address', () => {
     history.replaceState(null, '', '/People#life-12');
     await open();
     expect(active()).toEqual(['Person 12']);
-    expect(scroll.mock.instances.map((element: unknown) => (element as Element).id)).toEqual(['life-12']);
+    expect(part.enter).toHaveBeenCalledTimes(1);
+    expect(part.name).not.toHaveBeenCalled();
   });
 
   it('an address that nobody can read opens the first tab, and costs nothing', async () => {
@@ -168,9 +174,24 @@ describe('by address', () => {
 
   it('a link within the page opens another tab and goes there', async () => {
     await open();
-    history.replaceState(null, '', '#person-5');
-    act(() => void fireEvent(window, new Event('hashchange')));
+    moveTo('#person-5');
     expect(active()).toEqual(['Person 5']);
-    await vi.waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+    expect(part.enter).toHaveBeenCalledTimes(1);
+    moveTo('#person-5');
+    expect(part.enter).toHaveBeenCalledTimes(2);
+  });
+
+  it('S-12 a choice by mouse or keyboard is named in the address; Back opens the tabs before it', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Person 4' }));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(part.name.mock.calls).toEqual([['person-4'], ['person-5']]);
+    moveTo('#person-4');
+    expect(active()).toEqual(['Person 4']);
+    moveTo('/People#elsewhere');
+    expect(active()).toEqual(['Person 4']);
+    moveTo('/People');
+    expect(active()).toEqual(['Person 1']);
+    expect(part.name).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
+import { useServices } from '../../ui/use-services.tsx';
 
 interface Props {
   label: string;
@@ -10,18 +11,28 @@ interface Props {
   more: string;
 }
 
-/** Tab labels at the side and one visible panel, at first that of the first tab (S-10, S-12, D-08). */
+/**
+ * Tab labels at the side and one visible panel, at first that of the first tab (S-10, S-12, D-08). The address names the
+ * chosen one.
+ */
 export function TabList({
   props: { label, tabs, initialCount, more },
   slot,
 }: InteractiveProps<Props>): ReactNode {
-  const [active, setActive] = useState(tabs[0]?.id);
+  const { part } = useServices();
+  const [first] = tabs;
+  const [active, setActive] = useState(first?.id);
+  function choose(id: string, isFound = false) {
+    setActive(id);
+    if (!isFound) part?.name(id);
+  }
   return (
     <Tabs
       label={label}
       tabs={tabs}
       active={active}
-      onChoose={setActive}
+      onChoose={choose}
+      onUnnamed={() => setActive(first?.id)}
       initialCount={initialCount}
       more={more}
       panel={slot}

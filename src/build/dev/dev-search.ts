@@ -44,8 +44,8 @@ export function createDevSearch(): TextsAt {
       let own = known.get(page);
       if (own === undefined) {
         const whole = wholes[index] ?? page;
-        const { outlet } = await renderDocument(shown, whole, options);
-        own = extractSearchTexts(outlet, canonicalPath(listPaths(page)), page.value.title);
+        const rendered = await renderDocument(shown, whole, options);
+        own = extractSearchTexts(rendered, canonicalPath(listPaths(page)), page.value.title);
         known.set(page, own);
         // A thousand pages take seconds; other requests are answered meanwhile.
         await others();

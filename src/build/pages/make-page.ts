@@ -57,7 +57,7 @@ async function makePage(
   const { pictures, answers, template, origin, now, quality } = surroundings;
   const images = new Set<string>();
   const sources = new Set<string>();
-  const { document, fragment, outlet } = await renderDocument(surroundings, page, {
+  const { document, fragment, ...rendered } = await renderDocument(surroundings, page, {
     renderer,
     template,
     imageOf(address) {
@@ -80,7 +80,7 @@ async function makePage(
     }),
   });
   const paths = [page.route, ...(page.value.aliases ?? [])];
-  const texts = extractSearchTexts(outlet, canonicalPath(paths), page.value.title);
+  const texts = extractSearchTexts(rendered, canonicalPath(paths), page.value.title);
   const [packed, packedFragment] = await Promise.all([
     packText(document, quality),
     packText(fragment, quality),

@@ -3,6 +3,7 @@ import type { Block } from '../../engine/block.ts';
 import { searchTextsPath } from '../../engine/search-text.ts';
 import { filesAddress } from '../../engine/call.ts';
 import { isoDay } from '../../engine/day.ts';
+import type { PagePayload } from '../../engine/payload.ts';
 import type { Sources } from '../../engine/sources.ts';
 import { groupTranslations, languageLinks } from '../../documents/languages.ts';
 import { findLanguage, type PageContent, type Site, type SiteContent } from '../../documents/read-site.ts';
@@ -94,12 +95,18 @@ export function withLanguages<T extends PageContent>(
   }));
 }
 
+/** A rendered page. */
+export interface RenderedDocument extends PageMarkup {
+  /** The ids of the blocks that show the record which a parameter of the address names. */
+  byParameter: ReadonlySet<string>;
+}
+
 /** Resolves and renders one page. */
 export async function renderDocument(
   site: SharedDocuments,
   page: RenderedPageDocument,
   options: RenderOptions,
-): Promise<PageMarkup> {
+): Promise<RenderedDocument> {
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const { shell, words: said } = speechIn(site, page.language);
   const composed = composePage(page.route, page.value, shell.value, page);
@@ -124,11 +131,25 @@ export async function renderDocument(
     ...(placeOf && { placeOf }),
     ...(markOf && { markOf }),
   });
-  const payload = snapshot
+  const { payload, leftOut } = snapshot
     ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings), renderer.settings.timeZone)
-    : plan.payload;
-  const pieces = await renderer.renderPage({ ...plan, payload }, layout?.find(plan.blocks, payload));
+    : { payload: plan.payload };
+  const pieces = await renderer.renderPage(
+    { ...plan, payload, ...(leftOut && { leftOut }) },
+    layout?.find(plan.blocks, payload),
+  );
   layout?.keep(plan.blocks, payload, pieces);
   const expected = followersOfWhole(plan.blocks);
-  return writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf });
+  return {
+    ...writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf }),
+    byParameter: blocksByParameter(plan.payload),
+  };
+}
+
+function blocksByParameter({ blocks, sources }: PagePayload): Set<string> {
+  const islands = Object.entries(blocks).filter(([, { data }]) => {
+    const { path = '', query } = sources[data?.source ?? ''] ?? {};
+    return query !== undefined || path.includes('{query.');
+  });
+  return new Set(islands.map(([id]) => id));
 }
