@@ -2748,7 +2748,7 @@ export interface SiteSettings {
    * Block types of the engine that the site does not use: `timeline`. They are not offered for its pages, and no visitor gets their code.
    */
   leaveOut?: string[];
-  blockNames?: OtherNamesOfBlocks;
+  blockNames?: BlockNames;
   policy?: SitePolicy;
   /**
    * Words before a name, such as `Dr`, with or without a full stop. `npm run new` leaves them out of the ids and the initials that it makes of a name.
@@ -2793,7 +2793,7 @@ export interface SettingValue {
 /**
  * Words by which the maintainers of this site look for a block, by its type: `"timeline": ["chronicle"]`. “Find a block” knows them beside those of the engine.
  */
-export interface OtherNamesOfBlocks {
+export interface BlockNames {
   [k: string]: string[];
 }
 /**
