@@ -18,9 +18,10 @@ interface Props {
   tabs: readonly Tab[];
   active: string | undefined;
   /**
-   * Called with the chosen tab. `fromAddress` is true if the address chose it; the handler then adds no history entry.
+   * Called with the chosen tab. `isFound` is true if the address or the browser's search chose it; the handler then adds
+   * no history entry.
    */
-  onChoose: (id: string, fromAddress?: boolean) => void;
+  onChoose: (id: string, isFound?: boolean) => void;
   /** Number of tabs that are shown before the visitor reveals the rest; if absent, all are shown. */
   initialCount?: number;
   /** Label of the button that reveals the rest. */
@@ -103,7 +104,7 @@ export function Tabs({
       </div>
       <div className={styles.panels}>
         {tabs.map((tab) => (
-          <Panel key={tab.id} id={tab.id} active={tab.id === active} onFound={() => onChoose(tab.id)}>
+          <Panel key={tab.id} id={tab.id} active={tab.id === active} onFound={() => onChoose(tab.id, true)}>
             {panel(tab.id)}
           </Panel>
         ))}

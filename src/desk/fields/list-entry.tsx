@@ -29,7 +29,7 @@ export function ArrayFieldItemTemplate(
     say(movedWords(title, way === 'up' ? index - 1 : index + 1, totalItems));
   };
   return (
-    <li>
+    <li {...(isObject && { 'data-entry': firstText((value as { id?: unknown }).id) ?? '' })}>
       <span ref={tools} className="tools">
         <button
           type="button"
