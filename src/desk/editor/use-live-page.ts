@@ -43,7 +43,10 @@ export function useLivePage(
     dropped.current = onFile;
     dragged.current = onDragged;
   });
-  useEffect(() => watchFileDrags(document), []);
+  useEffect(() => {
+    const elsewhere = { desk: 'file', id: '', src: '', index: 0, isPicture: false } as const;
+    return watchFileDrags(document, (file) => dropped.current({ ...elsewhere, file }));
+  }, []);
   useEffect(
     () =>
       listen(
