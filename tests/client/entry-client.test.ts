@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const listener of added) removeEventListener(...listener);
-  window.onpointerup = null;
+  Reflect.set(window, 'onpointerup', null);
   document.body.replaceChildren();
   vi.unstubAllEnvs();
 });
