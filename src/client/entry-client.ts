@@ -102,15 +102,16 @@ function hold(event: Event): void {
  * replaces the words of the button then, and the browser sends no click.
  */
 function onPress({ target: pressed }: Event): void {
+  // One handler, for the press that began last: a touch that scrolls is cancelled, and would leave a listener.
+  onpointerup = null;
   const control = (pressed as Element).closest?.('button');
   const block = control?.closest(pending);
   if (!control || !block) return;
   const index = findControls(block).indexOf(control);
-  const release = ({ target }: Event) => {
+  onpointerup = ({ target }) => {
     const button = findControls(block)[index];
     if (!(pressed as Node).isConnected && button?.contains(target as Node)) button.click();
   };
-  addEventListener('pointerup', release, { once: true });
 }
 
 /** A link to another page needs only the visit (`navigator.ts`); anything else may need the application. */

@@ -87,6 +87,20 @@ describe('over a window', () => {
     expect(document.documentElement.dataset['dragged']).toBeUndefined();
   });
 
+  it('A4: a file that nothing takes is told, and the browser does not open it; one that was taken is not', () => {
+    end();
+    const refused = vi.fn<(file: File) => void>();
+    end = watchFileDrags(document, refused);
+    const dataTransfer = { ...dragged };
+    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+    expect(dataTransfer.dropEffect, 'without it, no drop comes').toBe('copy');
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+    expect(refused.mock.calls).toEqual([[file]]);
+    document.body.addEventListener('drop', (event) => event.preventDefault(), { once: true });
+    fireEvent.drop(document.body, { dataTransfer });
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
   it('words that are dragged are none of its business', () => {
     expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(
       true,

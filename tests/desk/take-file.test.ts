@@ -46,7 +46,7 @@ it.each([
   ['A.PDF', 9, false, undefined],
   ['a.jpg', 9, true, undefined],
   ['a.heic', 9, true, undefined],
-  ['a.pdf', 9, true, 'a picture goes here, and this is none'],
+  ['a.pdf', 9, true, 'a picture goes here. Put a PDF, a recording or a film into a field or block for files'],
   ['a.jpg', 9, false, 'it is a picture; put it into a field or block for pictures'],
   ['a.docx', 9, false, 'browsers do not open such files; save it as PDF, and take that'],
   ['a.wav', 9, false, 'browsers do not open such files; save the recording as MP3, and take that'],

@@ -12,6 +12,11 @@ export function typeName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
+/** The readable name of a file or a part by the end of its path: `/images/old-hall.jpg` → `Old hall`. */
+export function wordsOfPath(path: string): string {
+  return typeName(path.replace(/^.*\//, '').replace(/\.\w+$/, ''));
+}
+
 /** The first words of a block: its heading, else the start of its text, else of the first entry in it. */
 export function firstWords(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -7,9 +7,10 @@ export const isOfFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) =>
 /**
  * Marks the root element of a document while files are dragged over it (`data-dragged`), for the styles of drop
  * targets. Drops elsewhere are refused, since they would replace the page.
+ * @param onRefused called with the first file of such a drop; without it, the pointer says that nothing can be dropped
  * @returns a function that stops this
  */
-export function watchFileDrags(document: Document): () => void {
+export function watchFileDrags(document: Document, onRefused?: (file: File) => void): () => void {
   const root = document.documentElement;
   const over = (event: DragEvent) => {
     if (!isOfFiles(event)) return;
@@ -17,11 +18,14 @@ export function watchFileDrags(document: Document): () => void {
     // A drop target has already accepted them.
     if (event.defaultPrevented) return;
     event.preventDefault();
-    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    if (event.dataTransfer) event.dataTransfer.dropEffect = onRefused ? 'copy' : 'none';
   };
   const end = (event: DragEvent) => {
     delete root.dataset['dragged'];
-    if (event.type === 'drop' && isOfFiles(event)) event.preventDefault();
+    if (event.type !== 'drop' || !isOfFiles(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file !== undefined) onRefused?.(file);
   };
   const leave = (event: DragEvent) => {
     if (event.relatedTarget === null) end(event);

@@ -110,7 +110,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
           page.onLoad();
         }}
       />
-      <PaneSwitch pane={selection.pane} onChange={(next) => selection.show(next, page.markAgain)} />
+      <PaneSwitch pane={selection.pane} onChange={(next) => selection.show(next, page.show)} />
       {blocks.isAdding && (
         <BlockMenu choices={choices} file={file} onClose={blocks.cancel} onChoose={blocks.add} />
       )}

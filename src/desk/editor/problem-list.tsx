@@ -14,19 +14,19 @@ export function ProblemList({ checked: { problems, elsewhere }, onGo, onSaveAnyw
   return (
     <section className="problems" aria-label="Problems">
       <ul>
-        {problems.map(({ pointer, place, code, message }) => (
+        {problems.map(({ pointer, place, message }) => (
           <li key={`${pointer} ${message}`}>
             {place !== '' && (
               <button type="button" className="quiet" onClick={() => onGo(pointer)}>
                 {place}
               </button>
             )}{' '}
-            {message} <small>{code}</small>
+            {message}
           </li>
         ))}
-        {elsewhere.map(({ file, line, column, code, message }) => (
+        {elsewhere.map(({ file, line, message }) => (
           <li key={`${file} ${line} ${message}`}>
-            Causes a mistake in {file}:{line}:{column}: {message} <small>{code}</small>
+            Saving this would make a mistake in {file}, line {line}: {message}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import {
   type FileDropped,
 } from '../shared/editor-messages.ts';
 import type { Draft } from './draft-state.ts';
+import { createShowEdited, entriesAround } from './show-edited.ts';
 
 /** Time from the last change to the page's update, in milliseconds. */
 const pause = 150;
@@ -17,23 +18,6 @@ const pause = 150;
 /** An id of this window. `crypto.randomUUID` needs a secure context, which a phone on the local network lacks. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
-
-const styleId = 'desk-selected';
-
-/** Scrolls to a block in the page and marks it. */
-function mark(frame: HTMLIFrameElement | null, id: string): void {
-  const document = frame?.contentDocument;
-  if (!document) return;
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'nearest' });
-  const style = document.getElementById(styleId) ?? document.createElement('style');
-  style.id = styleId;
-  // A rule, not an attribute: it survives each new rendering of the block.
-  style.textContent =
-    id === '' ? '' : `[id=${JSON.stringify(id)}] { outline: 3px solid #b4861f; outline-offset: 3px; }`;
-  // A page without a head is still loading, and is marked on load.
-  document.querySelector('head')?.append(style);
-}
 
 /**
  * Keeps the page in step with the draft.
@@ -59,7 +43,10 @@ export function useLivePage(
     dropped.current = onFile;
     dragged.current = onDragged;
   });
-  useEffect(() => watchFileDrags(document), []);
+  useEffect(() => {
+    const elsewhere = { desk: 'file', id: '', src: '', index: 0, isPicture: false } as const;
+    return watchFileDrags(document, (file) => dropped.current({ ...elsewhere, file }));
+  }, []);
   useEffect(
     () =>
       listen(
@@ -91,17 +78,34 @@ export function useLivePage(
     return () => clearTimeout(timer);
   }, [id, file, value, isSaved, live]);
 
-  useEffect(() => mark(live.current, selected), [live, selected]);
+  const [showEdited] = useState(createShowEdited);
+  const record = useRef<unknown>(undefined);
+  useLayoutEffect(() => {
+    record.current = file.startsWith('pages/_records/') ? value : undefined;
+  });
+  /** Shows what is edited; called anew for a page that was hidden or has just come. */
+  const show = useCallback(() => {
+    const page = live.current?.contentDocument;
+    if (!page) return;
+    const entries = entriesAround(document.activeElement);
+    showEdited(page, {
+      block: selected,
+      entries,
+      record: record.current as Record<string, unknown> | undefined,
+    });
+  }, [live, selected, showEdited]);
+  useEffect(() => {
+    show();
+    const follow = ({ target }: FocusEvent) => {
+      if ((target as Element).closest('main.form')) show();
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [show]);
   const onLoad = useCallback(() => {
-    mark(live.current, selected);
+    show();
     const page = live.current?.contentWindow;
     if (given.current !== undefined && page) tell(page, { desk: 'draft' });
-  }, [live, selected]);
-  return {
-    id,
-    isDrawn,
-    onLoad,
-    /** Scrolls to the block again, since a hidden page cannot be scrolled. */
-    markAgain: () => mark(live.current, selected),
-  };
+  }, [live, show]);
+  return { id, isDrawn, onLoad, show };
 }

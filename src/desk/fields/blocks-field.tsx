@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { firstText, withEntryMoved, pointerTo } from '../shared/at-path.ts';
 import { useHasCopy } from '../controls/block-clipboard.ts';
 import { BlockMenu } from './block-menu.tsx';
-import { typeName, firstWords } from '../controls/block-names.ts';
+import { typeName, firstWords, wordsOfPath } from '../controls/block-names.ts';
 import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 import { focusBlock } from '../controls/focus.ts';
@@ -144,7 +144,7 @@ function BlockRow({
       </span>
       {typeof block['use'] === 'string' ? (
         <a className="open" href={`/_edit/_parts/${block['use']}`}>
-          <strong>{title}</strong> <span>part</span>
+          <strong>{title}</strong> <span>shared content</span>
         </a>
       ) : (
         <button type="button" className="open" onClick={onOpen}>
@@ -185,7 +185,8 @@ function orderOf(blocks: readonly BlockEntry[]): string {
 
 function titleOf(block: BlockEntry): string {
   const { use, id } = block;
-  return firstText(use) ?? firstWords(block) ?? (id === undefined ? 'New block' : kindOf(block));
+  if (typeof use === 'string') return wordsOfPath(use);
+  return firstWords(block) ?? (id === undefined ? 'New block' : kindOf(block));
 }
 
 const kindOf = ({ type }: BlockEntry) => typeName(String(type));

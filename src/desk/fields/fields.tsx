@@ -89,7 +89,7 @@ function PlainText(props: EditorFieldProps): ReactNode {
     <div className="field">
       <label htmlFor={fieldPathId.$id}>
         {props.title || schema.title || name}
-        {required && <span className="required"> required</span>}
+        {required && <span className="required"> (needed)</span>}
       </label>
       <textarea
         id={fieldPathId.$id}

@@ -2,6 +2,7 @@ import type { ArrayFieldItemTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { useState, type ReactNode } from 'react';
 import { movedWords } from '../controls/act-words.ts';
 import { firstText, valueAt } from '../shared/at-path.ts';
+import { typeName, wordsOfPath } from '../controls/block-names.ts';
 import { focusEntrySoon } from '../controls/focus.ts';
 import { useMoveFocus, type Way } from '../controls/use-after-render.ts';
 import type { EditorContext } from './types.ts';
@@ -29,7 +30,7 @@ export function ArrayFieldItemTemplate(
     say(movedWords(title, way === 'up' ? index - 1 : index + 1, totalItems));
   };
   return (
-    <li>
+    <li {...(isObject && { 'data-entry': firstText((value as { id?: unknown }).id) ?? '' })}>
       <span ref={tools} className="tools">
         <button
           type="button"
@@ -73,5 +74,10 @@ export function ArrayFieldItemTemplate(
 
 function titleOf(entry: Record<string, unknown>, index: number): string {
   const { label, title, heading, name, rule, alt, use, id, src } = entry;
-  return firstText(label, title, heading, name, rule, use, alt, id, src) ?? `${index + 1}`;
+  const path = firstText(use, src, id);
+  return (
+    firstText(label, title, heading, name, alt) ??
+    (firstText(rule) !== undefined ? typeName(String(rule).replaceAll('/', ' ')) : undefined) ??
+    (path === undefined ? `${index + 1}` : wordsOfPath(path))
+  );
 }

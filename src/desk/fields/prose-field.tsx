@@ -22,7 +22,7 @@ export function ProseField(props: EditorFieldProps): ReactNode {
   const title = (
     <>
       {props.title || schema.title || name}
-      {required && <span className="required"> required</span>}
+      {required && <span className="required"> (needed)</span>}
     </>
   );
   const manual = (

@@ -24,7 +24,7 @@ function FieldTemplate(props: FieldTemplateProps<unknown, RJSFSchema, EditorCont
       <div className="label-row">
         <label htmlFor={id}>
           {label}
-          {required && <span className="required"> required</span>}
+          {required && <span className="required"> (needed)</span>}
         </label>
         <FieldManual
           id={id}

@@ -36,13 +36,14 @@ async function refresh(): Promise<void> {
 // Inside the editor, the bar would show nothing new.
 const showMessage = window.parent === window ? showBar(document) : () => {};
 openBlocks(document, showMessage);
+// A dropped file would replace the page.
+watchFileDrags(document);
 const frame = window.frameElement as HTMLElement | null;
 const edited = frame?.dataset['edited'];
 if (edited !== undefined) {
   const editor = window.parent;
   const frameAgain = editBlocks(document, editor, edited);
   dropFiles(document, editor, () => JSON.parse(frame?.dataset['files'] ?? '[]') as string[]);
-  watchFileDrags(document);
   const draw = createDraftFollower(
     document,
     { running, fetch: (address) => window.fetch(address), reload: () => location.reload() },

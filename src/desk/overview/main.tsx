@@ -5,11 +5,14 @@ import '../../styles/base.css';
 import '../controls/desk.css';
 import './overview.css';
 import { askToSend } from '../controls/ask-to-send.ts';
+import { watchFileDrags } from '../controls/file-drag.ts';
 import { keepDrawn } from '../controls/keep-drawn.ts';
 import type { Overview } from '../server/overview.ts';
 import { OverviewPage } from './overview-page.tsx';
 
 const root = createRoot(document.getElementById('desk') as HTMLElement);
+// A dropped file would replace the page.
+watchFileDrags(document);
 
 keepDrawn(
   async () => (await (await fetch('/_dev/overview')).json()) as Overview,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { wordsOfPath } from '../controls/block-names.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
+import type { WordlessPicture } from '../server/publish/wordless-pictures.ts';
 
 /** Says whether the site would be valid with the chosen items; if not, why, and what would fix it. */
 export function ChoiceCheck({
@@ -44,5 +46,33 @@ export function ChoiceCheck({
         <p>Correct it in the editor, or leave it out.</p>
       )}
     </div>
+  );
+}
+
+/** Asks once more for the words of pictures that came without them. An empty text may be meant, so sending stays open. */
+export function WordlessPictures({
+  pictures,
+  items,
+}: {
+  pictures: readonly WordlessPicture[];
+  items: readonly ChangedItem[];
+}): ReactNode {
+  if (pictures.length === 0) return null;
+  return (
+    <section aria-label="Pictures without words">
+      <p>
+        People who do not see these pictures learn nothing of them. Describe each, unless it is only
+        decoration:
+      </p>
+      <ul>
+        {pictures.map(({ file, pointer, src }) => (
+          <li key={`${file} ${pointer} ${src}`}>
+            <a href={`/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}#${encodeURI(pointer)}`}>
+              Describe “{wordsOfPath(src)}”, {items.find((item) => item.file === file)?.title ?? file}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,12 +4,15 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../controls/answers.css';
 import './publish.css';
+import { watchFileDrags } from '../controls/file-drag.ts';
 import { keepDrawn } from '../controls/keep-drawn.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
 import { Road } from './road.tsx';
 
 const root = createRoot(document.getElementById('desk') as HTMLElement);
+// A dropped file would replace the page.
+watchFileDrags(document);
 
 async function read(): Promise<Publishing> {
   const response = await fetch('/_dev/publish');

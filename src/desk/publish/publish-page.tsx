@@ -5,7 +5,7 @@ import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { BringAnswers } from './bring-answers.tsx';
 import { ChangedList } from './changed-list.tsx';
-import { ChoiceCheck } from './choice-check.tsx';
+import { ChoiceCheck, WordlessPictures } from './choice-check.tsx';
 import { CommitMessageForm } from './commit-message-form.tsx';
 import { KeptVersions } from './kept-versions.tsx';
 import { Outcome, Steps } from './sending.tsx';
@@ -180,6 +180,7 @@ function Changes({
       {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (
         <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
       )}
+      <WordlessPictures pictures={checked?.wordless ?? []} items={items} />
     </>
   );
 }

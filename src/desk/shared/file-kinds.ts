@@ -56,7 +56,10 @@ export function whyNotTaken(
 ): string | undefined {
   const { name, size } = file;
   const not = `${name || 'This'} is not taken`;
-  if (pictures) return isPictureFile(file) ? undefined : `${not}: a picture goes here, and this is none`;
+  if (pictures)
+    return isPictureFile(file)
+      ? undefined
+      : `${not}: a picture goes here. Put a PDF, a recording or a film into a field or block for files`;
   if (isPictureFile(file)) return `${not}: it is a picture; put it into a field or block for pictures`;
   if (kindOfFile(name) === undefined) {
     const [, cure] = cures.find(([ending]) => ending.test(name)) ?? [];

@@ -27,8 +27,8 @@ const menuItems = () =>
 describe('the list', () => {
   it('names each block by what it shows, with its type; a part leads to its own form', async () => {
     const form = drawForm('page', page);
-    expect(entries()).toEqual(['Welcome Rich text', 'saints/john part', 'Years Timeline']);
-    expect(screen.getByRole('link', { name: 'saints/john part' }).getAttribute('href')).toBe(
+    expect(entries()).toEqual(['Welcome Rich text', 'John shared content', 'Years Timeline']);
+    expect(screen.getByRole('link', { name: 'John shared content' }).getAttribute('href')).toBe(
       '/_edit/_parts/saints/john',
     );
     await userEvent.click(screen.getByRole('button', { name: `${named} Timeline` }));
@@ -47,7 +47,11 @@ describe('the list', () => {
         at('/title'),
       ],
     });
-    expect(entries()).toEqual(['Welcome Rich text2 problems', 'saints/john part', 'Years Timeline1 problem']);
+    expect(entries()).toEqual([
+      'Welcome Rich text2 problems',
+      'John shared content',
+      'Years Timeline1 problem',
+    ]);
   });
 
   it('of a block within a block is the same list, a step further in', async () => {
@@ -66,7 +70,7 @@ describe('moving', () => {
     drawForm('page', page);
     expect(button(`Move ${heading} up`).disabled).toBe(true);
     expect(button(`Move ${named} down`).disabled).toBe(true);
-    expect(button('Move saints/john up').disabled).toBe(false);
+    expect(button('Move John up').disabled).toBe(false);
   });
 
   it('takes the focus along, so that the keyboard goes on moving the same block', async () => {
@@ -89,10 +93,10 @@ describe('moving', () => {
 
   it('and removing leave the other blocks as they are, and the rest of the page', async () => {
     const form = drawForm('page', page);
-    await userEvent.click(button('Remove saints/john'));
+    await userEvent.click(button('Remove John'));
     expect(form.value()).toEqual({ ...page, blocks: [blocks[0], blocks[2]] });
     expect(document.activeElement).toBe(button(`${named} Timeline`));
-    expect(form.said).toEqual(['saints/john is removed']);
+    expect(form.said).toEqual(['John is removed']);
   });
 });
 
@@ -141,7 +145,7 @@ describe('the menu', () => {
       blocks: [...blocks, { type: 'rich-text' }, { use: 'saints/teresa' }],
     });
     expect(form.select).toHaveBeenCalledOnce();
-    expect(entries().slice(-2)).toEqual(['New block Rich text', 'saints/teresa part']);
+    expect(entries().slice(-2)).toEqual(['New block Rich text', 'Teresa shared content']);
   });
 
   it('an example is the start of a block, without the name that it has in the address', async () => {

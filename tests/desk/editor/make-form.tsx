@@ -108,7 +108,7 @@ export function drawForm(
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 /** What is written beside a field: its name, and whether it must be filled in. */
-const labelled = (name: string) => new RegExp(`^${name}( ?required)?$`);
+const labelled = (name: string) => new RegExp(String.raw`^${name}( ?\(needed\))?$`);
 
 /** The fields of a name, by their labels: asking each field for its name takes seconds where there are so many. */
 export function fields(name: string, inside = document.body): HTMLElement[] {

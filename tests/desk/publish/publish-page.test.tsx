@@ -167,3 +167,20 @@ it('the page says when what was taken again stands over something that was writt
     expect(await screen.findByText(words, { exact: false })).toBeDefined();
   }
 });
+
+it('A8 asks once more for the words of a picture, with a link to their field', async () => {
+  const wordless = [
+    { file: 'pages/History.json', pointer: '/blocks/0/image/alt', src: '/images/old-hall.jpg' },
+  ];
+  vi.stubGlobal('fetch', async (path: string) =>
+    answer(
+      path === '/_dev/publish/check'
+        ? { problems: [], missing: [], known: 0, wordless }
+        : { message: 'History' },
+    ),
+  );
+  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+  const link = await screen.findByRole('link', { name: 'Describe “Old hall”, History' });
+  expect(link.getAttribute('href')).toBe('/_edit/History#/blocks/0/image/alt');
+  await waitFor(() => expect(send().disabled).toBe(false));
+});

@@ -45,7 +45,7 @@ test('A1 a merge that stopped in a page is settled in its form, and a deleted pa
     await expect(list.getByRole('radio', { name: /^Both/ })).toBeChecked();
     await page.keyboard.press('Enter');
     await expect(list).toHaveCount(0);
-    await expect(page.getByLabel('Title of the page required')).toHaveValue('People of the House');
+    await expect(page.getByLabel('Title of the page (needed)')).toHaveValue('People of the House');
     const text = dev.read('People.json');
     expect(text).toMatch(/are alike[^]*are friends/);
     expect(git('log', '-1', '--format=%p').split(' ')).toHaveLength(2);
@@ -53,7 +53,7 @@ test('A1 a merge that stopped in a page is settled in its form, and a deleted pa
   });
 
   await test.step('what is typed next is saved in the same form', async () => {
-    const title = page.getByLabel('Title of the page required');
+    const title = page.getByLabel('Title of the page (needed)');
     await title.focus();
     await page.keyboard.press('End');
     await page.keyboard.type(' of old');

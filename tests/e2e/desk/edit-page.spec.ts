@@ -45,7 +45,7 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
 
   await probe('what cannot be drawn leaves what was shown, and says so', async () => {
     await page.getByRole('button', { name: 'People of the House', exact: true }).click();
-    const title = page.getByLabel('Title of the page required');
+    const title = page.getByLabel('Title of the page (needed)');
     await title.fill('');
     await expect(
       page.getByText('Something is still missing here, so the page shows the earlier version.'),

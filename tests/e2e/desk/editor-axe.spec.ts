@@ -67,7 +67,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/_edit/People');
     await open(page, /^People of the house Tab list/);
     await page.locator('main .list summary', { hasText: 'Petra Mosslight' }).click();
-    const name = page.getByLabel('Name in the list required').first();
+    const name = page.getByLabel('Name in the list (needed)').first();
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible();
@@ -76,7 +76,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/_edit/News');
     await open(page, /^Document grid/);
     await page.locator('main summary').last().click();
-    await expect(page.getByLabel('Source of the records required')).toBeVisible();
+    await expect(page.getByLabel('Source of the records (needed)')).toBeVisible();
   },
   'the menu of blocks, an example open': async (page) => {
     await page.goto('/_edit/People');

@@ -19,7 +19,7 @@ test('the focus goes where one goes on, after each act', { tag: '@breadth' }, as
   const list = button(/^People of the house Tab list/);
 
   await page.goto('/_edit/People');
-  await expect(page.getByLabel('Title of the page required')).toBeVisible();
+  await expect(page.getByLabel('Title of the page (needed)')).toBeVisible();
 
   await probe('the first stops are the ways across: to the form, the list of blocks, the page', async () => {
     await keyboard.press('Tab');
@@ -73,7 +73,7 @@ test('the focus goes where one goes on, after each act', { tag: '@breadth' }, as
     await keyboard.press('Enter');
     await expect(button('Keys')).toBeFocused();
     // In a field it is a sign like any other.
-    const title = page.getByLabel('Title of the page required');
+    const title = page.getByLabel('Title of the page (needed)');
     await title.focus();
     await keyboard.press('End');
     await keyboard.press('?');

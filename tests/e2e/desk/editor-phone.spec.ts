@@ -72,13 +72,13 @@ test('a sentence is tapped, corrected and saved', async ({ page, dev }) => {
   const shows = page.getByRole('navigation', { name: 'View' });
   const before = dev.read('People.json');
   await page.goto('/_edit/People');
-  await expect(page.getByLabel('Title of the page required')).toBeVisible();
+  await expect(page.getByLabel('Title of the page (needed)')).toBeVisible();
 
   await probe('page and form are shown by turns', async () => {
     await expect(page.locator('iframe')).toBeHidden();
     await shows.getByRole('button', { name: 'Page' }).tap();
     await expect(page.locator('iframe')).toBeVisible();
-    await expect(page.getByLabel('Title of the page required')).toBeHidden();
+    await expect(page.getByLabel('Title of the page (needed)')).toBeHidden();
     await expect(live.locator('#introduction')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ test('a sentence is tapped, corrected and saved', async ({ page, dev }) => {
     await shows.getByRole('button', { name: 'Page' }).tap();
     await isSound('the page');
     await page.goto('/_edit/People');
-    await expect(page.getByLabel('Title of the page required')).toBeVisible();
+    await expect(page.getByLabel('Title of the page (needed)')).toBeVisible();
     await isSound('the form of a page');
   });
   end();
@@ -177,7 +177,7 @@ test(
       await page.goto(entrance);
       await expect(page).toHaveURL(`${origin}/_pages`);
       await page.goto(`${origin}/_edit/Story`);
-      const title = page.getByLabel('Title of the page required');
+      const title = page.getByLabel('Title of the page (needed)');
       await title.fill('A tale');
       await page.getByRole('button', { name: 'Save', exact: true }).tap();
       await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');

@@ -21,13 +21,13 @@ test('a sentence is corrected by ear', { tag: '@breadth' }, async ({ page, dev }
   await type('People of the House');
   await tabTo(/^People of the House$/);
   await press('Enter');
-  await expect(page.getByLabel('Title of the page required')).toBeVisible();
+  await expect(page.getByLabel('Title of the page (needed)')).toBeVisible();
   await tabTo(/^To the list of blocks$/);
   await press('Enter');
   await arrive(/^The people of the house/);
   await press('Enter');
   await arrive(/^Rich text: The people of the house/);
-  await tabTo(/^Text required$/);
+  await tabTo(/^Text \(needed\)$/);
   await press('F1');
   await hear(/For example/);
   await press('Control+Home');

@@ -35,13 +35,13 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     if (await back.isVisible()) await back.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('People of the House');
   };
-  const title = page.getByLabel('Title of the page required');
+  const title = page.getByLabel('Title of the page (needed)');
 
   await edit('/People');
   const before = dev.read('People.json');
   await expect(title).toBeVisible();
   await probe('a mistake shows at its field once that is left, and is written nowhere', async () => {
-    const description = page.getByLabel('Description required');
+    const description = page.getByLabel('Description (needed)');
     const checked = page.waitForResponse('**/_dev/check');
     await description.fill(' ');
     await (await checked).finished();
@@ -113,7 +113,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await menu.getByLabel('Find a block').fill('rich-text');
     await menu.getByRole('button', { name: /^Rich text/ }).click();
     // What only machines need is folded away; a mistake in it unfolds it.
-    const id = page.getByLabel('Name in the address required', { exact: true });
+    const id = page.getByLabel('Name in the address (needed)', { exact: true });
     await expect(id).toBeHidden();
     await save();
     await expect(status).toContainText('Not saved. One thing to correct: Show me');
@@ -187,8 +187,8 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await dialog.getByRole('button', { name: 'Add to the site' }).click();
     await expect(dialog).toBeHidden();
     const src = '/images/banners/the-house-in-the-morning.jpg';
-    await expect(group.getByLabel('File of the picture required')).toHaveValue(src);
-    await expect(group.getByLabel('Alternative text required')).toHaveValue('The house in the morning');
+    await expect(group.getByLabel('File of the picture (needed)')).toHaveValue(src);
+    await expect(group.getByLabel('Alternative text (needed)')).toHaveValue('The house in the morning');
     await save();
     await expect(status).toContainText('Saved');
     await expect(live.getByRole('img', { name: 'The house in the morning' })).toBeVisible();
@@ -203,7 +203,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await open(/People of the house/);
     await page.getByText('Petra Mosslight').first().click();
     await expect(
-      page.getByLabel('Name in the list required').and(page.locator(':visible')).first(),
+      page.getByLabel('Name in the list (needed)').and(page.locator(':visible')).first(),
     ).toBeVisible();
     await page.getByText('Petra Mosslight').first().click();
     await page.locator('summary', { hasText: 'people/corin' }).click();
@@ -212,7 +212,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await part.getByRole('link', { name: 'Edit this part' }).click();
     await expect(page).toHaveURL('/_edit/_parts/people/corin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corin Bramblewick');
-    await expect(page.getByLabel('Name in the list required')).toHaveValue('Corin Bramblewick');
+    await expect(page.getByLabel('Name in the list (needed)')).toHaveValue('Corin Bramblewick');
   });
 
   await probe(
@@ -221,7 +221,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
       const news = dev.read('News.json');
       await page.goto('/_edit/News');
       await open('Document grid');
-      const source = page.getByLabel('Source of the records required');
+      const source = page.getByLabel('Source of the records (needed)');
       await expect(source.locator('option', { hasText: 'news' })).toHaveCount(1);
       const show = page.getByRole('group', { name: 'Parts of a card' });
       const first = await show.getByRole('combobox').first().inputValue();
@@ -236,7 +236,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
   await probe('nothing that was typed is lost, even if the page is left', async () => {
     // A document that no page shows: nothing is loaded beside it.
     await page.goto('/_edit/_shell');
-    const name = page.getByLabel('Name of the site required');
+    const name = page.getByLabel('Name of the site (needed)');
     await expect(name).toHaveValue('Example Site');
     await name.fill('Another Site');
     await page.reload();

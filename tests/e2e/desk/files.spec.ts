@@ -71,7 +71,7 @@ test.describe('in the window of pictures', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(card.locator('summary')).toHaveText('Used in 3 places: saffron.svg');
     await card.getByRole('link', { name: /^Our Leaders/ }).click();
-    await expect(page.getByLabel('File of the picture required')).toBeFocused();
+    await expect(page.getByLabel('File of the picture (needed)')).toBeFocused();
     await expect(page).toHaveURL(/_edit\/Leaders#\/blocks\/\d+\/image\/src$/);
   });
 

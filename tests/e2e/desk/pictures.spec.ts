@@ -15,7 +15,7 @@ test(
   async ({ page, dev }) => {
     await page.goto('/_edit/Leaders#rowan');
     const portrait = page.getByRole('group', { name: 'Portrait', exact: true });
-    const field = portrait.getByLabel('File of the picture required');
+    const field = portrait.getByLabel('File of the picture (needed)');
     await expect(field).toHaveValue('/images/leaders/rowan.svg');
     const outline = () =>
       portrait
@@ -115,8 +115,8 @@ test(
     await put(page).click();
     const src = '/images/leaders/rowan-with-a-lamp.jpg';
     await expect(live.getByRole('img', { name: 'Rowan with a lamp' })).toHaveAttribute('src', src);
-    await expect(page.getByLabel('File of the picture required')).toHaveValue(src);
-    await expect(page.getByLabel('File of the picture required')).toBeFocused();
+    await expect(page.getByLabel('File of the picture (needed)')).toHaveValue(src);
+    await expect(page.getByLabel('File of the picture (needed)')).toBeFocused();
 
     await (
       await drag(live.locator('img[src="/images/banners/hall.svg"]'), await fromCamera())

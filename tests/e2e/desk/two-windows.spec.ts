@@ -6,7 +6,7 @@ test('A1 what is typed in two windows in turn is all there after both are reload
   context,
 }) => {
   const other = await context.newPage();
-  const title = 'Title of the page required';
+  const title = 'Title of the page (needed)';
   for (const window of [page, other]) {
     await window.goto('/_edit/People');
     await expect(window.getByLabel(title)).toHaveValue('People of the House');
@@ -19,12 +19,12 @@ test('A1 what is typed in two windows in turn is all there after both are reload
   };
   await type(page, title, ' of old');
   await expect(other.getByLabel(title)).toHaveValue('People of the House of old');
-  await type(other, 'Description required', ' And a sentence.');
-  await expect(page.getByLabel('Description required')).toHaveValue(/ And a sentence\.$/);
+  await type(other, 'Description (needed)', ' And a sentence.');
+  await expect(page.getByLabel('Description (needed)')).toHaveValue(/ And a sentence\.$/);
   await type(page, title, ' and now');
   for (const window of [page, other]) {
     await window.reload();
     await expect(window.getByLabel(title)).toHaveValue('People of the House of old and now');
-    await expect(window.getByLabel('Description required')).toHaveValue(/ And a sentence\.$/);
+    await expect(window.getByLabel('Description (needed)')).toHaveValue(/ And a sentence\.$/);
   }
 });

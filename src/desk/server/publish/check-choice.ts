@@ -9,6 +9,7 @@ import type { ChangedItem } from './changes.ts';
 import { publicFilesOf } from './public-files-of.ts';
 import type { RepoState } from './repo-state.ts';
 import { treeWith } from './trees.ts';
+import type { WordlessPicture } from './wordless-pictures.ts';
 
 /** A problem that the site would have. */
 interface ChoiceProblem {
@@ -25,6 +26,8 @@ export interface CheckedChoice {
   missing: string[];
   /** Number of problems that the site already has. */
   known: number;
+  /** The pictures of the choice that came without words, if they were looked for. */
+  wordless?: WordlessPicture[];
 }
 
 const memoryOf = createCheckMemories();

@@ -29,6 +29,7 @@ import { readRepoState, type Author, type Obstacle, type RepoState } from './rep
 import { restoreVersion } from './restore-version.ts';
 import { readTorn, settleTorn } from './torn.ts';
 import { treeWith } from './trees.ts';
+import { wordlessIn } from './wordless-pictures.ts';
 
 /** The initial data of the page. */
 export type Publishing =
@@ -101,7 +102,9 @@ export function addPublishApi(
     const { at, items } = await changes();
     const { contract } = state();
     const base = await findBase(at, contract);
-    return c.json(await checkChoice(at, contract, { items, chosen: files, base }));
+    const checked = await checkChoice(at, contract, { items, chosen: files, base });
+    const chosen = items.filter(({ file }) => files.includes(file));
+    return c.json({ ...checked, wordless: wordlessIn(at, chosen) });
   });
   desk.post('/_dev/publish/message', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();

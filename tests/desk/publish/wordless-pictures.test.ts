@@ -1,0 +1,45 @@
+/** Words of pictures that were skipped are asked for again before the pictures are sent. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { ChangedItem } from '../../../src/desk/server/publish/changes.ts';
+import { findWordless, wordlessIn } from '../../../src/desk/server/publish/wordless-pictures.ts';
+import { git } from '../../../src/git/git.ts';
+
+const picture = (name: string, alt: string) => ({ src: `/images/${name}.jpg`, alt });
+
+it.each([
+  ['a picture of a block', { image: picture('hall', ' ') }, '/image/alt'],
+  ['one of a list', { images: [picture('door', 'A door'), picture('hall', '')] }, '/images/1/alt'],
+  ['one in a text', { text: ['Before.', '', '![](/images/hall.jpg)'] }, '/text'],
+])('A8 %s without words is found', (_, value, pointer) => {
+  expect(findWordless(value)).toEqual([{ pointer, src: '/images/hall.jpg' }]);
+});
+
+it.each([
+  ['has words', { image: picture('hall', 'The hall') }],
+  ['has words in a text', { text: ['![The hall](/images/hall.jpg)'] }],
+  ['has no field for words', { banner: '/images/hall.jpg' }],
+])('A8 nothing is asked of a picture that %s', (_, value) => {
+  expect(findWordless(value)).toEqual([]);
+});
+
+it('A8 only the pictures that the last commit does not have are asked about', () => {
+  const site = mkdtempSync(join(tmpdir(), 'wordless-'));
+  const save = (images: object[]) => writeFileSync(join(site, 'Home.json'), JSON.stringify({ images }));
+  try {
+    git(site, ['init', '-q']);
+    save([picture('flower', '')]);
+    git(site, ['add', '.']);
+    git(site, ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', 'First']);
+    save([picture('hall', ''), picture('flower', '')]);
+    const item = { file: 'Home.json', files: ['Home.json'], kind: 'page', act: 'changed' } as ChangedItem;
+    expect(wordlessIn({ site, head: 'HEAD' }, [item])).toEqual([
+      { file: 'Home.json', pointer: '/images/0/alt', src: '/images/hall.jpg' },
+    ]);
+    expect(wordlessIn({ site, head: 'HEAD' }, [{ ...item, act: 'removed' }])).toEqual([]);
+  } finally {
+    rmSync(site, { recursive: true });
+  }
+});
