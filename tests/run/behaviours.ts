@@ -26,7 +26,6 @@ export const behaviours: readonly string[] = [
 /** Those that no test bears, and what shows them instead. */
 export const shownOtherwise: Readonly<Record<string, string>> = {
   A2: 'npm run bench lighthouse',
-  A8: 'axe (A1), and the checks of headings, alternative texts and languages in tests/build',
 };
 
 const number = String.raw`(?:[RHNSDFA]-\d\d|[AN]\d{1,2})`;

@@ -162,7 +162,7 @@ describe('N-02 what it shows', () => {
     const more = screen.getByRole('link', { name: /Read More/ });
     more.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(more);
-    expect(dialog() !== null).toBe(stays);
+    await vi.waitFor(() => expect(dialog() !== null).toBe(stays));
   });
 
   it('N-02 of several the first is shown; the buttons lead round', async () => {

@@ -172,13 +172,11 @@ it('A8 asks once more for the words of a picture, with a link to their field', a
   const wordless = [
     { file: 'pages/History.json', pointer: '/blocks/0/image/alt', src: '/images/old-hall.jpg' },
   ];
-  vi.stubGlobal('fetch', async (path: string) =>
-    answer(
-      path === '/_dev/publish/check'
-        ? { problems: [], missing: [], known: 0, wordless }
-        : { message: 'History' },
-    ),
-  );
+  const answers: Record<string, unknown> = {
+    '/_dev/publish/check': { problems: [], missing: [], known: 0, wordless },
+    '/_dev/answers': [],
+  };
+  vi.stubGlobal('fetch', async (path: string) => answer(answers[path] ?? { message: 'History' }));
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   const link = await screen.findByRole('link', { name: 'Describe “Old hall”, History' });
   expect(link.getAttribute('href')).toBe('/_edit/History#/blocks/0/image/alt');
