@@ -32,10 +32,15 @@ interface Follower {
    * to fetch its page early.
    */
   prepare: (address: string) => void;
+  /**
+   * Whether the visitor uses touch, where no hover precedes a tap: the links in the header are prepared at once. (While
+   * a finger is down, Chromium holds back responses.)
+   */
+  byTouch?: boolean;
 }
 
 /** Starts the listeners on `document`. Clicks with a modifier key stay with the browser. */
-export function followLinks(document: Document, { move, jump, prepare }: Follower): void {
+export function followLinks(document: Document, { move, jump, prepare, byTouch = false }: Follower): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -57,26 +62,23 @@ export function followLinks(document: Document, { move, jump, prepare }: Followe
       { passive: true },
     );
   }
-  watchMenus(document, prepare);
+  watchMenus(document, prepare, byTouch);
 }
 
-/** Calls `act` with the address of each link that comes into view and leads to another page of the site. */
-export function observeLinks(act: (address: string) => void): IntersectionObserver {
+/**
+ * Prepares the pages whose links are visible in a menu that opens, unless the visitor saves data.
+ * @param alsoHeader Whether the visible links of the header are prepared, too.
+ */
+function watchMenus(document: Document, prepare: Follower['prepare'], alsoHeader: boolean): void {
+  if (savesData()) return;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const url = findDestination(target);
-      if (url !== undefined && url.pathname !== location.pathname) act(url.href);
+      if (url !== undefined && url.pathname !== location.pathname) prepare(url.href);
     }
   });
-  return observer;
-}
-
-/** Prepares the pages whose links are visible in a menu that opens, unless the visitor saves data. */
-function watchMenus(document: Document, prepare: Follower['prepare']): void {
-  if (savesData()) return;
-  const observer = observeLinks(prepare);
   const watch = (menu: Element) => {
     for (const link of menu.querySelectorAll('a[href]')) observer.observe(link);
   };
@@ -90,4 +92,5 @@ function watchMenus(document: Document, prepare: Follower['prepare']): void {
     true,
   );
   for (const open of findOpenPopovers(document)) watch(open);
+  if (alsoHeader) for (const header of document.querySelectorAll('header')) watch(header);
 }

@@ -1,9 +1,5 @@
-/** Whether the visitor has asked to save data, or the line is very slow. */
+/** Whether the visitor has asked the browser to save data. */
 export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return (
-    connection?.saveData === true ||
-    connection?.effectiveType?.endsWith('2g') === true ||
-    matchMedia('(prefers-reduced-data: reduce)').matches
-  );
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
 }

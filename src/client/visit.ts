@@ -21,7 +21,6 @@ import type { Launcher } from './launcher.ts';
 import { createNavigator, type Navigator } from './navigator.ts';
 import { toPath } from './page-cache.ts';
 import { preparePaper } from './prepare-paper.ts';
-import { countPageBytes, createPrepareInView } from './prepare-in-view.ts';
 import { createRecovery } from './recover.ts';
 import { savesData } from './saves-data.ts';
 import { createScrollPositions } from './scroll-positions.ts';
@@ -152,24 +151,16 @@ export function startVisit(launcher: Launcher): Visit {
   watchRecords(payload, visit.sources, needApplication);
   visit.sources.startRequests(payload.sources, new URLSearchParams(location.search));
   const { move, jump, restore } = visit.navigator;
-  const prepare = async (address: string) =>
-    visit
-      .site()
-      ?.pages.get(toPath(address))
-      .catch(() => {});
-  const prepareInView = createPrepareInView(document, {
-    prepare,
-    whenIdle,
-    bytes: countPageBytes,
+  followLinks(document, {
+    move,
+    jump,
+    prepare: (address) =>
+      void visit
+        .site()
+        ?.pages.get(toPath(address))
+        .catch(() => {}),
     byTouch: matchMedia('(hover: none)').matches,
   });
-  followLinks(document, {
-    move: (address) => move(address).then(prepareInView),
-    jump,
-    prepare: (address) => void prepare(address),
-  });
-  // The dev server would have to draw the pages.
-  if (!import.meta.env.DEV) whenIdle(prepareInView);
   const isChosen = holdsChoice(payload.blocks, new URLSearchParams(location.search));
   // A panel that the address names may be hidden in an island; choices in the address change the height of a list.
   const isGrowing = location.hash !== '' || isChosen;

@@ -6,7 +6,7 @@ import { followLinks } from '../../src/client/follow-links.ts';
 const move = vi.fn<(address: string) => Promise<void>>();
 const jump = vi.fn<(url: URL) => boolean>();
 const prepare = vi.fn<(address: string) => void>();
-let follow: () => Document;
+let follow: (byTouch?: boolean) => Document;
 
 /** The browser's watch over what is in view, in the hands of the test. */
 const watched = new Set<Element>();
@@ -25,18 +25,17 @@ beforeEach(() => {
   for (const mock of [move, jump, prepare]) mock.mockReset();
   watched.clear();
   vi.stubGlobal('IntersectionObserver', Observer);
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   document.body.innerHTML = `
     <main><a id="inner" href="/News?year=2020#top">News</a><a id="part" href="#part">Part</a></main>
     <a id="file" href="/files/a.pdf">File</a><a id="api" href="/api/image/words">File of the API</a><a id="out" href="https://example.org/x">Out</a>
     <a id="tab" href="/News" target="_blank">Tab</a><a id="save" href="/News" download>Save</a>
     <nav id="menu" popover><a id="one" href="/One">One</a><a id="two" href="/Two">Two</a><a id="far" href="https://example.org/">Far</a></nav>`;
   // A document of its own for each test, because listeners stay.
-  follow = () => {
+  follow = (byTouch = false) => {
     const own = document.implementation.createHTMLDocument('');
     own.head.append(Object.assign(own.createElement('base'), { href: location.href }));
     own.body.append(...[...document.body.children].map((child) => own.importNode(child, true)));
-    followLinks(own, { move, jump, prepare });
+    followLinks(own, { move, jump, prepare, byTouch });
     return own;
   };
 });
@@ -97,9 +96,20 @@ describe('a page is prepared', () => {
     expect(watched.size).toBe(0);
   });
 
+  it('what the header shows at once where links are touched: a finger gives no sign before', () => {
+    document.body.insertAdjacentHTML('afterbegin', '<header><a id="logo" href="/Logo">Home</a></header>');
+    follow();
+    expect(watched.size).toBe(0);
+    const own = follow(true);
+    expect([...watched].map(({ id }) => id)).toEqual(['logo']);
+    see(at(own, 'logo'));
+    expect(prepare.mock.calls.map(([address]) => new URL(address).pathname)).toEqual(['/Logo']);
+    expect(watched.size).toBe(0);
+  });
+
   it('in no menu where the visitor saves data', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
-    toggle(follow(), 'open');
+    toggle(follow(true), 'open');
     expect(watched.size).toBe(0);
   });
 });

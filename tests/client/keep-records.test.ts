@@ -7,10 +7,7 @@ const sources = {
   news: { ...source, path: '/assets/records-1.json', waits: true as const },
   other: { ...source, path: '/assets/records-2.json' },
 };
-beforeEach(() => {
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-});
+beforeEach(() => void vi.stubGlobal('navigator', {}));
 afterEach(() => vi.unstubAllGlobals());
 
 /** A window with a worker, or with one to come. */

@@ -43,19 +43,6 @@ test(`a page that was moved to shows what was served; ${again.join(', ')} again 
   expect(await page.evaluate(() => 'sameDocument' in window), 'no move loaded a document').toBe(true);
 });
 
-test('a page whose link is in view is fetched while nobody moves, and not again when it is followed', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(outOfFolder(new URL(request.url()).pathname)));
-  const count = () => asked.filter((path) => path === '/fragments/Story').length;
-  await page.goto('/');
-  await expect.poll(count).toBe(1);
-  await page.getByRole('main').getByRole('link', { name: 'Read our story' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Story');
-  expect(count()).toBe(1);
-});
-
 test('a document is asked for once, a place that was read is kept, and what a move cannot fetch is loaded', async ({
   page,
   gate,
@@ -70,10 +57,6 @@ test('a document is asked for once, a place that was read is kept, and what a mo
     asked.push(`${request.resourceType()} ${outOfFolder(new URL(request.url()).pathname)}`),
   );
   const heading = page.getByRole('heading', { level: 1 });
-  // Otherwise pages would be fetched because their links are in view.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
   await page.goto('/');
   await started(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -113,6 +113,8 @@ test.describe('a translated page', () => {
       await expect(tab).toHaveAttribute('aria-selected', 'true');
       await expect(page.locator('[role="tabpanel"]:not([hidden])')).toHaveCount(1);
       await page.goBack();
+      await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+      await page.goBack();
       await expect(titles).toHaveText(['Feasto ofo 2026', 'Feasto ofo 2024']);
       const send = page.getByRole('contentinfo').getByRole('button', { name: 'Sendo' });
       await send.scrollIntoViewIfNeeded();
