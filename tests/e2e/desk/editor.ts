@@ -206,8 +206,8 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
       page.getByLabel('Name in the list (needed)').and(page.locator(':visible')).first(),
     ).toBeVisible();
     await page.getByText('Petra Mosslight').first().click();
-    await page.locator('summary', { hasText: 'people/corin' }).click();
-    const part = page.locator('details[open]', { has: page.getByText('people/corin') });
+    await page.locator('summary', { hasText: 'Corin' }).click();
+    const part = page.locator('details[open]', { has: page.locator('summary', { hasText: 'Corin' }) });
     await expect(part.getByLabel('Shared part')).toHaveValue('people/corin');
     await part.getByRole('link', { name: 'Edit this part' }).click();
     await expect(page).toHaveURL('/_edit/_parts/people/corin');
