@@ -37,9 +37,12 @@ export function useStored(
   useEffect(() => {
     // The joined draft is stored next.
     if (draft === undefined || join()) return;
+    const own = isChanged(draft) ? { base: draft.base, value: draft.value } : undefined;
+    // A window sees late what another has stored: repeating it would take back the letters typed since.
+    if (isSame(own, knownRef.current)) return;
     // The other windows read both when the draft changes.
     storeHistory(file, draft.history);
-    storeDraft(file, isChanged(draft) ? { base: draft.base, value: draft.value } : undefined);
+    storeDraft(file, own);
     // As read: the browser may keep nothing.
     knownRef.current = readStoredDraft(file);
   }, [file, draft, join, knownRef]);
