@@ -25,7 +25,7 @@ export async function openPhone(
   watch = () => {},
   device: Partial<typeof phone> = phone,
 ): Promise<{ page: Page; cdp: CDPSession }> {
-  // What is kept for later visits without a network is fetched after ten seconds, and would disturb.
+  // After ten seconds the offline worker fetches its files, which would disturb.
   const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
   // tsx names inner functions by a helper that the page does not have.
   await context.addInitScript('globalThis.__name = (one) => one');

@@ -4,8 +4,8 @@ import { expect } from '../e2e/site.ts';
 
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-// What only scripts can do is no content, nor what they say of the day, or of an album that was not chosen. With scripts
-// the browser reads what stands for others as one text.
+// The content leaves out controls, and the words that scripts write: those of the day, and of an album not chosen. With
+// scripts the browser reads a `noscript` as one text.
 const controls =
   'noscript, button, option, [role="search"], [aria-live], .swiper-notification, [data-placeholder], [data-today] strong';
 

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { WaitingAnswer } from '../server/answers.ts';
+import { takesFiles } from '../controls/file-drag.ts';
 import { useAnswers } from '../controls/use-answers.ts';
 import { askServer } from '../shared/ask-server.ts';
 
@@ -19,17 +20,19 @@ export function BringAnswers(): ReactNode {
   return (
     <section className="answers" aria-label="Answers of reviewers">
       <h2>Answers of reviewers</h2>
-      <label htmlFor={id}>Bring a reviewer’s answers: choose the file, or drop it here</label>
-      <input
-        id={id}
-        type="file"
-        accept=".json"
-        onChange={({ target }) => {
-          void bring(target.files?.[0]);
-          // The same file can be chosen again after it was corrected.
-          target.value = '';
-        }}
-      />
+      <div className="takes-drop" {...takesFiles(([file]) => void bring(file))}>
+        <label htmlFor={id}>Bring a reviewer’s answers: choose the file, or drop it here</label>
+        <input
+          id={id}
+          type="file"
+          accept=".json"
+          onChange={({ target }) => {
+            void bring(target.files?.[0]);
+            // The same file can be chosen again after it was corrected.
+            target.value = '';
+          }}
+        />
+      </div>
       <p role="status">{message}</p>
       <ul>
         {groups(waiting).map(({ file, by, block, count }) => (

@@ -113,7 +113,7 @@ function bringAnswers(context: SiteContext, text: string): { count: number } | {
   }
 }
 
-const isSameAnswer = (a: Answer, b: Answer) => deepEqual(a as unknown as Json, b as unknown as Json);
+export const isSameAnswer = (a: Answer, b: Answer) => deepEqual(a as unknown as Json, b as unknown as Json);
 
 /** A sitting without some of its answers. */
 export const withoutAnswers = (sitting: Answers, isGone: (answer: Answer) => boolean): Answers => ({

@@ -62,7 +62,7 @@ it('A1 names nobody for a wording that is not in the commit, and keeps the answe
   await clone.send({ files: [home, sitting], message: 'Home: a heading' });
   expect(bodyOf()).toBe('Home: a heading');
   expect(clone.read(sitting)).toContain('Welcome home');
-  // What was in the last commit already is not taken in this one.
+  // The last commit has the wording already: this one takes nothing.
   clone.edit({ [home]: [['"heading": "Good day"', '"heading": "Welcome home"']] });
   clone.git('commit', '-qam', 'In a terminal');
   clone.edit({ [home]: [['"title": "Home"', '"title": "At home"']] });

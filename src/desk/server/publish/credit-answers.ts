@@ -8,9 +8,10 @@ import { answersFolder } from '../../../documents/paths.ts';
 import { readSite } from '../../../documents/read-site.ts';
 import type { Answer, Answers } from '../../../generated/schema.ts';
 import { git } from '../../../git/git.ts';
-import { deepEqual, parsePointer, type Json } from '../../../json/json.ts';
+import type { Json } from '../../../json/json.ts';
 import { takeWording } from '../../../merge/take-wording.ts';
-import { textOfSitting, withoutAnswers } from '../answers.ts';
+import { pathAtPointer, valueAt } from '../../shared/at-path.ts';
+import { isSameAnswer, textOfSitting, withoutAnswers } from '../answers.ts';
 import type { ChangedItem } from './changes.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { findEntry, readText, treeFrom, writeText, type Entry } from './trees.ts';
@@ -101,10 +102,7 @@ function findTaken(repo: RepoState, contract: Contract, { tree, chosen }: Choice
 function isTaken(block: Json, answer: Answer): boolean {
   const field = findField(block, answer);
   if (field === undefined || answer.from === undefined || answer.to === undefined) return false;
-  const text = parsePointer(field).reduce<unknown>(
-    (inner, key) => (inner as Readonly<Record<string, unknown>> | undefined)?.[key],
-    block,
-  );
+  const text = valueAt(block, pathAtPointer(field, block));
   return takeWording(text as Json, answer.from, answer.to).isTaken;
 }
 
@@ -112,8 +110,7 @@ function isTaken(block: Json, answer: Answer): boolean {
 function left(contract: Contract, path: string, text: string, taken: readonly Answer[]): string | undefined {
   const { content } = parseFile(path, text);
   if (content === undefined) return text;
-  const isGone = (answer: Answer) =>
-    taken.some((one) => deepEqual(one as unknown as Json, answer as unknown as Json));
+  const isGone = (answer: Answer) => taken.some((one) => isSameAnswer(one, answer));
   return textOfSitting(withoutAnswers(content as Answers, isGone), { contract });
 }
 
