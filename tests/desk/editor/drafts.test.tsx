@@ -78,6 +78,17 @@ it.each([true, false])('A1 is joined with that of another window, told of it %s'
   expect([field('Title of the page').value, field('Description').value]).toEqual(['At home', 'Begin.']);
 });
 
+it('A1 is not stored again by the window that only hears of it, which may be late', async () => {
+  startDesk();
+  await edit(home);
+  storeElsewhere('At home', true);
+  const store = vi.spyOn(Storage.prototype, 'setItem');
+  storeElsewhere('At home now', true);
+  await waitFor(() => expect(field('Title of the page').value).toBe('At home now'));
+  // The call of the other window itself.
+  expect(store).toHaveBeenCalledTimes(1);
+});
+
 it('A1 keeps the text of another window at the same place for undo', async () => {
   startDesk();
   await edit(home);

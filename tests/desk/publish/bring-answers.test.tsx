@@ -13,7 +13,7 @@ afterEach(() => {
 it('A1 a file of answers that is dropped is taken, also where the page refuses other drops', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-    if (body !== undefined) sent.push(JSON.parse(String(body)));
+    if (body !== undefined) sent.push(JSON.parse(body as string));
     return Response.json(body === undefined ? [] : { count: 1 });
   });
   const stop = watchFileDrags(document);
