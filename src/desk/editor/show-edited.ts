@@ -36,14 +36,22 @@ export function entriesAround(field: Element | null): Entry[] {
 }
 
 /**
- * Creates the function that shows what is edited on a page. A place that comes later is shown as soon as it is there: a new
- * entry, or a slide of a carousel that is not alive yet.
+ * Shows what is edited on a page. A place that comes later is shown as soon as it is there: a new entry, or a slide of a
+ * carousel that is not alive yet.
  */
-export function createShowEdited(): (page: Document, edited: Edited) => void {
+export function createShowEdited(): {
+  show: (page: Document, edited: Edited) => void;
+  /** Waits for no place any more. */
+  stop: () => void;
+} {
   let observer: MutationObserver | undefined;
   let last: Element | undefined;
   let letGo = () => {};
-  return (page, edited) => {
+  const stop = () => {
+    observer?.disconnect();
+    letGo();
+  };
+  const show = (page: Document, edited: Edited) => {
     observer?.disconnect();
     mark(page, edited.block);
     let wasReady: boolean | undefined;
@@ -79,6 +87,7 @@ export function createShowEdited(): (page: Document, edited: Edited) => void {
     });
     attempt([]);
   };
+  return { show, stop };
 }
 
 const styleId = 'desk-selected';

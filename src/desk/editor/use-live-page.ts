@@ -78,7 +78,8 @@ export function useLivePage(
     return () => clearTimeout(timer);
   }, [id, file, value, isSaved, live]);
 
-  const [showEdited] = useState(createShowEdited);
+  const [edited] = useState(createShowEdited);
+  useEffect(() => edited.stop, [edited]);
   const record = useRef<unknown>(undefined);
   useLayoutEffect(() => {
     record.current = file.startsWith('pages/_records/') ? value : undefined;
@@ -88,12 +89,12 @@ export function useLivePage(
     const page = live.current?.contentDocument;
     if (!page) return;
     const entries = entriesAround(document.activeElement);
-    showEdited(page, {
+    edited.show(page, {
       block: selected,
       entries,
       record: record.current as Record<string, unknown> | undefined,
     });
-  }, [live, selected, showEdited]);
+  }, [live, selected, edited]);
   useEffect(() => {
     show();
     const follow = ({ target }: FocusEvent) => {

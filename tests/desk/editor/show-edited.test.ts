@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShowEdited, entriesAround } from '../../../src/desk/editor/show-edited.ts';
 
+const { show, stop } = createShowEdited();
 const scrolled: string[] = [];
 const own = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView');
 beforeEach(() => {
@@ -12,6 +13,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
+  stop();
   if (own) Object.defineProperty(Element.prototype, 'scrollIntoView', own);
   else Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   document.body.replaceChildren();
@@ -35,7 +37,7 @@ it('S-12 the panel of an edited tab opens as by the search of the browser; the f
   const { panel, found } = showTabs();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
-  createShowEdited()(document, { block: 'people', entries: [entry('john', 1, 2)] });
+  show(document, { block: 'people', entries: [entry('john', 1, 2)] });
   expect(found).toHaveBeenCalledOnce();
   expect(panel.hidden).toBe(false);
   expect(scrolled.at(-1)).toBe('john');
@@ -53,13 +55,13 @@ it.each([
   ],
 ])('S-12 opened is also the panel of %s', (_, block, entries) => {
   const { panel } = showTabs();
-  createShowEdited()(document, { block, entries });
+  show(document, { block, entries });
   expect(panel.hidden).toBe(false);
 });
 
 it('S-12 a panel opens no sooner than its tabs are alive', async () => {
   const { panel, found } = showTabs('data-island="tab-list"');
-  createShowEdited()(document, { block: 'people', entries: [entry('john', 1, 2)] });
+  show(document, { block: 'people', entries: [entry('john', 1, 2)] });
   expect(panel.hidden).toBe(true);
   document.querySelector('[data-island]')?.setAttribute('data-hydrated', '');
   await vi.waitFor(() => expect(panel.hidden).toBe(false));
@@ -68,7 +70,7 @@ it('S-12 a panel opens no sooner than its tabs are alive', async () => {
 
 it('S-12 a tab that the page does not have yet is shown once it is there', async () => {
   showTabs();
-  createShowEdited()(document, { block: 'people', entries: [entry('maria', 2, 3)] });
+  show(document, { block: 'people', entries: [entry('maria', 2, 3)] });
   expect(scrolled).toEqual(['people']);
   document
     .querySelector('[data-island]')
@@ -95,7 +97,6 @@ function showSlides(hydrated = 'data-hydrated=""') {
 
 it('H-04 an edited slide is shown, and waits until another place is edited', () => {
   const told = showSlides();
-  const show = createShowEdited();
   show(document, { block: 'moments', entries: [entry('one', 0, 2)] });
   expect(told).toEqual(['focusin a', 'to 0']);
   expect(scrolled.at(-1)).toBe('stage');
@@ -105,7 +106,7 @@ it('H-04 an edited slide is shown, and waits until another place is edited', () 
 
 it('H-04 a slide is shown once more when its carousel is alive, and when it begins anew', async () => {
   const told = showSlides('');
-  createShowEdited()(document, { block: 'moments', entries: [entry('two', 1, 2)] });
+  show(document, { block: 'moments', entries: [entry('two', 1, 2)] });
   document.getElementById('moments')?.setAttribute('data-hydrated', '');
   await vi.waitFor(() => expect(told.filter((one) => one === 'to 1')).toHaveLength(2));
   document.getElementById('b')?.setAttribute('data-swiper-slide-index', '1');
@@ -118,12 +119,25 @@ it('D-09 an edited record is opened in its accordion, after its tab', async () =
     <div role="tabpanel" id="y2022"><ul><li><details><summary><h3>May <bdi>Later</bdi></h3></summary></details></li></ul></div>
     <div role="tabpanel" id="y2021" hidden></div></div>`;
   const record = { title: 'The beginning', sessionYear: 2021 };
-  createShowEdited()(document, { block: '', entries: [], record });
+  show(document, { block: '', entries: [], record });
   const panel = document.getElementById('y2021') as HTMLElement;
   expect(panel.hidden).toBe(false);
   panel.innerHTML =
     '<ul><li><details><summary><h3>Jun <bdi>The beginning</bdi></h3></summary></details></li></ul>';
   await vi.waitFor(() => expect(panel.querySelector('details')?.open).toBe(true));
+});
+
+it('nothing is shown any more once the editor is left', async () => {
+  showTabs();
+  show(document, { block: 'people', entries: [entry('maria', 2, 3)] });
+  const seen = vi.fn<() => void>();
+  stop();
+  new MutationObserver(seen).observe(document, { childList: true, subtree: true });
+  document
+    .querySelector('[data-island]')
+    ?.insertAdjacentHTML('beforeend', '<div role="tabpanel" id="maria" hidden></div>');
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce());
+  expect(scrolled).toEqual(['people']);
 });
 
 it('the entries around a field are those of its lists, the innermost first', () => {
