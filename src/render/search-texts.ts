@@ -89,7 +89,7 @@ function withId(id: string, inside: Element): Element | null {
   return DomUtils.findOne(({ attribs }) => attribs['id'] === id, [inside]);
 }
 
-/** Elements whose text is not part of the search texts. */
+/** Elements whose text is not part of the search texts, but for the names of records (`ui/bound-island.tsx`). */
 const silent = new Set(['script', 'noscript', 'style', 'svg', 'select', 'button', 'iframe']);
 /** Elements that do not separate words. */
 const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
@@ -101,7 +101,7 @@ const inline = new Set('a abbr b cite code em i mark q s small span strong sub s
 function wordsIn(node: ChildNode, except: Element | null): string {
   if (node === except) return '';
   if (isText(node)) return node.data;
-  if (!isTag(node) || silent.has(node.name)) return '';
+  if (!isTag(node) || (silent.has(node.name) && !('data-names' in node.attribs))) return '';
   // A link without a target is one, too, but its words are.
   if ('data-placeholder' in node.attribs && node.name !== 'a') return '';
   if ((node.attribs['class'] ?? '').split(' ').includes('visually-hidden')) return '';

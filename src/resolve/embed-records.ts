@@ -7,13 +7,15 @@ import type { Sources } from '../engine/sources.ts';
 
 type EmbeddedIsland = PagePayload['blocks'][string];
 
-/** Maximum number of records of a list that are rendered at build; enough for visitors without JavaScript. */
-const maxEmbedded = 100;
+/** Maximum number of records of a list that its page shows at first: two screens or more. The rest comes when it is needed. */
+const maxEmbedded = 24;
+/** Maximum number of further records that are named for readers without scripts and for the search. */
+const maxNamed = 200;
 
 /** The payload with records, and what readers without scripts need besides. */
 interface Embedded {
   payload: PagePayload;
-  /** The records that the start values of the filters leave out, by the key of the block. */
+  /** The records beyond the first screens, then those that the start values of the filters leave out, by the key of the block. */
   leftOut: ReadonlyMap<string, readonly DataRecord[]>;
 }
 
@@ -47,7 +49,8 @@ export function embedRecords(
     const { visible, chosen, options } = applyPolicy(all, data.facets, {}, payload.builtOn);
     const records = visible.slice(0, maxEmbedded).map(briefRecord);
     const isVisible = new Set(visible);
-    leftOut.set(key, all.filter((record) => !isVisible.has(record)).slice(0, maxEmbedded));
+    const others = [...visible.slice(maxEmbedded), ...all.filter((record) => !isVisible.has(record))];
+    leftOut.set(key, others.slice(0, maxNamed));
     // The API may answer something else by now; a collection does not change between builds.
     if (!source?.isOwn) asked.add(data.source);
     else if (records.length < all.length) (data.facets.length > 0 ? waiting : asked).add(data.source);

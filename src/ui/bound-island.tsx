@@ -32,8 +32,8 @@ export function BoundIsland({
   return (
     <>
       <Component id={blockKey} props={props} slot={slot} data={data} />
-      {data.facets.length > 0 && (
-        <noscript>
+      {(data.facets.length > 0 || data.summary) && (
+        <noscript data-names="">
           <Suspense fallback={null}>
             <LeftOutRecords id={blockKey} />
           </Suspense>

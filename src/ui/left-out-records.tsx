@@ -1,4 +1,4 @@
-/** For readers without scripts: the names of the records that the start values of a list's filters leave out. */
+/** For readers without scripts: the names of the records that a list does not show at first. */
 import type { ReactNode } from 'react';
 import { dates as englishDates } from '../generated/english-dates.ts';
 import { writeDate } from './dates.ts';

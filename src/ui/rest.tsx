@@ -6,7 +6,7 @@ import { useServices, useWords } from './use-services.tsx';
 import { fill } from '../words/words.ts';
 
 /** The list ends this far below the window, or the visitor uses one of its filters. */
-const nearness = '200% 0px';
+const nearness = '100% 0px';
 
 /** @param props.id Key of the block. */
 export function Rest({ id, rest }: { id: string; rest: NonNullable<Data['rest']> }): ReactNode {
@@ -22,11 +22,16 @@ export function Rest({ id, rest }: { id: string; rest: NonNullable<Data['rest']>
     );
     observer.observe(element);
     const list = element.closest('[data-island]');
+    // The keys that print the page and search it need the whole list.
+    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+      (ctrlKey || metaKey) && ['f', 'p'].includes(key) && data.ask?.(id);
+    addEventListener('keydown', onKey);
     const onFocus = ({ target }: Event) =>
       target instanceof Element && target.closest('[role=search]') && data.ask?.(id);
     list?.addEventListener('focusin', onFocus);
     return () => {
       observer.disconnect();
+      removeEventListener('keydown', onKey);
       list?.removeEventListener('focusin', onFocus);
     };
   }, [rest, data, id]);

@@ -8,6 +8,8 @@ export interface Load {
   largestPaint: number;
   /** Milliseconds beyond 50 of each task after the first paint. */
   blocking: number;
+  /** Milliseconds of work on the main thread until the page is at rest. */
+  work: number;
   /** Kilobytes of the response bodies as they were sent. */
   document: number;
   scripts: number;
@@ -64,10 +66,13 @@ async function rest(page: Page): Promise<void> {
 export async function measureLoad(browser: Browser, address: string): Promise<Load> {
   const { page, cdp } = await openPhone(browser, watch);
   const bytes = await countBytes(cdp, address);
+  await cdp.send('Performance.enable');
   await comeFromElsewhere(page, address);
   await rest(page);
   await page.waitForTimeout(2000);
   const atRest = bytes();
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const work = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   const times = await page.evaluate(() => {
     const { seen } = window as unknown as { seen: { largest: number; tasks: [number, number][] } };
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -88,5 +93,5 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
   await page.waitForTimeout(500);
   const { scripts: scriptsScrolled } = bytes();
   await page.context().close();
-  return { ...times, ...atRest, scriptsScrolled };
+  return { ...times, work, ...atRest, scriptsScrolled };
 }

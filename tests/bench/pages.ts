@@ -5,6 +5,7 @@
  *     npm run bench pages                                  # what was built, and bare HTML
  *     npm run bench pages -- --peers                       # and the same pages built by other systems
  *     npm run bench pages -- before=/tmp/dist-before       # another build besides
+ *     npm run bench pages -- --full                        # one page with all that makes pages heavy, built for it
  *     RUNS=3 npm run bench pages
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,9 @@ import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts';
 import { buildPeer, peerNames } from './build-peer.ts';
+import { fullPath, writeFullPage } from './full-page.ts';
+import { writeSite } from './generate-site.ts';
+import { measure } from './measure-command.ts';
 import { median } from './median.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { arrive, follow, press } from './measure-navigation.ts';
@@ -27,8 +31,23 @@ import { stopServer } from '../../src/build/serve/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
-const built = builtFolder();
 const work = mkdtempSync(join(tmpdir(), 'bench-'));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { peers: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
+});
+/** Builds a site with the full page. @returns its folder. */
+function buildFull(): string {
+  const [site, out] = [join(work, 'site'), join(work, 'full')];
+  writeSite(site, 0);
+  writeFullPage(site);
+  measure('format', '--site', site);
+  measure('build', '--no-api', '--site', site, '--out', out);
+  return out;
+}
+
+const built = values.full ? buildFull() : builtFolder();
 
 /** The same documents without scripts: what no engine can undercut. */
 async function writeBare(): Promise<string> {
@@ -45,23 +64,21 @@ async function writeBare(): Promise<string> {
   return folder;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { peers: { type: 'boolean', default: false } },
-});
 const others = positionals.map((one): [string, string] => {
   const [name = '', folder = ''] = one.split('=');
   return [name, resolve(folder)];
 });
 if (values.peers) for (const name of peerNames) others.push([name, (await buildPeer(name, built)).out]);
 const sites = [['bare', await writeBare()], ['built', built], ...others] as const;
-const pages = ['/History', '/Home'];
-const moves = [
-  ['/OurMission', '/History'],
-  ['/History', '/Home'],
-] as const;
+const pages = values.full ? [fullPath] : ['/History', '/Home'];
+const moves = values.full
+  ? []
+  : ([
+      ['/OurMission', '/History'],
+      ['/History', '/Home'],
+    ] as const);
 /** By pointer, to a link in view. */
-const pointerMove = ['/History', '/Home'] as const;
+const pointerMoves = moves.slice(1);
 
 const loads = new Map<string, Load[]>();
 const waits = new Map<string, number[]>();
@@ -83,15 +100,12 @@ for (let run = 0; run < runs; run += 1)
         add(waits, `${to}, ${kind} ${site}`, (await follow(page, cdp, to)).painted);
         await page.context().close();
       }
-      for (const over of [0, 400]) {
-        const { page } = await arrive(browser, origin, pointerMove[0], true);
-        add(
-          waits,
-          `${pointerMove[1]} after ${over}, ${kind} ${site}`,
-          (await press(page, pointerMove[1], over)).painted,
-        );
-        await page.context().close();
-      }
+      for (const [from, to] of pointerMoves)
+        for (const over of [0, 400]) {
+          const { page } = await arrive(browser, origin, from, true);
+          add(waits, `${to} after ${over}, ${kind} ${site}`, (await press(page, to, over)).painted);
+          await page.context().close();
+        }
       line.close();
     }
   }
@@ -113,6 +127,7 @@ const labels: [keyof Load, string, number][] = [
   ['firstPaint', 'first paint, ms', 0],
   ['largestPaint', 'largest paint, ms', 0],
   ['blocking', 'blocking, ms', 0],
+  ['work', 'work of the main thread at rest, ms', 0],
   ['document', 'document, kB', 1],
   ['scripts', 'scripts at rest, kB', 1],
   ['scriptsScrolled', 'scripts after scrolling, kB', 1],
@@ -139,12 +154,13 @@ const lines = [
     ),
   ),
 ];
-for (const kind of ['slow 4G', 'unlimited'])
-  for (const over of [0, 400])
-    lines.push(
-      row(
-        `pointer ${over} ms over the link, press → ${pointerMove[1]} painted, ${kind}, ms`,
-        names.map((site) => median(waits.get(`${pointerMove[1]} after ${over}, ${kind} ${site}`) ?? [])),
-      ),
-    );
+for (const [, to] of pointerMoves)
+  for (const kind of ['slow 4G', 'unlimited'])
+    for (const over of [0, 400])
+      lines.push(
+        row(
+          `pointer ${over} ms over the link, press → ${to} painted, ${kind}, ms`,
+          names.map((site) => median(waits.get(`${to} after ${over}, ${kind} ${site}`) ?? [])),
+        ),
+      );
 process.stdout.write(`${lines.join('\n')}\n`);

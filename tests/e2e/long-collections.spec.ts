@@ -82,7 +82,10 @@ test('D-07 the rest of a long list comes with the first letter, and after a fail
   gate.allows(/records-|source "archive": Error fetching data/);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/records-') && asked.push(request.url()));
+  // So small that the first cards reach beyond it.
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/Archive');
+  await page.getByRole('main').getByRole('searchbox').scrollIntoViewIfNeeded();
   await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   const main = page.getByRole('main');
@@ -108,7 +111,7 @@ test('D-07 the rest of a long list comes before the visitor has read to the end,
 }) => {
   await page.goto('/Archive');
   await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
-  const card = page.getByRole('main').getByText('Entry 60.', { exact: true });
+  const card = page.getByRole('main').getByText('Entry 20.', { exact: true });
   // Held until the place of the card is known.
   const asked = new Promise<Route>((resolve) => void page.route(/records-/, resolve));
   await card.scrollIntoViewIfNeeded();
@@ -121,6 +124,20 @@ test('D-07 the rest of a long list comes before the visitor has read to the end,
     .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
     .toBeLessThan(4);
 });
+
+for (const key of ['p', 'f'])
+  test(`N5 D-07 Ctrl+${key}, which prints or searches the page, fetches the rest of a long list`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/Archive');
+    await page.getByRole('main').getByRole('searchbox').scrollIntoViewIfNeeded();
+    await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked = page.waitForRequest(/records-/);
+    await page.keyboard.press(`Control+${key}`);
+    await asked;
+  });
 
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -35,6 +35,12 @@ it('controls, placeholders and what is said of a list are no words of a page', (
   expect(extractSearchTexts(html, '/News', 'News')[0]?.text).toBe('True.');
 });
 
+it('the names of records that a list does not show at first are found', () => {
+  const list =
+    '<div id="list"><ul><li>First</li></ul><noscript data-names=""><ul><li>Second</li></ul></noscript></div>';
+  expect(extractSearchTexts(page(list), '/News', 'News')[0]?.text).toBe('First Second');
+});
+
 it('the parts of the footer are found on every page, by their anchors', () => {
   const { searched } = page('<blockquote><footer id="by"><h2 id="by-heading">By</h2></footer></blockquote>');
   const footer =
