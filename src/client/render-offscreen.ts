@@ -6,9 +6,9 @@
 import { whenIdle, type Deadline } from './when-idle.ts';
 
 /** Idle milliseconds that one more part needs. */
-const minIdleMs = 25;
-/** Number of elements that are laid out at once: 15 milliseconds on a mid-range phone. */
-const maxElements = 40;
+const minIdleMs = 40;
+/** Number of elements that are laid out at once: 40 milliseconds on a mid-range phone. Each layout has a fixed cost. */
+const maxElements = 100;
 /** The parts that may wait, and those that still do; as in `styles/base.css`. */
 const mayWait =
   '.page-outlet > .block:nth-child(n + 3), .page-outlet ~ .block, .main ~ footer, [data-parts] > li:nth-child(n + 7)';
@@ -41,7 +41,7 @@ export function renderOffscreen(content: Element, idle = whenIdle): void {
   idle(proceed);
 }
 
-/** Returns the parts to lay out next: up to `maxElements` elements together, because each layout has a fixed cost. */
+/** Returns the parts to lay out next: up to `maxElements` elements together. */
 function nextParts(content: Element): Element[] {
   const first = content.querySelector(waiting);
   if (first && countElements(first) > maxElements && isSkipped(first)) {

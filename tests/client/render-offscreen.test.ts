@@ -38,7 +38,7 @@ function giveTime(steps: number): void {
 const blocks = (...contents: string[]) =>
   contents.map((content, index) => `<section id="b${index + 1}" class="block">${content}</section>`).join('');
 /** As much as two of are laid out at different times. */
-const much = '<i></i>'.repeat(30);
+const much = '<i></i>'.repeat(75);
 const items = (count: number, each = '') =>
   Array.from({ length: count }, (_, index) => `<li id="i${index + 1}">${each}</li>`).join('');
 
@@ -99,19 +99,19 @@ describe('renderOffscreen', () => {
   });
 
   it('lays out a block of many elements in parts, down to those that are small', () => {
-    const list = `<div><h2 id="h"></h2><ol id="list">${items(60)}</ol></div>`;
+    const list = `<div><h2 id="h"></h2><ol id="list">${items(150)}</ol></div>`;
     renderOffscreen(arrive(blocks('', '', list, '')), idle);
     const numbers = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `i${from + index}`);
     giveTime(1);
-    expect(laidOut).toEqual([['b3', 'h', ...numbers(1, 39)]]);
+    expect(laidOut).toEqual([['b3', 'h', ...numbers(1, 99)]]);
     giveTime(100);
-    expect(laidOut.slice(1)).toEqual([[...numbers(40, 60), 'b4']]);
+    expect(laidOut.slice(1)).toEqual([[...numbers(100, 150), 'b4']]);
     expect(ids('[data-laid-out]')).toEqual([]);
   });
 
   it('lays out a long list of the first blocks from its seventh item on, some at a time', () => {
-    renderOffscreen(arrive(blocks('', `<ul data-parts="">${items(10, '<i></i>'.repeat(15))}</ul>`)), idle);
+    renderOffscreen(arrive(blocks('', `<ul data-parts="">${items(10, '<i></i>'.repeat(39))}</ul>`)), idle);
     giveTime(10);
     expect(laidOut).toEqual([
       ['i7', 'i8'],
@@ -121,7 +121,7 @@ describe('renderOffscreen', () => {
 
   it('takes no part from under the eyes of the visitor: what is near the window stays laid out', () => {
     near.add('b3');
-    renderOffscreen(arrive(blocks('', '', `<ol id="list">${items(80)}</ol>`, '')), idle);
+    renderOffscreen(arrive(blocks('', '', `<ol id="list">${items(200)}</ol>`, '')), idle);
     giveTime(1);
     expect(laidOut).toEqual([['b3']]);
     giveTime(10);
