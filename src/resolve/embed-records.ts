@@ -1,7 +1,7 @@
 /** Embeds records of the API into the payload, so that islands show them at once. */
 import { fileAddresses, selectRecords, type ReadableSource } from '../engine/data.ts';
 import type { PagePayload } from '../engine/payload.ts';
-import { applyPolicy } from '../engine/policy.ts';
+import { applyPolicy, type Filtered } from '../engine/policy.ts';
 import { briefRecord, type DataRecord } from '../engine/record.ts';
 import type { Sources } from '../engine/sources.ts';
 
@@ -18,6 +18,16 @@ interface Embedded {
   /** The records beyond the first screens, then those that the start values of the filters leave out, by the key of the block. */
   leftOut: ReadonlyMap<string, readonly DataRecord[]>;
 }
+
+/** The records of a list as its page shows them at first. */
+interface ListAtFirst {
+  island: Pick<EmbeddedIsland, 'records' | 'summary'>;
+  others: readonly DataRecord[];
+  isWhole: boolean;
+}
+
+/** The lists of each answer: many pages may show the same. */
+const lists = new WeakMap<object, Map<string, ListAtFirst>>();
 
 /**
  * Embeds records. A list without an answer of its source is unchanged and renders as loading. A collection that is
@@ -45,16 +55,15 @@ export function embedRecords(
       asked.add(data.source);
       return island;
     }
-    const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), timeZone);
-    const { visible, chosen, options } = applyPolicy(all, data.facets, {}, payload.builtOn);
-    const records = visible.slice(0, maxEmbedded).map(briefRecord);
-    const isVisible = new Set(visible);
-    const others = [...visible.slice(maxEmbedded), ...all.filter((record) => !isVisible.has(record))];
-    leftOut.set(key, others.slice(0, maxNamed));
+    const list = once(state.items, [data, source, files, timeZone, payload.builtOn], () => {
+      const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), timeZone);
+      return beginList(all, applyPolicy(all, data.facets, {}, payload.builtOn));
+    });
+    leftOut.set(key, list.others);
     // The API may answer something else by now; a collection does not change between builds.
     if (!source?.isOwn) asked.add(data.source);
-    else if (records.length < all.length) (data.facets.length > 0 ? waiting : asked).add(data.source);
-    return { ...island, records, summary: { chosen, options, count: visible.length } };
+    else if (!list.isWhole) (data.facets.length > 0 ? waiting : asked).add(data.source);
+    return { ...island, ...list.island };
   };
   const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(key, island)]);
   const sources = Object.entries(payload.sources).flatMap(([name, source]): [string, ReadableSource][] => {
@@ -65,4 +74,27 @@ export function embedRecords(
     payload: { ...payload, blocks: Object.fromEntries(blocks), sources: Object.fromEntries(sources) },
     leftOut,
   };
+}
+
+function beginList(all: readonly DataRecord[], { visible, chosen, options }: Filtered): ListAtFirst {
+  const isVisible = new Set(visible);
+  const others = [...visible.slice(maxEmbedded), ...all.filter((record) => !isVisible.has(record))];
+  return {
+    island: {
+      records: visible.slice(0, maxEmbedded).map(briefRecord),
+      summary: { chosen, options, count: visible.length },
+    },
+    others: others.slice(0, maxNamed),
+    isWhole: others.length === 0,
+  };
+}
+
+/** Selects a list of an answer once for all that it depends on. */
+function once(answer: object, inputs: readonly unknown[], select: () => ListAtFirst): ListAtFirst {
+  const known = lists.get(answer) ?? new Map<string, ListAtFirst>();
+  lists.set(answer, known);
+  const key = JSON.stringify(inputs);
+  const list = known.get(key) ?? select();
+  known.set(key, list);
+  return list;
 }

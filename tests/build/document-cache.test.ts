@@ -62,6 +62,7 @@ async function build(changes: Changes = {}): Promise<boolean> {
       styles,
       images: ['/images/a.svg'],
       sources: ['news'],
+      compressing: 0,
     };
     cache.keep(one, made, 'good');
     cache.finish();

@@ -190,17 +190,23 @@ async function writeDocuments(
     return kept === undefined || !write(page, kept);
   });
   const quality = qualityFor(changed.length);
+  let compressing = 0;
   await makePages({
     bundle,
     surroundings: { ...surroundings, quality },
     pages: changed,
     take(page, made) {
       documents.keep(page, made, quality);
+      compressing += made.compressing;
       const kept = (text: PackedText): KeptText => ({ hash: text.hash, quality, unpack: () => text });
       write(page, { ...made, document: kept(made.document), fragment: kept(made.fragment) });
     },
   });
   documents.finish();
-  options.log(`rendered ${changed.length} pages, took ${site.pages.length - changed.length} as they were`);
+  const part =
+    compressing > 0 ? ` (of that, compressing: ${(compressing / 1000).toFixed(1)} s of one core)` : '';
+  options.log(
+    `rendered ${changed.length} pages${part}, took ${site.pages.length - changed.length} as they were`,
+  );
   return { home, styles, texts };
 }
