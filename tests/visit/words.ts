@@ -1,29 +1,31 @@
-/** N1, N2: without scripts a page says all that it says with them. */
+/** N1, N2: without scripts a page says all that it says with them; of a long list it names the further records. */
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '../e2e/site.ts';
 
 const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-// The content leaves out controls, and the words that scripts write: those of the day, and of an album not chosen. With
-// scripts the browser reads a `noscript` as one text.
+// The content leaves out controls, and the words that scripts write: those of the day, and of an album not chosen.
 const controls =
-  'noscript, button, option, [role="search"], [aria-live], .swiper-notification, [data-placeholder], [data-today] strong';
+  'button, option, [role="search"], [aria-live], .swiper-notification, [data-placeholder], [data-today] strong';
+
+// With scripts the browser reads a `noscript` as one text, and has what further records say beside their names.
+const further = 'noscript, [data-parts] > li:nth-child(n + 25) > :not(h2, h3, h4)';
 
 /** The text of the content; all of it, hidden panels included, or what is shown. */
 function contentOf(page: Page, which: 'all' | 'shown'): Promise<string> {
   return page.locator('main').evaluate(
-    (main, { which, controls }) => {
+    (main, { which, controls, further }) => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const { nodeValue, parentElement } = walker.currentNode;
-        if (parentElement?.closest(controls)) continue;
+        if (parentElement?.closest(which === 'all' ? `${further}, ${controls}` : controls)) continue;
         const isShown = parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         if (which === 'all' || isShown) texts.push(nodeValue ?? '');
       }
       return texts.join(' ');
     },
-    { which, controls },
+    { which, controls, further },
   );
 }
 
