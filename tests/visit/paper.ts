@@ -39,7 +39,7 @@ export async function sheetsOf(page: Page): Promise<string[]> {
 export async function expectPaper(page: Page): Promise<void> {
   const { texts, pictures, house } = await page.evaluate(() => {
     const silent =
-      'nav, button, [role="tablist"], [role="search"], audio, video, iframe, .visually-hidden, [data-placeholder]';
+      'nav, button, [role="tablist"], [role="search"], audio, video, iframe, noscript, .visually-hidden, [data-placeholder]';
     const walker = document.createTreeWalker(
       document.querySelector('.page-outlet') ?? document.body,
       NodeFilter.SHOW_TEXT,
