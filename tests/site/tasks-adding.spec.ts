@@ -92,13 +92,13 @@ test.describe('tasks', () => {
       });
     },
 
-    'a film is added': async ({ page, dev, press, fill }) => {
+    'a film is added by the address that was copied': async ({ page, dev, press, fill }) => {
       await press(page.getByRole('button', { name: 'Add something new' }));
       await fill(
         {
           What: 'film',
           'Title of the film': 'A day at Nyeri',
-          'Address of the film, as it is embedded': 'https://www.youtube-nocookie.com/embed/NhiPlZeiYx8',
+          'Address of the film': 'youtu.be/NhiPlZeiYx8?t=90',
         },
         'Add',
       );
@@ -109,7 +109,7 @@ test.describe('tasks', () => {
           '+ {',
           '+ "id": "a-day-at-nyeri",',
           '+ "title": "A day at Nyeri",',
-          '+ "src": "https://www.youtube-nocookie.com/embed/NhiPlZeiYx8"',
+          '+ "src": "https://www.youtube.com/embed/NhiPlZeiYx8?start=90"',
           ...oneMore,
         ],
       });
