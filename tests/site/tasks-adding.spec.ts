@@ -14,7 +14,7 @@ test.describe('tasks', () => {
       await press(page.getByRole('button', { name: 'Add something new' }));
       await fill(
         {
-          What: 'house',
+          What: 'House',
           'Name of the place': 'Nyeri',
           'One sentence on what a visitor finds on the page': 'The house of the sisters at Nyeri.',
           'A few words for the card': 'A school and a parish',
@@ -72,7 +72,7 @@ test.describe('tasks', () => {
       await press(page.getByRole('button', { name: 'Add something new' }));
       await fill(
         {
-          What: 'issue',
+          What: 'Issue',
           'Month of the issue': 'May 2030',
           'Period that it belongs to': 'God Alone Suffices',
           'Address of the issue': 'https://www.example.org/may-2030',
@@ -96,7 +96,7 @@ test.describe('tasks', () => {
       await press(page.getByRole('button', { name: 'Add something new' }));
       await fill(
         {
-          What: 'film',
+          What: 'Film',
           'Title of the film': 'A day at Nyeri',
           'Address of the film': 'youtu.be/NhiPlZeiYx8?t=90',
         },

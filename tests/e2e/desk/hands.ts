@@ -25,8 +25,12 @@ export interface Hands {
   correct: (text: Locator, old: string, words: string) => Promise<void>;
   /** Chooses files for a field of files, by the window in which the device shows its own. */
   attach: (field: Locator, files: Attachment | Attachment[]) => Promise<void>;
-  /** Presses keys where the focus is, such as `Control+s`. Both ways have a keyboard. */
-  key: (keys: string) => Promise<void>;
+  /** Goes into a text or a field, to type there. */
+  enter: (field: Locator) => Promise<void>;
+  /** Types a text where the focus is, letter for letter and without a pause. */
+  type: (text: string) => Promise<void>;
+  /** Presses keys where the focus is, one after the other, such as `Control+s`. Both ways have a keyboard. */
+  key: (...keys: string[]) => Promise<void>;
 }
 
 /** More than a person would go through to reach one control. */
@@ -133,8 +137,16 @@ export function hands(page: Page, way: Way): Hands {
       await note('attach to', field);
       await (await chooser).setFiles(files);
     },
-    async key(keys) {
-      await page.keyboard.press(keys);
+    async enter(field) {
+      if (keyboard) await reach(field);
+      else await field.click();
+      await note('enter', field);
+    },
+    async type(text) {
+      await page.keyboard.type(text);
+    },
+    async key(...keys) {
+      for (const one of keys) await page.keyboard.press(one);
     },
   };
 }
