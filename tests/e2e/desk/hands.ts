@@ -93,12 +93,7 @@ export function hands(page: Page, way: Way): Hands {
       await page.keyboard.press('Control+a');
       // A field of a day or a number takes keys only in the way of the person's own country.
       const type = await field.evaluate((element) => element.getAttribute('type'));
-      if (type === 'date') await page.keyboard.type(dayAsTyped(text));
-      else {
-        await page.keyboard.type(text.slice(0, 1));
-        // The rest comes at once, as from a dictation: a test of minutes would show no more.
-        await page.keyboard.insertText(text.slice(1));
-      }
+      await page.keyboard.type(type === 'date' ? dayAsTyped(text) : text);
     },
     async choose(list, option) {
       if (keyboard) await reach(list);
@@ -126,7 +121,7 @@ export function hands(page: Page, way: Way): Hands {
         await page.mouse.up();
       }
       await note('correct', text);
-      await page.keyboard.insertText(words);
+      await page.keyboard.type(words);
     },
     async attach(field, files) {
       const chooser = page.waitForEvent('filechooser');
