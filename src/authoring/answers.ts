@@ -1,5 +1,6 @@
 /** Checks the answers for a template, and fills it with them. */
 import { isoDay } from '../engine/day.ts';
+import { frameAddress } from '../documents/frame-address.ts';
 import { kebab } from '../documents/kebab.ts';
 import { isRealDay } from '../documents/periods.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -60,6 +61,8 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
       return /^https:\/\/\S+$/.test(text) && URL.canParse(text)
         ? undefined
         : 'an address, such as https://example.org/';
+    case 'frame':
+      return wrongForm('link', frameAddress(text));
     default:
       return undefined;
   }
@@ -123,6 +126,7 @@ export function placeholderValues(
       const text = answers.get(name)?.trim() ?? '';
       if (text === '') return [[name, undefined]];
       if (form === 'prose') return [[name, toProse(text)]];
+      if (form === 'frame') return [[name, frameAddress(text)]];
       const month = form === 'month' ? parseMonth(text) : undefined;
       return month
         ? [

@@ -60,9 +60,9 @@ export const newSiteTemplates = {
       description,
       {
         name: 'src',
-        ask: 'Address of the film, as it is embedded',
-        form: 'link',
-        example: 'https://www.youtube-nocookie.com/embed/…',
+        ask: 'Address of the film',
+        form: 'frame',
+        example: 'https://youtu.be/…',
       },
     ],
     adds: pageWith({

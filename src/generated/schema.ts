@@ -2329,9 +2329,20 @@ export interface TemplateField {
    */
   ask: string;
   /**
-   * Form of the answer: a line of `text` (the default), an `id`, the `address` of a page, the `initials` of a name, a `day` (16 July), an `iso-day` (2026-07-16; today, if none is given), a `month` (March 2022; its id, `{month.id}`, is mar-2022), a `date` (16 July 1868, July 1868 or 1868), a `link` (https://…), or `prose`, which is broken into lines at its sentences.
+   * Form of the answer: a line of `text` (the default), an `id`, the `address` of a page, the `initials` of a name, a `day` (16 July), an `iso-day` (2026-07-16; today, if none is given), a `month` (March 2022; its id, `{month.id}`, is mar-2022), a `date` (16 July 1868, July 1868 or 1868), a `link` (https://…), the address of a `frame` (of a film, as it is copied), or `prose`, which is broken into lines at its sentences.
    */
-  form?: 'text' | 'id' | 'address' | 'initials' | 'day' | 'iso-day' | 'month' | 'date' | 'link' | 'prose';
+  form?:
+    | 'text'
+    | 'id'
+    | 'address'
+    | 'initials'
+    | 'day'
+    | 'iso-day'
+    | 'month'
+    | 'date'
+    | 'link'
+    | 'frame'
+    | 'prose';
   /**
    * Names of earlier fields, with spaces between them, from which the answer is made when none is given: `day title`.
    */

@@ -87,7 +87,7 @@ it('A1 an announcement for some days, a gallery and a film are added to it, and 
   const wanted = [
     ['announcement', '--title', 'Feast', '--text', 'Come.', '--from', '2096-07-01', '--until', '2096-07-02'],
     ['gallery', ...page, 'Jubilee'],
-    ['film', ...page, 'Our Film', '--src', 'https://www.youtube-nocookie.com/embed/aaaaaaaaaaa'],
+    ['film', ...page, 'Our Film', '--src', 'youtu.be/aaaaaaaaaaa?t=5'],
   ];
   for (const words of wanted) {
     const made = await call('src/cli.ts', ['new', ...words, '--site', folder]);
@@ -96,6 +96,7 @@ it('A1 an announcement for some days, a gallery and a film are added to it, and 
   const checked = await call('src/cli.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   expect(read('pages/Home.json')).toContain('"until": "2096-07-02"');
+  expect(read('pages/OurFilm.json')).toContain('"https://www.youtube.com/embed/aaaaaaaaaaa?start=5"');
   expect(read('pages/Start the desk.cmd')).toContain('npm run dev');
 });
 

@@ -249,6 +249,9 @@ describe('answers', () => {
     ['month', 'march 2022', true],
     ['month', '2022-13', false],
     ['initials', 'abc', false],
+    ['link', 'youtu.be/abc', false],
+    ['frame', 'youtu.be/abc', true],
+    ['frame', 'our film', false],
   ])('%s "%s" is right: %s', (form, answer, isRight) => {
     expect(answerError(field(form), answer) === undefined).toBe(isRight);
   });

@@ -24,6 +24,7 @@ const answers: Record<NonNullable<TemplateField['form']>, string> = {
   month: 'March 2099',
   date: '29 February 2096',
   link: 'https://quixwold.example/',
+  frame: 'youtu.be/quixwold-zy',
   prose: 'One sentence. And another.',
 };
 const answerTo = (field: TemplateField): string =>

@@ -5,17 +5,14 @@
  *     npm run bench desk             # sites of 36 and 1,000 pages
  *     npm run bench desk -- 5000
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { gitIn } from '../git.ts';
-import type { Figures } from './desk-server.ts';
 import { writeSite } from './generate-site.ts';
 import { median } from './median.ts';
+import { startDesk } from './start-desk.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
@@ -58,15 +55,7 @@ async function measureDesk(count: number): Promise<void> {
   gitIn(site, 'init', '-q', '-b', 'main');
   gitIn(site, 'add', '.');
   gitIn(site, 'commit', '-qm', 'First');
-  const server = fork(fileURLToPath(new URL('desk-server.ts', import.meta.url)), [site], {
-    execArgv: ['--import', 'tsx'],
-  });
-  const [{ address }] = (await once(server, 'message')) as [{ address: string }];
-  const figures = async (): Promise<Figures> => {
-    server.send('figures');
-    const [now] = (await once(server, 'message')) as [Figures];
-    return now;
-  };
+  const { address, figures, end } = await startDesk(site);
   for (const [name, ask] of Object.entries(requestsOf(site, address))) {
     const waits: number[] = [];
     const before = await figures();
@@ -84,9 +73,7 @@ async function measureDesk(count: number): Promise<void> {
     const opened = Math.round((after.opened - before.opened) / runs);
     process.stdout.write(`| ${count} | ${name} | ${median(waits).toFixed(2)} | ${work} | ${opened} |\n`);
   }
-  const ended = once(server, 'exit');
-  server.disconnect();
-  await ended;
+  await end();
   rmSync(folder, { recursive: true });
 }
 

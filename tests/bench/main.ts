@@ -33,6 +33,11 @@ runNamed('bench', {
     needsBrowser: true,
   },
   records: { about: 'lists with many records', command: ['tests/bench/records.ts'], needsBrowser: true },
+  tasks: {
+    about: 'what a maintainer waits for at the desk, in a browser',
+    command: ['tests/bench/tasks.ts'],
+    needsBrowser: true,
+  },
   trace: {
     about: 'where the time of a load and of a move goes',
     command: ['tests/bench/trace.ts'],

@@ -14,7 +14,7 @@ test.describe('tasks', () => {
       await press(page.getByRole('button', { name: 'Add something new' }));
       await fill(
         {
-          What: 'house',
+          What: 'House',
           'Name of the place': 'Nyeri',
           'One sentence on what a visitor finds on the page': 'The house of the sisters at Nyeri.',
           'A few words for the card': 'A school and a parish',
@@ -72,7 +72,7 @@ test.describe('tasks', () => {
       await press(page.getByRole('button', { name: 'Add something new' }));
       await fill(
         {
-          What: 'issue',
+          What: 'Issue',
           'Month of the issue': 'May 2030',
           'Period that it belongs to': 'God Alone Suffices',
           'Address of the issue': 'https://www.example.org/may-2030',
@@ -92,13 +92,13 @@ test.describe('tasks', () => {
       });
     },
 
-    'a film is added': async ({ page, dev, press, fill }) => {
+    'a film is added by the address that was copied': async ({ page, dev, press, fill }) => {
       await press(page.getByRole('button', { name: 'Add something new' }));
       await fill(
         {
-          What: 'film',
+          What: 'Film',
           'Title of the film': 'A day at Nyeri',
-          'Address of the film, as it is embedded': 'https://www.youtube-nocookie.com/embed/NhiPlZeiYx8',
+          'Address of the film': 'youtu.be/NhiPlZeiYx8?t=90',
         },
         'Add',
       );
@@ -109,7 +109,7 @@ test.describe('tasks', () => {
           '+ {',
           '+ "id": "a-day-at-nyeri",',
           '+ "title": "A day at Nyeri",',
-          '+ "src": "https://www.youtube-nocookie.com/embed/NhiPlZeiYx8"',
+          '+ "src": "https://www.youtube.com/embed/NhiPlZeiYx8?start=90"',
           ...oneMore,
         ],
       });

@@ -66,7 +66,7 @@ test.describe('tasks', () => {
           .locator('details[open]')
           .filter({ has: page.locator(`#${field}`) })
           .last();
-        await write(card.getByLabel('Name on the card required'), name);
+        await write(card.getByLabel('Name on the card (needed)'), name);
         await press(card.getByRole('button', { name: 'Mark as supplied' }));
         await save();
         await press(page.getByRole('link', { name: 'All pages' }));

@@ -116,7 +116,9 @@ export function focusEntrySoon(list: Element | null, index: number, isNew = fals
     const inside = [...(entry?.querySelectorAll<HTMLElement>(`summary, ${controls}`) ?? [])].filter(
       (element) => element.closest('.tools') === null && element.tabIndex >= 0,
     );
-    const wanted = isNew ? inside.find((element) => element.localName !== 'summary') : inside[0];
-    (wanted ?? list?.querySelector<HTMLElement>(':scope > [data-focus="add"]'))?.focus();
+    // People write an entry; a shared part in its place is the exception.
+    const fields = inside.filter((element) => element.localName !== 'summary');
+    const first = fields.find((element) => !element.id.endsWith('__use')) ?? fields[0];
+    ((isNew ? first : inside[0]) ?? list?.querySelector<HTMLElement>(':scope > [data-focus="add"]'))?.focus();
   });
 }

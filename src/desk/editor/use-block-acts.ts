@@ -39,10 +39,12 @@ export function useBlockActs(
   }
   function remove(at: ValuePath): void {
     const { at: list = ['blocks'], index = 0 } = listAround(value, at) ?? {};
-    // The list is there if the form then shows it.
+    // The list is there if the form then shows it; the form of a page shows it anew only with the next frame.
     const id = fieldId(list.slice(splitAtBlock(value, list).block.length));
     const name = blockName(valueAt(value, at));
-    apply(removeBlock(value, at), () => focusBlock(document.getElementById(id), index));
+    apply(removeBlock(value, at), () => {
+      requestAnimationFrame(() => focusBlock(document.getElementById(id), index));
+    });
     say(`${name} is deleted`);
   }
   function move(at: ValuePath, step: 1 | -1): void {

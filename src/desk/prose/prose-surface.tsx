@@ -223,6 +223,11 @@ function createView(
     }),
     attributes,
     handleDOMEvents: {
+      // The event by which a moved cursor is known comes after keys that were pressed while the browser was busy.
+      keydown(_, event) {
+        if (!event.isComposing) document.dispatchEvent(new Event('selectionchange'));
+        return false;
+      },
       dragover: (_, event) => isOfFiles(event) && refuseDefault(event),
       drop(shown, event) {
         if (!isOfFiles(event)) return false;

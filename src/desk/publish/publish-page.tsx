@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
+import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { BringAnswers } from './bring-answers.tsx';
@@ -72,7 +73,10 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       setOwn((now) => ('message' in request && now === request.message ? undefined : now));
   }, onChange);
   const message = own ?? choice.message;
-  const send = (settled?: SendRequest['settled']) =>
+  const progress = useRef<HTMLDivElement>(null);
+  const send = (settled?: SendRequest['settled']) => {
+    // The button that was pressed may go; the steps and what follows from them come here.
+    progress.current?.focus();
     void sending.run('send', {
       files: chosen,
       seen: Object.fromEntries(items.map(({ file, version }) => [file, version])),
@@ -81,6 +85,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       author: person,
       ...(settled && { settled }),
     });
+  };
   const isSaid = chosen.length === 0 || own !== undefined || choice.isMessageReady;
   const canSend = (chosen.length > 0 || (ahead > 0 && remote !== undefined)) && isSaid && !sending.isBusy;
   return (
@@ -107,7 +112,17 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       <button type="button" className="button" disabled={!canSend} onClick={() => send()}>
         {remote === undefined ? 'Commit' : 'Publish'}
       </button>
-      <Progress sending={sending} main={remote?.main ?? ''} onSettle={send} />
+      <div ref={progress} role="group" aria-label="Progress" tabIndex={-1}>
+        <Progress
+          sending={sending}
+          main={remote?.main ?? ''}
+          onSettle={send}
+          onPutOnMain={({ branch, commit }) => {
+            progress.current?.focus();
+            void sending.run('main', { branch, commit });
+          }}
+        />
+      </div>
     </>
   );
 }
@@ -187,13 +202,15 @@ function Changes({
 
 /** The steps of sending, and what follows from their end. */
 function Progress({
-  sending: { events, end, isBusy, run },
+  sending: { events, end, isBusy },
   main,
   onSettle,
+  onPutOnMain,
 }: {
   sending: ReturnType<typeof useSending>;
   main: string;
   onSettle: (settled: SendRequest['settled']) => void;
+  onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
   return (
     <>
@@ -208,11 +225,7 @@ function Progress({
       {end?.kind === 'refused' && (
         <p role="alert">Not published: the site would have mistakes, listed in 1.</p>
       )}
-      <Outcome
-        event={isBusy ? undefined : end}
-        main={main}
-        onPutOnMain={({ branch, commit }) => void run('main', { branch, commit })}
-      />
+      <Outcome event={isBusy ? undefined : end} main={main} onPutOnMain={onPutOnMain} />
     </>
   );
 }

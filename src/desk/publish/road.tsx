@@ -22,7 +22,8 @@ export function Road({ publishing, onChange }: Props): ReactNode {
     <section id="road" aria-labelledby="road-title">
       <h2 id="road-title">Where is my change?</h2>
       <div className="acts">
-        <button type="button" disabled={isLooking} onClick={() => void look()}>
+        {/* Not disabled, which would take the focus from it. */}
+        <button type="button" aria-disabled={isLooking} onClick={() => void (isLooking || look())}>
           Look again
         </button>
         <span role="status">{isLooking && 'Asking the host and the website …'}</span>
@@ -110,7 +111,7 @@ function Others({ onChange }: { onChange: () => void }): ReactNode {
   const { events, end, isBusy, run } = useSending(() => undefined, onChange);
   return (
     <>
-      <button type="button" disabled={isBusy} onClick={() => void run('bring', {})}>
+      <button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || run('bring', {}))}>
         Get what others have done
       </button>
       <Steps events={events} />

@@ -25,8 +25,12 @@ export interface Hands {
   correct: (text: Locator, old: string, words: string) => Promise<void>;
   /** Chooses files for a field of files, by the window in which the device shows its own. */
   attach: (field: Locator, files: Attachment | Attachment[]) => Promise<void>;
-  /** Presses keys where the focus is, such as `Control+s`. Both ways have a keyboard. */
-  key: (keys: string) => Promise<void>;
+  /** Goes into a text or a field, to type there. */
+  enter: (field: Locator) => Promise<void>;
+  /** Types a text where the focus is, letter for letter and without a pause. */
+  type: (text: string) => Promise<void>;
+  /** Presses keys where the focus is, one after the other, such as `Control+s`. Both ways have a keyboard. */
+  key: (...keys: string[]) => Promise<void>;
 }
 
 /** More than a person would go through to reach one control. */
@@ -89,12 +93,7 @@ export function hands(page: Page, way: Way): Hands {
       await page.keyboard.press('Control+a');
       // A field of a day or a number takes keys only in the way of the person's own country.
       const type = await field.evaluate((element) => element.getAttribute('type'));
-      if (type === 'date') await page.keyboard.type(dayAsTyped(text));
-      else {
-        await page.keyboard.type(text.slice(0, 1));
-        // The rest comes at once, as from a dictation: a test of minutes would show no more.
-        await page.keyboard.insertText(text.slice(1));
-      }
+      await page.keyboard.type(type === 'date' ? dayAsTyped(text) : text);
     },
     async choose(list, option) {
       if (keyboard) await reach(list);
@@ -122,7 +121,7 @@ export function hands(page: Page, way: Way): Hands {
         await page.mouse.up();
       }
       await note('correct', text);
-      await page.keyboard.insertText(words);
+      await page.keyboard.type(words);
     },
     async attach(field, files) {
       const chooser = page.waitForEvent('filechooser');
@@ -133,8 +132,16 @@ export function hands(page: Page, way: Way): Hands {
       await note('attach to', field);
       await (await chooser).setFiles(files);
     },
-    async key(keys) {
-      await page.keyboard.press(keys);
+    async enter(field) {
+      if (keyboard) await reach(field);
+      else await field.click();
+      await note('enter', field);
+    },
+    async type(text) {
+      await page.keyboard.type(text);
+    },
+    async key(...keys) {
+      for (const one of keys) await page.keyboard.press(one);
     },
   };
 }

@@ -28,6 +28,7 @@ test('A1 blocks go to another page, are split and joined by the keyboard alone, 
   await page.keyboard.press('Control+x');
   await expect(status).toContainText('The loft is cut');
   await expect(row('The loft')).toHaveCount(0);
+  await expect(page.locator('button.open:focus')).toBeVisible();
   await save();
   await page.goto('/_edit/People');
   await row('The people of the house').focus();

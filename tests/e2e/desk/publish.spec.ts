@@ -1,55 +1,14 @@
 /** From a corrected sentence to the others, without a terminal: by the pointer, and by the keyboard alone. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { gitIn } from '../../git.ts';
 import { isFull } from '../../sample.ts';
 import { expect, test, violations, type DevSite, type Page } from './dev-site.ts';
+import { initRepository } from './repository.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-
-/** Has the copy of the site kept by git, with a bare remote, and a clone of somebody else. */
-function prepare(dev: DevSite) {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-  const [remote, others] = [join(folder, 'remote.git'), join(folder, 'others')];
-  rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
-  gitIn(folder, 'init', '-q', '--bare', '-b', 'main', remote);
-  const git = (...command: string[]) => gitIn(dev.folder, ...command).trim();
-  git('init', '-q', '-b', 'main');
-  git('config', 'user.name', 'Sister Anne');
-  git('config', 'user.email', 'anne@example.org');
-  git('config', 'gc.auto', '0');
-  git('add', 'pages', 'public');
-  git('commit', '-qm', 'First');
-  git('remote', 'add', 'origin', remote);
-  git('push', '-q', '-u', 'origin', 'main');
-  gitIn(folder, 'clone', '-q', remote, others);
-  return {
-    git,
-    atRemote: (...command: string[]) => gitIn(remote, ...command).trim(),
-    branch: () => gitIn(remote, 'branch', '--list', '20*', '--format=%(refname:short)').trim(),
-    /** Somebody else replaces words of a document on the main branch. */
-    other(file: string, ...words: [old: string, now: string][]) {
-      gitIn(others, 'pull', '-q');
-      const path = join(others, 'pages', file);
-      let text = readFileSync(path, 'utf8');
-      for (const [old, now] of words) {
-        expect(text).toContain(old);
-        text = text.replace(old, () => now);
-      }
-      writeFileSync(path, text);
-      gitIn(others, 'commit', '-qam', 'By somebody else');
-      gitIn(others, 'push', '-q', 'origin', 'main');
-    },
-    end() {
-      rmSync(folder, { recursive: true, force: true });
-      rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
-    },
-  };
-}
 
 /** What a person does with a control: by the pointer, or by the keyboard alone. */
 interface Hand {
@@ -91,7 +50,7 @@ function keyboard(page: Page): Hand {
 const sentence = 'The people of the house have little in common';
 
 async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<void> {
-  const repository = prepare(dev);
+  const repository = initRepository(dev.folder);
   try {
     page.setDefaultTimeout(30_000);
     const section = (title: string) => page.getByRole('region', { name: title, exact: true });
@@ -120,6 +79,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     await expect(message).toHaveValue(/^People: a text corrected\n/);
     await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
     await expect(done).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Progress' })).toBeFocused();
 
     const branch = repository.branch();
     expect(branch).toMatch(/^\d{4}-\d\d-\d\d-people$/);
@@ -170,7 +130,7 @@ async function followTheRoad(
   page: Page,
   dev: DevSite,
   hand: Hand,
-  repository: ReturnType<typeof prepare>,
+  repository: ReturnType<typeof initRepository>,
 ): Promise<void> {
   let commit = repository.atRemote('rev-parse', 'main^1');
   const website = createServer((_, response) =>
@@ -217,7 +177,7 @@ test(
   'a choice that would break the site is refused, with a button that adds what is missing; a document is put back and taken again; axe finds nothing',
   { tag: '@breadth' },
   async ({ page, dev }) => {
-    const repository = prepare(dev);
+    const repository = initRepository(dev.folder);
     try {
       page.setDefaultTimeout(30_000);
       const before = dev.read('House.json');
