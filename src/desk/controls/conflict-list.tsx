@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
+import { typeName } from './block-names.ts';
 import { findPlaces, type Place, type Side } from './differing-places.ts';
 
 /** Texts around a conflict. */
@@ -116,11 +117,18 @@ function DifferingPlace({
   );
 }
 
-/** Pieces as the page shows them, if they are text. */
+/** The words of pieces, without names of properties. */
 function inWords(pieces: readonly unknown[]): string {
-  const texts = pieces.map((piece) => {
-    if (typeof piece === 'string') return piece.trimEnd();
-    return piece === undefined ? '' : JSON.stringify(piece, null, 2);
-  });
-  return texts.join('\n').trim() || '(removed)';
+  return pieces.map(wordsOf).join('\n').trim() || '(removed)';
+}
+
+function wordsOf(piece: unknown): string {
+  if (typeof piece === 'string') return piece.trimEnd();
+  if (typeof piece === 'boolean') return piece ? 'Yes' : 'No';
+  if (typeof piece === 'number') return String(piece);
+  if (typeof piece !== 'object' || piece === null) return '';
+  if (Array.isArray(piece)) return piece.map(wordsOf).join('\n');
+  const { id: _, type, ...rest } = piece as Record<string, unknown>;
+  const kind = typeof type === 'string' ? [typeName(type)] : [];
+  return [...kind, ...Object.values(rest).map(wordsOf)].filter(Boolean).join('\n');
 }

@@ -155,7 +155,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     expect(dev.read('People.json')).toContain('"title": "Dear ');
     expect(dev.read('Story.json')).toContain('"description": "Anew. ');
 
-    await hand.press(page.getByRole('button', { name: 'Merge it into the main branch (main)' }));
+    await hand.press(page.getByRole('button', { name: 'Accept it for the website' }));
     await expect
       .poll(() => repository.atRemote('rev-parse', 'main'))
       .toBe(repository.atRemote('rev-parse', branch));
