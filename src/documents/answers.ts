@@ -5,11 +5,9 @@
 import type { Answer } from '../generated/schema.ts';
 import { deepEqual, escapeSegment, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { similarity } from '../json/pair-up.ts';
-import { findPosition } from './problem.ts';
-import { listFiles, type Site } from './read-site.ts';
 
 /** A document as it is written, without its parts inserted. */
-interface Written {
+export interface Written {
   file: string;
   value: Json;
 }
@@ -36,13 +34,6 @@ const sameId = 0.3;
 /** From this similarity on, a text of the subject is the one that was meant; the same place adds to it. */
 const fieldThreshold = 0.5;
 const samePlace = 0.5;
-
-/** The documents of a site, as they are written. */
-export function writtenDocuments(site: Site): Written[] {
-  return listFiles(site).flatMap(({ path, content }) =>
-    content === undefined ? [] : [{ file: path, value: content as Json }],
-  );
-}
 
 /** Everything in a document that an answer can be about: the document, then the outer ones before those in them. */
 export function subjectsIn(document: Json): Subject[] {
@@ -138,22 +129,4 @@ function findField(value: Json, { field, from, to }: Answer): { field?: string }
     })
     .toSorted((a, b) => b.score - a.score);
   return best !== undefined && best.score >= fieldThreshold ? { field: best.pointer } : {};
-}
-
-/** Names the answers of reviewers whose block is no longer there. */
-export function answerNotes(site: Site): string[] {
-  if (site.answers.length === 0) return [];
-  const documents = writtenDocuments(site);
-  return site.answers
-    .filter(({ problems }) => problems.length === 0)
-    .flatMap(({ file, value, assembled }) =>
-      value.answers.flatMap((answer, index) => {
-        if (answer.done === true || findAnswered(answer, documents) !== undefined) return [];
-        const offset = assembled?.locate(`/answers/${index}`).node.offset ?? 0;
-        const { line } = findPosition(file, offset);
-        return [
-          `${file.path}:${line} ${value.by} answers about ${answer.block === undefined ? '' : `the block "${answer.block}" of `}${answer.page}, which is no longer there.`,
-        ];
-      }),
-    );
 }

@@ -3,7 +3,8 @@
  * another wording for each of its changed texts. Without its script the forms stay hidden.
  */
 import { createHash } from 'node:crypto';
-import { findSubject, subjectsIn, textsIn, writtenDocuments, type Subject } from '../documents/answers.ts';
+import { writtenDocuments } from '../documents/answered-documents.ts';
+import { findSubject, subjectsIn, textsIn, type Subject } from '../documents/answers.ts';
 import type { Contract } from '../documents/contract.ts';
 import { findSchema } from '../documents/document-schema.ts';
 import { escapeHtml } from '../documents/escape-html.ts';

@@ -1,6 +1,7 @@
 /** Answers of reviewers: read as documents, and their blocks found after moves and renames. */
 import { describe, expect, it } from 'vitest';
-import { answerNotes, findAnswered, writtenDocuments } from '../../src/documents/answers.ts';
+import { answerNotes, writtenDocuments } from '../../src/documents/answered-documents.ts';
+import { findAnswered } from '../../src/documents/answers.ts';
 import { findRole } from '../../src/documents/paths.ts';
 import { readSite, type Site } from '../../src/documents/read-site.ts';
 import { withFiles } from '../../src/documents/with-files.ts';

@@ -1,12 +1,8 @@
 /** Names the reviewers whose wordings a commit takes, and removes these answers in the same commit. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  findAnswered,
-  findAnsweredIn,
-  writtenDocuments,
-  type AnsweredPlace,
-} from '../../../documents/answers.ts';
+import { writtenDocuments } from '../../../documents/answered-documents.ts';
+import { findAnswered, findAnsweredIn, type AnsweredPlace } from '../../../documents/answers.ts';
 import type { Contract } from '../../../documents/contract.ts';
 import { parseFile } from '../../../documents/document.ts';
 import { answersFolder } from '../../../documents/paths.ts';
