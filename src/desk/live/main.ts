@@ -7,7 +7,7 @@ import { running } from './application.ts';
 import { nameOfFile } from '../shared/document-names.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
 import { showBar } from './bar.ts';
-import { watchFileDrags } from '../controls/file-drag.ts';
+import { watchFileDrags } from '../shared/file-drag.ts';
 import { dropFiles } from './drop-files.ts';
 import { editBlocks } from './edit-blocks.ts';
 import { createDraftFollower } from './follow-draft.ts';

@@ -6,7 +6,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TakeDropped } from '../files/take-picture.tsx';
-import { isOfFiles, pastedFiles } from '../controls/file-drag.ts';
+import { isOfFiles, pastedFiles } from '../shared/file-drag.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { WaitingAnswer } from '../server/answers.ts';
-import { takesFiles } from '../controls/file-drag.ts';
+import { takesFiles } from '../shared/file-drag.ts';
 import { useAnswers } from '../controls/use-answers.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { editorAddress, nameOfFile } from '../shared/document-names.ts';

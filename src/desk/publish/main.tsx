@@ -4,7 +4,7 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../controls/answers.css';
 import './publish.css';
-import { watchFileDrags } from '../controls/file-drag.ts';
+import { watchFileDrags } from '../shared/file-drag.ts';
 import { keepDrawn } from '../controls/keep-drawn.ts';
 import { noAnswer } from '../shared/ask-server.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
