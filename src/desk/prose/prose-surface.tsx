@@ -223,6 +223,10 @@ function createView(
     }),
     attributes,
     handleDOMEvents: {
+      // The browser tells of a moved cursor late, after the next keys on a busy machine: they would act at its old place.
+      keydown({ dom }, { isComposing }) {
+        if (!isComposing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+      },
       dragover: (_, event) => isOfFiles(event) && refuseDefault(event),
       drop(shown, event) {
         if (!isOfFiles(event)) return false;
