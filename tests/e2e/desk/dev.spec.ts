@@ -187,17 +187,21 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
         '"id": "introduction", "from": "2099-05-03", "until": "2099-05-11",',
       );
       await expect(introduction).toHaveAttribute('data-mark', 'Shown from 3 to 11 May 2099');
-      // The day holds for each page that can be read, also while another has a mistake.
-      dev.edit('Story.json', '"description":', '"descripton":');
-      await expect.poll(async () => (await request.get('/Story')).status()).toBe(500);
       await page.goto('/People?now=2099-05-02');
       await expect(heading(page)).toBeVisible();
       await expect(introduction).toHaveCount(0);
       await page.goto('/People?now=2099-05-03');
       await expect(introduction).toBeVisible();
-      dev.save('Story.json', story);
       await page.goto('/People');
       await expect(introduction).toHaveAttribute('data-mark', /Shown from/);
+      // The day holds for each page that can be read, also while another has a mistake.
+      const statusOfStory = async () => (await request.get('/Story')).status();
+      dev.edit('Story.json', '"description":', '"descripton":');
+      await expect.poll(statusOfStory).toBe(500);
+      const earlier = await (await request.get('/People?now=2099-05-02')).text();
+      expect(earlier).not.toContain('id="introduction"');
+      dev.save('Story.json', story);
+      await expect.poll(statusOfStory).toBe(200);
       dev.save('People.json', people.replace('"title":', '"draft": true, "title":'));
       await expect(page.locator('[data-mark]')).toHaveAttribute(
         'data-mark',
