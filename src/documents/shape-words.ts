@@ -1,6 +1,6 @@
 /** Names values, types and objects in the messages of problems. */
 import { parsePointer } from '../json/json.ts';
-import { titleAlone, type withTitle } from './property-titles.ts';
+import { blockTypeName, titleAlone, type withTitle } from './property-titles.ts';
 import type { Schema } from './schemas.ts';
 
 /** Names a property in a message. */
@@ -48,11 +48,6 @@ export function noun({ title = 'object', properties }: Schema, naming: Naming): 
   const name =
     typeof type === 'string' ? `${type} block` : title.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-}
-
-/** The name of a block type for maintainers: `Card grid` for `card-grid`. */
-function blockTypeName(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
 /** Returns the first sentence of a description, without its full stop. */

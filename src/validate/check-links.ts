@@ -4,7 +4,7 @@ import { isExternal } from '../engine/link.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage } from '../documents/read-site.ts';
 import { pathOf } from '../documents/file-addresses.ts';
-import { suggest } from '../documents/suggest.ts';
+import { nearestMatch, suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
 
 /**
@@ -59,7 +59,12 @@ export function checkLink(
         : now === undefined
           ? suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
           : `; the page is now ${now}`;
-      const titledCure = isFile ? '; choose the file again' : cure.replace(/write pages\S+ or /, '');
+      const near = nearestMatch(path, [...routes.keys()]);
+      const titledCure = isFile
+        ? '; choose the file again'
+        : now === undefined && near === undefined
+          ? '; choose another address'
+          : cure;
       const meant = now ?? sameButCapitals(path, [...routes.keys()]);
       const mended = meant === undefined ? undefined : href.replace(path, () => meant);
       report(location, 'E205', `there is no page or file ${path}${cure}`, {

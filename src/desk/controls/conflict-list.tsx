@@ -63,6 +63,7 @@ export function ConflictList({ value, conflicts, by, words = wordsOfSave, onSett
           places.map((place, index) => (
             <DifferingPlace
               key={keys[index]}
+              group={keys[index] ?? ''}
               name={places.length > 1 ? `${name}, place ${index + 1} of ${places.length}` : name}
               place={place}
               titles={titles}
@@ -83,12 +84,15 @@ export const versionOf = (by: string | undefined, unknown: string): string =>
 
 /** The choices at one place, between the sentences before and after it. */
 function DifferingPlace({
+  group,
   name,
   place: { sides, before, after },
   titles,
   chosen,
   onChoose,
 }: {
+  /** Names the group of radio buttons: two places may have the same name. */
+  group: string;
   name: string;
   place: Place;
   titles: Readonly<Record<Side, string>>;
@@ -103,7 +107,7 @@ function DifferingPlace({
         <label key={side}>
           <input
             type="radio"
-            name={`conflict ${name}`}
+            name={`conflict ${group}`}
             required
             checked={chosen === side}
             onChange={() => onChoose(side)}

@@ -29,10 +29,12 @@ export function placeProblem(
 ): PlacedProblem {
   const { file, property } = problem;
   const inside = placeInWords(contract, schema, value, property);
+  const { title } = (value ?? {}) as { title?: unknown };
+  const name = typeof title === 'string' && title.trim() !== '' ? title : nameOfFile(file);
   return {
     file,
     message: sentenceOf(problem),
-    place: [nameOfFile(file), inside].filter(Boolean).join(' › '),
+    place: [name, inside].filter(Boolean).join(' › '),
     ...(/^pages\/.*\.json$/.test(file) && { address: editorAddress(file, property) }),
   };
 }
