@@ -4,7 +4,6 @@ import { isObject, own, parsePointer, type Json } from '../../json/json.ts';
 import { isDue, type Period } from '../../documents/is-due.ts';
 import { dayWords, periodWords, timedIn } from '../../documents/periods.ts';
 import type { Site } from '../../documents/read-site.ts';
-import type { Contract } from '../../documents/contract.ts';
 
 const isRefused = ({ problems }: { problems: readonly unknown[] }) => problems.length > 0;
 

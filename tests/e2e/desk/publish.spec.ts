@@ -258,39 +258,6 @@ test(
   },
 );
 
-test('A1 pictures that lost or never had words are listed before sending, each with the way to its field', async ({
-  page,
-  dev,
-}) => {
-  const repository = prepare(dev);
-  try {
-    page.setDefaultTimeout(30_000);
-    await page.goto('/_edit/Leaders#rowan');
-    const words = page
-      .getByRole('group', { name: 'Portrait', exact: true })
-      .getByRole('textbox', { name: 'Alternative text (needed)' });
-    await expect(words).toHaveValue('Monogram of Rowan Thistledown');
-    await words.press('Control+a');
-    await page.keyboard.press('Delete');
-    await page.keyboard.press('Control+s');
-    await expect.poll(() => dev.read('Leaders.json')).not.toContain('Monogram of Rowan');
-
-    await page.goto('/_publish');
-    const list = page.getByRole('region', { name: 'Pictures without words' });
-    await expect(list.getByRole('listitem')).toHaveText(['Describe “Rowan”, Our Leaders']);
-    await list.getByRole('link').press('Enter');
-    await expect(words).toBeFocused();
-    await page.keyboard.type('Rowan with a lamp');
-    await page.keyboard.press('Control+s');
-    await expect.poll(() => dev.read('Leaders.json')).toContain('Rowan with a lamp');
-    await page.goto('/_publish');
-    await expect(page.getByText('The site has no new mistakes with your choice.')).toBeVisible();
-    await expect(list).toBeHidden();
-  } finally {
-    repository.end();
-  }
-});
-
 test('a folder without git says what to do', async ({ page, dev }) => {
   rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
   await page.goto('/_publish');
