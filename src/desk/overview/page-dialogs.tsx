@@ -35,7 +35,7 @@ export function RenamePage({ row, onClose }: Props): ReactNode {
       <TextField label="New address" hint={addressHint} value={to} onChange={setTo} />
       <label className="inline">
         <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
-        Let old links lead to the new address
+        Let old links lead here
       </label>
     </Dialog>
   );
