@@ -6,7 +6,7 @@ import pc from 'picocolors';
 import { loadContract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { openedOrigins, outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
-import { answerNotes } from '../documents/answers.ts';
+import { answerNotes } from '../documents/answered-documents.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';

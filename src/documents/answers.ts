@@ -1,60 +1,81 @@
 /**
- * Finds the place that an answer of a reviewer is about: the block by its id, wherever it is in its page now; else by
- * the text that the reviewer read, in any document. Pure.
+ * Finds the place that an answer of a reviewer is about: the block or record by its id, wherever it is in its document
+ * now; else by the text that the reviewer read, in any document. Pure.
  */
 import type { Answer } from '../generated/schema.ts';
 import { deepEqual, escapeSegment, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { similarity } from '../json/pair-up.ts';
-import { findPosition } from './problem.ts';
-import type { Site } from './read-site.ts';
 
-/** A page or a part as it is written, without its parts inserted. */
-interface Written {
+/** A document as it is written, without its parts inserted. */
+export interface Written {
   file: string;
   value: Json;
 }
 
-/** A block with an id, at any depth of a document. */
-export type Block = JsonObject & { type: string; id: string };
+/** Something that an answer can be about: a block, a record in a file of several, or a document itself. */
+export interface Subject {
+  /** The id of a block or record, of a block in a layout after its name: `inner/banner`. A document may have none. */
+  id?: string;
+  /** JSON pointer into the document. */
+  pointer: string;
+  value: JsonObject;
+}
 
 /** The place of an answer today. */
-export interface AnsweredPlace {
+export interface AnsweredPlace extends Subject {
   file: string;
-  block: Block;
-  /** JSON pointer of the text in the block; absent for a comment, or if the text is no longer there. */
+  /** JSON pointer of the text in the value; absent for a comment, or if the text is no longer there. */
   field?: string;
 }
 
-/** From this score on, the block with the most similar text is the one that was meant; the same id adds to it. */
-const blockThreshold = 0.8;
+/** From this score on, the subject with the most similar text is the one that was meant; the same id adds to it. */
+const subjectThreshold = 0.8;
 const sameId = 0.3;
-/** From this similarity on, a text of the block is the one that was meant; the same place adds to it. */
+/** From this similarity on, a text of the subject is the one that was meant; the same place adds to it. */
 const fieldThreshold = 0.5;
 const samePlace = 0.5;
 
-/** The pages and parts of a site, as they are written. */
-export function writtenDocuments({ pages, parts }: Pick<Site, 'pages' | 'parts'>): Written[] {
-  return [...pages.map(({ file }) => file), ...parts.values()].flatMap(({ path, content }) =>
-    content === undefined ? [] : [{ file: path, value: content as Json }],
+/** Everything in a document that an answer can be about: the document, then the outer ones before those in them. */
+export function subjectsIn(document: Json): Subject[] {
+  return isObject(document)
+    ? [{ pointer: '', value: document, ...idOf(document, '') }, ...within(document)]
+    : [];
+}
+
+function within(value: Json, pointer = '', layout = ''): Subject[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const at = `${pointer}/${escapeSegment(key)}`;
+    const own = isObject(child) ? idOf(child, at) : undefined;
+    const inner = within(child, at, pointer === '/layouts' ? `${key}/` : layout);
+    return own === undefined
+      ? inner
+      : [{ id: layout + own.id, pointer: at, value: child as JsonObject }, ...inner];
+  });
+}
+
+/** The id of a block, or of a record by its pointer. */
+function idOf({ type, id, _id }: JsonObject, pointer: string): { id: string } | undefined {
+  const own = /^\/records\/\d+$/.test(pointer) ? (_id ?? id) : typeof type === 'string' ? id : undefined;
+  return typeof own === 'string' ? { id: own } : undefined;
+}
+
+/** Finds the block or record with an id, a record without one by its number; without an id, the document itself. */
+export function findSubject(document: Json, id: string | undefined): Subject | undefined {
+  const subjects = subjectsIn(document);
+  const at = id === undefined ? '' : `/records/${Number(id) - 1}`;
+  return (
+    subjects.find((one) => id !== undefined && one.id === id) ??
+    subjects.find(({ pointer }) => pointer === at)
   );
 }
 
-/** The blocks with an id in a value, the outer ones first. */
-export function blocksIn(value: Json): Block[] {
-  if (Array.isArray(value)) return value.flatMap(blocksIn);
-  if (!isObject(value)) return [];
-  return [...(isBlock(value) ? [value] : []), ...Object.values(value).flatMap(blocksIn)];
-}
-
-const isBlock = (value: JsonObject): value is Block =>
-  typeof value['type'] === 'string' && typeof value['id'] === 'string';
-
-/** The texts of a block by their JSON pointers, without those of blocks in it. */
+/** The texts of a subject by their JSON pointers, without those of other subjects in it. */
 export function textsIn(value: Json, pointer = ''): Map<string, string | string[]> {
   if (typeof value === 'string' || isLines(value)) return new Map([[pointer, value]]);
-  if (typeof value !== 'object' || value === null || (pointer !== '' && isObject(value) && isBlock(value)))
-    return new Map();
-  const entries = Object.entries(value).filter(([key]) => key !== 'id' && key !== 'type');
+  const isOther = pointer !== '' && isObject(value) && idOf(value, pointer) !== undefined;
+  if (typeof value !== 'object' || value === null || isOther) return new Map();
+  const entries = Object.entries(value).filter(([key]) => !['id', '_id', 'type', '$schema'].includes(key));
   return new Map(entries.flatMap(([key, child]) => [...textsIn(child, `${pointer}/${escapeSegment(key)}`)]));
 }
 
@@ -62,39 +83,44 @@ const isLines = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string');
 
 /**
- * Finds the block of an answer, and its text.
- * @returns `undefined` if the block is no longer there, or if several may be meant
+ * Finds the subject of an answer, and its text.
+ * @returns `undefined` if it is no longer there, or if several may be meant
  */
 export function findAnswered(answer: Answer, documents: readonly Written[]): AnsweredPlace | undefined {
-  const at = (file: string, block: Block): AnsweredPlace => {
-    const field = findField(block, answer);
-    return { file, block, ...(field !== undefined && { field }) };
-  };
   const own = documents.find(({ file }) => file === answer.page);
-  const known = own && blocksIn(own.value).find(({ id }) => id === answer.block);
-  if (own !== undefined && known !== undefined) return at(own.file, known);
-  const scored = documents
-    .flatMap(({ file, value }) =>
-      blocksIn(value).map((block) => ({ file, block, score: score(block, answer) })),
+  const known = own && findAnsweredIn(own, answer.block, answer);
+  if (known !== undefined) return known;
+  const [best, next] = documents
+    .flatMap((document) =>
+      subjectsIn(document.value).map((one) => ({ document, one, score: score(one, answer) })),
     )
     .toSorted((a, b) => b.score - a.score);
-  const [best, next] = scored;
-  if (best === undefined || best.score < blockThreshold || best.score === next?.score) return undefined;
-  return at(best.file, best.block);
+  if (best === undefined || best.score < subjectThreshold || best.score === next?.score) return undefined;
+  return { file: best.document.file, ...best.one, ...findField(best.one.value, answer) };
 }
 
-/** How well a block fits an answer. Without a text, only its id can fit. */
-function score(block: Block, { block: id, from }: Answer): number {
-  const texts = [...textsIn(block).values()];
+/** Finds the subject with an id in a document, and the text of an answer in it. */
+export function findAnsweredIn(
+  { file, value }: Written,
+  id: string | undefined,
+  answer: Answer,
+): AnsweredPlace | undefined {
+  const found = findSubject(value, id);
+  return found && { file, ...found, ...findField(found.value, answer) };
+}
+
+/** How well a subject fits an answer. Without a text, only its id can fit. */
+function score({ id, value }: Subject, { block, from }: Answer): number {
+  const texts = [...textsIn(value).values()];
   const alike = from === undefined ? 0.5 : Math.max(0, ...texts.map((text) => similarity(text, from)));
-  return alike + (block.id === id ? sameId : 0);
+  return alike + (block !== undefined && id === block ? sameId : 0);
 }
 
-/** Finds the text of a block that an answer is about, also after its entry has moved or the wording was taken. */
-export function findField(block: Json, { field, from, to }: Answer): string | undefined {
-  if (from === undefined) return undefined;
+/** Finds the text that an answer is about, also after its entry has moved or the wording was taken. */
+function findField(value: Json, { field, from, to }: Answer): { field?: string } {
+  if (from === undefined) return {};
   const meant = [from, ...(to === undefined ? [] : [to])];
-  const scored = [...textsIn(block)]
+  const [best] = [...textsIn(value)]
     .filter(([, text]) => Array.isArray(text) === Array.isArray(from))
     .map(([pointer, text]) => {
       const isSame = meant.some((one) => deepEqual(one, text));
@@ -102,24 +128,5 @@ export function findField(block: Json, { field, from, to }: Answer): string | un
       return { pointer, score: alike + (pointer === field ? samePlace : 0) };
     })
     .toSorted((a, b) => b.score - a.score);
-  const [best] = scored;
-  return best !== undefined && best.score >= fieldThreshold ? best.pointer : undefined;
-}
-
-/** Names the answers of reviewers whose block is no longer there. */
-export function answerNotes(site: Site): string[] {
-  if (site.answers.length === 0) return [];
-  const documents = writtenDocuments(site);
-  return site.answers
-    .filter(({ problems }) => problems.length === 0)
-    .flatMap(({ file, value, assembled }) =>
-      value.answers.flatMap((answer, index) => {
-        if (findAnswered(answer, documents) !== undefined) return [];
-        const offset = assembled?.locate(`/answers/${index}`).node.offset ?? 0;
-        const { line } = findPosition(file, offset);
-        return [
-          `${file.path}:${line} ${value.by} answers about the block "${answer.block}" of ${answer.page}, which is no longer there.`,
-        ];
-      }),
-    );
+  return best !== undefined && best.score >= fieldThreshold ? { field: best.pointer } : {};
 }

@@ -5,6 +5,7 @@ import { frameAddress } from './frame-address.ts';
 import { kebab } from './kebab.ts';
 import type { ProblemFacts } from './problem.ts';
 import type { Schema } from './schemas.ts';
+import { titleAlone } from './property-titles.ts';
 import { firstSentence, noun, quoted, subjectOf, typeName, typeOf, type Naming } from './shape-words.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';
 
@@ -73,7 +74,8 @@ const descriptions: Record<string, (mistake: Mistake) => Description> = {
   maximum: outOfSchema('E109', 'is out of bounds'),
   uniqueItems: ({ subject }) => ({
     code: 'E109',
-    message: (naming) => `${subject(naming)} contains an entry twice; keep one`,
+    message: (naming) =>
+      `${subject(naming)} contains ${naming === titleAlone ? 'the same' : 'an entry'} twice; keep one`,
   }),
 };
 
@@ -97,7 +99,7 @@ function unknownProperty({ error, schema }: Mistake): Description {
   const known = listProperties(error);
   return {
     code: 'E104',
-    message: () => `unknown property "${key}" on ${noun(schema)}${suggest(key, known)}`,
+    message: (naming) => `unknown property "${key}" on ${noun(schema, naming)}${suggest(key, known)}`,
     key,
     found: key,
     wanted: known,
@@ -111,7 +113,8 @@ function missingProperty({ error, schema, titleOf }: Mistake): Description {
   if (misspelt !== undefined)
     return {
       code: 'E104',
-      message: () => `unknown property "${misspelt}" on ${noun(schema)}; did you mean "${key}"?`,
+      message: (naming) =>
+        `unknown property "${misspelt}" on ${noun(schema, naming)}; did you mean "${key}"?`,
       key: misspelt,
       found: misspelt,
       wanted: [key],
@@ -122,7 +125,8 @@ function missingProperty({ error, schema, titleOf }: Mistake): Description {
   if (isEmpty(error.data) && wanted.length > 1)
     return {
       code: 'E105',
-      message: (naming) => `${noun(schema)} that is empty; it lacks ${wanted.map(titled(naming)).join(', ')}`,
+      message: (naming) =>
+        `${noun(schema, naming)} that is empty; it lacks ${wanted.map(titled(naming)).join(', ')}`,
       missing: wanted[0] ?? key,
       wanted,
     };
@@ -131,7 +135,7 @@ function missingProperty({ error, schema, titleOf }: Mistake): Description {
   const more = what === '' || what === titleOf(key) ? '' : `: ${what}`;
   return {
     code: 'E105',
-    message: (naming) => `${noun(schema)} lacks ${titled(naming)(key)}${more}`,
+    message: (naming) => `${noun(schema, naming)} lacks ${titled(naming)(key)}${more}`,
     missing: key,
     wanted: [key],
   };
@@ -151,7 +155,10 @@ function wrongChoice(found: unknown, wanted: readonly unknown[], subject: Mistak
 function tooFew({ subject }: Mistake): Description {
   return {
     code: 'E109',
-    message: (naming) => `${subject(naming)} is empty; add an entry or delete the property`,
+    message: (naming) =>
+      naming === titleAlone
+        ? `${subject(naming)} is empty; add something, or remove it`
+        : `${subject(naming)} is empty; add an entry or delete the property`,
   };
 }
 
@@ -206,7 +213,8 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
   if (typeof found === 'string' && found.trim() === '')
     return {
       code: 'E108',
-      message: (naming) => `${subject(naming)} is empty; write its text or delete the property`,
+      message: (naming) =>
+        `${subject(naming)} is empty; write its text or ${naming === titleAlone ? 'remove it' : 'delete the property'}`,
       found,
     };
   const near = instancePath.endsWith('/id') && typeof found === 'string' ? kebab(found) : '';

@@ -39,7 +39,7 @@ export function isOptionalAt(...place: Parameters<typeof titleAt>): boolean {
 
 /**
  * Describes a place without the file: `Blocks › Welcome › Pictures › 2 › Caption`. An entry of a list
- * has its heading or name, else its number.
+ * has its heading or name, else its type or number; a line of a text is not named.
  * @returns an empty text for the document itself
  */
 export function placeInWords(
@@ -49,6 +49,7 @@ export function placeInWords(
   pointer: string,
 ): string {
   return stepsTo(contract, schema, value, pointer)
+    .filter(({ isEntry, value: at }) => !(isEntry && typeof at === 'string'))
     .map(({ title, segment, isEntry, value: at }) => title ?? (isEntry ? entryName(at, segment) : segment))
     .join(' › ');
 }
@@ -74,12 +75,18 @@ function stepsTo(contract: Contract, schema: Schema | undefined, value: unknown,
   });
 }
 
+/** The name of a block type for maintainers: `Card grid` for `card-grid`. */
+export function blockTypeName(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
+}
+
 function entryName(entry: unknown, index: string): string {
-  const { heading, label, title, name, use } = (entry ?? {}) as Record<string, unknown>;
+  const { heading, label, title, name, use, type } = (entry ?? {}) as Record<string, unknown>;
   const text = [heading, label, title, name, use].find(
     (text) => typeof text === 'string' && text.trim() !== '',
   );
-  return typeof text === 'string' ? `“${text}”` : String(Number(index) + 1);
+  if (typeof text === 'string') return `“${text}”`;
+  return typeof type === 'string' ? blockTypeName(type) : String(Number(index) + 1);
 }
 
 /**

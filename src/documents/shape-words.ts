@@ -1,6 +1,6 @@
 /** Names values, types and objects in the messages of problems. */
 import { parsePointer } from '../json/json.ts';
-import type { withTitle } from './property-titles.ts';
+import { blockTypeName, titleAlone, type withTitle } from './property-titles.ts';
 import type { Schema } from './schemas.ts';
 
 /** Names a property in a message. */
@@ -18,7 +18,8 @@ export function subjectOf(
   const list = segments.at(-2);
   if (title !== undefined || list === undefined || !/^\d+$/.test(name)) return naming(name, title);
   const owner = pointer.slice(0, pointer.lastIndexOf('/'));
-  return `entry ${Number(name) + 1} of ${naming(list, titleOf(owner))}`;
+  const entry = naming === titleAlone ? 'number' : 'entry';
+  return `${entry} ${Number(name) + 1} of ${naming(list, titleOf(owner))}`;
 }
 
 const typeNames: Record<string, string> = {
@@ -40,9 +41,10 @@ export function typeOf(value: unknown): string {
 /** Returns the words for a JSON type, or for a description of types itself. */
 export const typeName = (type: string) => typeNames[type] ?? type;
 
-/** Returns the noun for the object that a schema describes: `a tab`, `a rich-text block`. */
-export function noun({ title = 'object', properties }: Schema): string {
+/** Returns the noun for the object that a schema describes: `a tab`, `a rich-text block`, for readers without the file `a “Rich text” block`. */
+export function noun({ title = 'object', properties }: Schema, naming: Naming): string {
   const type = properties?.['type']?.['const'];
+  if (typeof type === 'string' && naming === titleAlone) return `a “${blockTypeName(type)}” block`;
   const name =
     typeof type === 'string' ? `${type} block` : title.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;

@@ -10,7 +10,7 @@ import { addressesIn } from './prose-facts.ts';
 import { withoutLinks } from '../prose/prose-tree.ts';
 import { mapRecords } from './collections.ts';
 import type { Document } from './read-document.ts';
-import { listPaths, findShell, type Site } from './read-site.ts';
+import { listPaths, findShell, sharedByPages, type Site } from './read-site.ts';
 
 /** A block that is not due, or a link to something not due, that the document requires. */
 interface Stuck {
@@ -36,6 +36,17 @@ interface SiteOnDay {
  */
 export function siteOn(site: Site, contract: Contract, day: string): Site {
   return createDays(site, contract).on(day).site;
+}
+
+/**
+ * Returns a site as visitors see it on a day, even if it has problems: pages that cannot be read stay as they are, and
+ * if all pages share such a document, nothing is left out.
+ */
+export function readableSiteOn(site: Site, contract: Contract, day: string): Site {
+  const isRefused = ({ problems }: Document<unknown>) => problems.length > 0;
+  if (sharedByPages(site).some(isRefused)) return site;
+  const shown = siteOn({ ...site, pages: site.pages.filter((page) => !isRefused(page)) }, contract, day);
+  return { ...shown, pages: [...shown.pages, ...site.pages.filter(isRefused)] };
 }
 
 /** Prepares a valid site for queries of many days. */

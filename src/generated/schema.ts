@@ -2843,19 +2843,19 @@ export interface Answers {
   answers: Answer[];
 }
 /**
- * A comment on a block, another wording for one of its texts, or both.
+ * A comment on a block, a record or a document, another wording for one of its texts, or both.
  */
 export interface Answer {
   /**
-   * The page or part of the block: `pages/History.json`.
+   * The document: `pages/History.json`.
    */
   page: string;
   /**
-   * The id of the block.
+   * The id of the block, or of the record in a file of several; of a block in a layout with the name of the layout: `inner/banner`. Without it, the answer is about the document itself.
    */
-  block: string;
+  block?: string;
   /**
-   * The JSON pointer of the text in the block: `/text`.
+   * The JSON pointer of the text in the block, record or document: `/text`.
    */
   field?: string;
   /**
@@ -2864,4 +2864,8 @@ export interface Answer {
   words?: string;
   from?: Text;
   to?: Text;
+  /**
+   * The wording is in the text. The answer is kept until a commit names its author.
+   */
+  done?: true;
 }

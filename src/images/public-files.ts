@@ -39,7 +39,7 @@ export interface PublicFiles extends FileNames {
 }
 
 /** A code of the checker (`npm run explain`), its message, and the files that it is about. */
-interface FileError {
+export interface FileError {
   code: string;
   message: string;
   targets: readonly string[];

@@ -11,6 +11,8 @@ export interface BrokenMark {
   length: number;
   /** The mistake and its cure. */
   message: string;
+  /** The same for readers without the file, if it is not about signs. */
+  titled?: string;
   /** The text to remove, if there is only one possible fix. */
   cut?: { offset: number; length: number };
 }
@@ -76,7 +78,8 @@ function renumbered(source: string, list: Nodes): BrokenMark[] {
     const shown = (first ?? 0) + index;
     if (number === shown) continue;
     const message = `"${number}." is shown as "${shown}.", because Markdown counts on; write "${number}\\\\." if it is a day or the like, or correct the number`;
-    return [{ offset: start, length: String(number).length, message }];
+    const titled = `the number ${number} would be shown as ${shown}, because lists are counted; correct it`;
+    return [{ offset: start, length: String(number).length, message, titled }];
   }
   return [];
 }
@@ -90,7 +93,8 @@ function isWordless(link: Nodes): boolean {
 function wordless(link: Nodes): BrokenMark {
   const [offset, end] = findRange(link);
   const message = 'a link without words, which nobody can see or choose; write them between `[` and `]`';
-  return { offset, length: end - offset, message };
+  const titled = 'a link without words, which nobody can see or choose; remove it, or give it words';
+  return { offset, length: end - offset, message, titled };
 }
 
 /** Finds `[words](address` that is not a link. */

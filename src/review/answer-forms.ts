@@ -1,22 +1,24 @@
 /**
- * The forms of the HTML review in which a reviewer answers: a comment on each changed block of a page or part, and
+ * The forms of the HTML review in which a reviewer answers: a comment on each changed block, record or document, and
  * another wording for each of its changed texts. Without its script the forms stay hidden.
  */
 import { createHash } from 'node:crypto';
-import { blocksIn, textsIn, writtenDocuments, type Block } from '../documents/answers.ts';
+import { writtenDocuments } from '../documents/answered-documents.ts';
+import { findSubject, subjectsIn, textsIn, type Subject } from '../documents/answers.ts';
 import type { Contract } from '../documents/contract.ts';
+import { findSchema } from '../documents/document-schema.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
-import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
+import { findBaseId, itemSchema, propertySchema } from '../documents/follow-schema.ts';
 import { blockId } from '../documents/kinds.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { isObject, parsePointer, type Json } from '../json/json.ts';
 import type { Revision } from './revision.ts';
 import { createSchemaLabels, schemaRole, type SchemaLabels } from './schema-labels.ts';
 
-/** Returns the form for a block, by the file of its document and its id. */
-export type AnswerForm = (file: string, id: string) => string;
+/** Returns the form for a block or record, by the file of its document and its id; without an id, for the document. */
+export type AnswerForm = (file: string, id?: string) => string;
 
-/** A text of a block that visitors read. */
+/** A text that visitors read. */
 interface ReadText {
   field: string;
   /** The titles of the properties on the way to it. */
@@ -24,43 +26,46 @@ interface ReadText {
   value: string | string[];
 }
 
-/** Returns the forms for the blocks that differ between two revisions. */
+/** Returns the forms for everything that differs between two revisions. */
 export function answerForms(before: Revision, after: Revision, contract: Contract): AnswerForm {
   const labels = createSchemaLabels(contract);
-  const [old, now] = [before, after].map(({ site }) => blocksByFile(writtenDocuments(site)));
-  /** The block in a file; in another file if it has moved from there. */
-  const find = (blocks: typeof old, file: string, id: string) =>
-    blocks?.get(file)?.get(id) ?? [...(blocks?.values() ?? [])].find((ids) => ids.has(id))?.get(id);
+  const [old, now] = [before, after].map(
+    ({ site }) => new Map(writtenDocuments(site).map(({ file, value }) => [file, value])),
+  ) as [Map<string, Json>, Map<string, Json>];
+  /** The former state of something; in another document if it has moved from there. */
+  const findOld = (file: string, id: string | undefined) =>
+    findSubject(old.get(file) ?? null, id) ??
+    (id === undefined ? [] : [...old.values()].flatMap(subjectsIn)).find((one) => one.id === id);
+  const schemaOf = (file: string, { pointer, value: { type } }: Subject): Schema | undefined => {
+    if (typeof type === 'string' && contract.blockTypes.includes(type))
+      return contract.schemas.get(blockId(type));
+    const schema = findSchema({ site: after.site, contract }, file, now.get(file));
+    return pointer === '' ? schema : itemSchema(labels.resolve(propertySchema(schema, 'records'), null));
+  };
   return (file, id) => {
-    // Only blocks of pages and parts are found again.
-    if (!old?.has(file) && !now?.has(file)) return '';
-    const was = find(old, file, id);
-    const is = now?.get(file)?.get(id);
-    const known = new Set(was && [...textsIn(was).values()].map((text) => JSON.stringify(text)));
-    const texts = is === undefined ? [] : textsOf(is, labels, contract);
+    // Words of the engine and files of the look are no documents with subjects.
+    if (!old.has(file) && !now.has(file)) return '';
+    const was = findOld(file, id);
+    const is = findSubject(now.get(file) ?? null, id);
+    const known = new Set(was && [...textsIn(was.value).values()].map((text) => JSON.stringify(text)));
+    const texts = is === undefined ? [] : textsOf(is.value, schemaOf(file, is), labels);
     const changed = texts.filter(({ value }) => !known.has(JSON.stringify(value)));
-    const [longest] = [...textsIn(is ?? was ?? null)].toSorted(
+    const [longest] = [...textsIn((is ?? was)?.value ?? null)].toSorted(
       ([, a], [, b]) => String(b).length - String(a).length,
     );
-    return formHtml({ file, id, changed, longest });
+    return formHtml({ file, id: (is ?? was)?.id ?? id, changed, longest });
   };
 }
 
-function blocksByFile(documents: ReturnType<typeof writtenDocuments>): Map<string, Map<string, Block>> {
-  return new Map(
-    documents.map(({ file, value }) => [file, new Map(blocksIn(value).map((block) => [block.id, block]))]),
-  );
-}
-
-/** The texts of a block that visitors read: prose, and the words of properties that hold nothing but words. */
-function textsOf(block: Block, labels: SchemaLabels, contract: Contract): ReadText[] {
-  const schema = contract.schemas.get(blockId(block.type));
-  return [...textsIn(block)].flatMap(([field, value]) => {
+/** The texts that visitors read: prose, and the words of properties that hold nothing but words. */
+function textsOf(whole: Json, schema: Schema | undefined, labels: SchemaLabels): ReadText[] {
+  return [...textsIn(whole)].flatMap(([field, value]) => {
     let of: Schema | undefined = schema;
-    let inner: Json = block;
+    let inner: Json = whole;
+    let owner: Schema | undefined;
     const names: string[] = [];
     for (const key of parsePointer(field)) {
-      const owner = labels.resolve(of, inner);
+      owner = labels.resolve(of, inner);
       if (Array.isArray(inner)) {
         of = itemSchema(owner);
         inner = inner[Number(key)] ?? null;
@@ -72,33 +77,42 @@ function textsOf(block: Block, labels: SchemaLabels, contract: Contract): ReadTe
         names.push(labels.title(owner, key));
       }
     }
-    return isWords(of, labels.resolve(of, inner)) ? [{ field, name: names.join(' › '), value }] : [];
+    return isWords(of, labels.resolve(of, inner), owner) ? [{ field, name: names.join(' › '), value }] : [];
   });
 }
 
-function isWords(property: Schema | undefined, resolved: Schema | undefined): boolean {
+function isWords(
+  property: Schema | undefined,
+  resolved: Schema | undefined,
+  owner: Schema | undefined,
+): boolean {
   const role = schemaRole(resolved) ?? schemaRole(property);
-  return role === 'prose' || role === 'alt' || String(property?.['$ref']).endsWith('#/definitions/text');
+  if (role === 'prose' || role === 'alt' || String(property?.['$ref']).endsWith('#/definitions/text'))
+    return true;
+  // The texts of records have no role.
+  const isPlain = role === undefined && property?.['type'] === 'string' && property['pattern'] === undefined;
+  return isPlain && owner !== undefined && findBaseId(owner).startsWith('records/');
 }
 
 interface FormOf {
   file: string;
-  id: string;
+  id: string | undefined;
   changed: readonly ReadText[];
-  /** The longest text of the block, by which a comment finds it again. */
+  /** The longest text, by which a comment finds its place again. */
   longest: [field: string, text: string | string[]] | undefined;
 }
 
 function formHtml({ file, id, changed, longest }: FormOf): string {
   const [field, from] = longest ?? [];
-  const comment = about({ page: file, block: id, field, from });
+  const at = { page: file, ...(id !== undefined && { block: id }) };
+  const comment = about({ ...at, field, from });
   const wordings = changed.map(({ field, name, value }) => {
     const text = typeof value === 'string' ? value : value.join('\n');
     const rows = Math.min(12, text.split('\n').length + Math.ceil(text.length / 90));
     const hint = /\*|\]\(/.test(text)
       ? ' <small>Signs such as ** and [ ]( ) make bold and links; leave them in.</small>'
       : '';
-    return `<label>Another wording: ${escapeHtml(name)}${hint}<textarea rows="${rows}" data-wording${about({ page: file, block: id, field, from: value })}>${escapeHtml(`\n${text}`)}</textarea></label>`;
+    return `<label>Another wording: ${escapeHtml(name)}${hint}<textarea rows="${rows}" data-wording${about({ ...at, field, from: value })}>${escapeHtml(`\n${text}`)}</textarea></label>`;
   });
   return `<details class="answer" hidden><summary>Answer</summary><label>Comment<textarea rows="2"${comment}></textarea></label>${wordings.join('')}</details>`;
 }

@@ -25,8 +25,8 @@ export interface Images {
 
 /** The things that are shown beside the changes of a document. */
 interface Beside extends Images {
-  /** Returns the form in which a reviewer answers about a block, by its id. */
-  answer?: (id: string) => string;
+  /** Returns the form in which a reviewer answers about a block, by its id, or about the document or record itself. */
+  answer?: (id?: string) => string;
 }
 
 export interface HtmlOptions {
@@ -44,8 +44,8 @@ export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOp
   const things = shared.filter((one) => one.kind !== 'file' && !one.record && isVisible(one));
   const files = shared.filter((one) => one.kind === 'file' && isVisible(one));
   const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
-  const around = ({ file }: RouteReview | SharedReview): Beside =>
-    answers === undefined ? images : { ...images, answer: (id) => answers(file, id) };
+  const around = (one: RouteReview | SharedReview): Beside =>
+    answers === undefined ? images : { ...images, answer: (id) => answers(one.file, subjectId(one, id)) };
   const link =
     pictures === undefined
       ? ''
@@ -57,7 +57,7 @@ export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOp
     list('Could not be read as meant', readErrors.map(readErrorHtml)),
     ...seen.map((one) => section(one, routeHeading(one), around(one))),
     ...things.map((one) => section(one, sharedHeading(one, allRoutes), around(one))),
-    ...groupRecords(shared).map((one) => collectionHtml(one, allRoutes, images)),
+    ...groupRecords(shared).map((one) => collectionHtml(one, allRoutes, around)),
     list(
       'Files',
       files.map((one) => fileHtml(one, allRoutes, images)),
@@ -66,6 +66,13 @@ export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOp
     ...(answers === undefined ? [] : [savingForm(`${before} ${after}`)]),
   ];
   return page(`Pages: ${headline(review)}`, body.join('\n'), answers !== undefined);
+}
+
+/** The id by which an answer names a block of a document, or a record of a file with several. */
+function subjectId(one: RouteReview | SharedReview, id: string | undefined): string | undefined {
+  if ('record' in one && one.record !== undefined)
+    return one.file.endsWith(`/${one.record.id}.json`) ? undefined : one.record.id;
+  return 'kind' in one && one.kind === 'layout' && id !== undefined ? `${one.name}/${id}` : id;
 }
 
 /** Formats the changes of one document without a heading, for a page with its own headings. */
@@ -157,17 +164,17 @@ function section(one: RouteReview | SharedReview, heading: string, images: Besid
 function collectionHtml(
   { title, counts, routes, records }: CollectionChanges,
   all: readonly string[],
-  images: Images,
+  around: (one: SharedReview) => Beside,
 ): string {
   const heading = `${escapeHtml(title)}: ${counts} <small>${routesHtml(routes, all)}</small>`;
-  const items = records.map((record) => `<li>${recordHtml(record, all, images)}</li>`);
+  const items = records.map((record) => `<li>${recordHtml(record, all, around(record.one))}</li>`);
   return `<section><h2>${heading}</h2><ul>${items.join('')}</ul></section>`;
 }
 
 function recordHtml(
   { one, record: { title, id, was }, act, own }: CollectionChanges['records'][number],
   all: readonly string[],
-  images: Images,
+  images: Beside,
 ): string {
   const mark = one.act === 'changed' ? '' : `<b class="${one.act}">${act}</b> `;
   const from = was === undefined ? '' : `, before <code>${escapeHtml(was.id)}</code>`;
@@ -190,7 +197,9 @@ function bodyHtml(one: RouteReview | SharedReview, images: Beside): string {
     one.unseen.length === 0 || one.act === 'added' || one.act === 'removed'
       ? ''
       : `<p class="unseen">Not visible: ${escapeHtml(one.unseen.join(', '))}</p>`;
-  return `${said}${untranslated}${unseen}`;
+  const isOfBlocks = one.notes.length > 0 && one.notes.every((note) => answeredBlock(note) !== undefined);
+  const answer = isOfBlocks ? '' : (images.answer?.() ?? '');
+  return `${said}${untranslated}${unseen}${answer}`;
 }
 
 function remarksHtml(notes: readonly ChangeNote[], images: Beside): string {
@@ -211,9 +220,15 @@ function remarkHtml(note: ChangeNote, images: Beside): string {
     last.act === 'removed' && inner !== ''
       ? `<details><summary>what it said</summary>${inner}</details>`
       : inner;
-  const block = labels.findLast(({ isBlock, id }) => isBlock && id !== undefined)?.id;
+  const block = answeredBlock(note);
   const answer = block === undefined ? '' : (images.answer?.(block) ?? '');
   return `${names}${placeHtml(last)}${details}${answer}`;
+}
+
+/** The id of the block that a note is about; `undefined` if it is about the document itself. */
+function answeredBlock(note: ChangeNote): string | undefined {
+  if (note.kind !== 'entry') return undefined;
+  return followChain(note).labels.findLast(({ isBlock, id }) => isBlock && id !== undefined)?.id;
 }
 
 function sayingHtml(note: PropertyChange, images: Images): string {

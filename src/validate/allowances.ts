@@ -55,6 +55,9 @@ export function unusedMessage(rule: string): string {
   return `the rule "${rule}" holds here; delete this exception`;
 }
 
+/** The same for readers without the file. */
+export const unusedTitled = 'this exception is no longer needed; remove it';
+
 /** Returns the message for a note of missing content that is there. */
 export function suppliedMessage(words: string): string {
   return `"${words}" is no longer missing here; delete this "todo"`;

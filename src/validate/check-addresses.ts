@@ -69,17 +69,29 @@ function placeOf({ page, pointer }: Claim): { offset: number; length: number } {
   return node ?? { offset: 0, length: 1 };
 }
 
-function report(claim: Claim, code: string, message: string, targets: readonly string[]): Problem {
+function report(
+  claim: Claim,
+  code: string,
+  message: string,
+  targets: readonly string[],
+  titled: string,
+): Problem {
   const { offset, length } = placeOf(claim);
-  return problemAt(claim.page.file, offset, length, code, message, { targets, found: claim.path });
+  return problemAt(claim.page.file, offset, length, code, message, { targets, found: claim.path, titled });
 }
 
 const takeOut = ({ way, pointer }: Claim) =>
   pointer === '/each' ? 'rename the record' : way === 'name' ? 'rename this page' : `delete it from "${way}"`;
 
+/** The remedy for readers without the file. */
+const choose = ({ way }: Claim) => (way === 'name' ? 'choose another name' : 'remove it here');
+
+const routeOf = (file: string) => file.replace(/^pages|\.json$/g, '');
+
 function ownedProblem(claim: Claim, owner: string, targets: readonly string[] = []): Problem {
   const message = `the address ${claim.path} is that of ${owner}, which visitors could no longer open; ${takeOut(claim)}`;
-  return report(claim, 'E203', message, targets);
+  const titled = `the address ${claim.path} belongs to the site itself; ${choose(claim)}`;
+  return report(claim, 'E203', message, targets, titled);
 }
 
 function claimedProblem(claim: Claim, other: Claim): Problem {
@@ -95,9 +107,17 @@ function claimedProblem(claim: Claim, other: Claim): Problem {
       : `in "${other.way}" of ${isOwn ? `this page, line ${place.split(':').at(-1)}` : place}`;
   if (other.path !== path) {
     const message = `the address ${path} differs from ${other.path} (${where}) only in capitals, and some disks store only one of them; ${takeOut(claim)}`;
-    return report(claim, 'E204', message, [file.path]);
+    const titled = `the address ${path} differs from ${other.path} only in capitals; ${choose(claim)}`;
+    return report(claim, 'E204', message, [file.path], titled);
   }
   const verb = other.way === 'name' ? 'is that' : 'is';
   const message = `the address ${path} ${verb} ${where} already; ${takeOut(claim)}`;
-  return report(claim, 'E203', message, [file.path]);
+  const owner = isOwn ? 'this page' : `the page ${routeOf(file.path)}`;
+  return report(
+    claim,
+    'E203',
+    message,
+    [file.path],
+    `the address ${path} belongs to ${owner} already; ${choose(claim)}`,
+  );
 }

@@ -2,6 +2,7 @@
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
+import type { FileError } from '../images/public-files.ts';
 
 /** Checks that a file of `public/` exists, and that a picture can be shown. */
 export function checkFile(
@@ -13,7 +14,7 @@ export function checkFile(
   const path = value as string;
   counts[what === 'image' ? 'images' : 'files'] += 1;
   const problem = files.problemOf(path, what);
-  if (problem !== undefined) report(location, problem.code, problem.message, { targets: problem.targets });
+  if (problem !== undefined) reportFile(report, location, problem);
   else if (what === 'image') {
     const picture = files.pictureAt(path);
     pictures.set(picture, [...(pictures.get(picture) ?? []), location]);
@@ -35,5 +36,13 @@ export function checkLargeImage(
   const src = isAddress ? value : (value as { src: string }).src;
   const at = isAddress ? location : checking.assembled.locate(`${pointer}/src`);
   const problem = checking.files.problemOf(src, 'large-image');
-  if (problem !== undefined) checking.report(at, problem.code, problem.message, { targets: problem.targets });
+  if (problem !== undefined) reportFile(checking.report, at, problem);
+}
+
+function reportFile(
+  report: CheckContext['report'],
+  location: SourceLocation,
+  { code, message, targets }: FileError,
+): void {
+  report(location, code, message, { targets, titled: message.replaceAll(/\bpublic(?=\/)/g, '') });
 }

@@ -65,6 +65,7 @@ function reportTaken(
     return report(here, 'E202', `the id "${id}" is already used by ${owners[kind]}${where}; use another id`, {
       targets: there === undefined ? [] : [there.file.path],
       found: id,
+      titled: `the name “${id}” is already used on this page; choose another`,
     });
   }
   if (usedAgain.has(use.pointer)) return;
@@ -77,7 +78,9 @@ function reportTaken(
       ? `${part} is already in the layout of the page; delete it here`
       : `${part} is used twice on this page (first in ${placeOf(first.place, document.file)}); delete one`;
   const targets = [partFile(partName), ...(first === undefined ? [] : [first.place.file.path])];
-  report(use.place, 'E202', message, { targets, found: partName });
+  const where = first === undefined ? 'in the frame of the page already' : 'twice on this page';
+  const titled = `the shared content “${partName}” is ${where}; remove it here`;
+  report(use.place, 'E202', message, { targets, found: partName, titled });
 }
 
 function placeOf({ file, node }: SourceLocation, from: ParsedFile): string {

@@ -4,7 +4,7 @@ import { isExternal } from '../engine/link.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage } from '../documents/read-site.ts';
 import { pathOf } from '../documents/file-addresses.ts';
-import { suggest } from '../documents/suggest.ts';
+import { nearestMatch, suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
 
 /**
@@ -26,6 +26,7 @@ export function checkLink(
       location,
       'E209',
       'the link has no address; add one, or add an exception for "link/no-target" with the reason',
+      { titled: 'the link has no address; choose one' },
     );
   } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
     if (isSoundAddress(href)) return;
@@ -58,11 +59,18 @@ export function checkLink(
         : now === undefined
           ? suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
           : `; the page is now ${now}`;
+      const near = nearestMatch(path, [...routes.keys()]);
+      const titledCure = isFile
+        ? '; choose the file again'
+        : now === undefined && near === undefined
+          ? '; choose another address'
+          : cure;
       const meant = now ?? sameButCapitals(path, [...routes.keys()]);
       const mended = meant === undefined ? undefined : href.replace(path, () => meant);
       report(location, 'E205', `there is no page or file ${path}${cure}`, {
         targets: [`pages${path}.json`, `public${path}`],
         found: path,
+        titled: `there is no page or file ${path}${titledCure}`,
         ...(mended !== undefined && (isWhole ? { meant: mended } : !isFile && { fix: editTo?.(mended) })),
       });
     }
@@ -89,7 +97,12 @@ function checkAnchor(
     location,
     'E206',
     `the page ${route} has no block with the id "${anchor}"${suggest(anchor, [...ids])}`,
-    { targets: [routes.get(route)?.file.path ?? ''], found: anchor, wanted: [...ids] },
+    {
+      targets: [routes.get(route)?.file.path ?? ''],
+      found: anchor,
+      wanted: [...ids],
+      titled: `the page ${route} has no place “${anchor}”; choose the link again`,
+    },
   );
 }
 

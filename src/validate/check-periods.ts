@@ -95,6 +95,9 @@ function stuckProblem(
   const { offset, length } = place?.node ?? { offset: 0, length: 1 };
   return problemAt(place?.file ?? document.file, offset, isBlock ? 1 : length, 'E229', message, {
     targets: target === undefined ? [] : [target.file.path],
+    ...(isBlock && {
+      titled: `this is hidden ${when}, and nothing else is in its place; add something beside it, or remove its days`,
+    }),
   });
 }
 
@@ -133,6 +136,7 @@ function reachOnDays(site: Site, timed: readonly Timed[], days: readonly string[
         : `; one from ${others.document.file.path} is shown ${periodWords(others.period)}`;
     const message = `no link leads to ${page.route} ${whenOf(day, days)}${from}. Add a permanent link, or give the page the same days`;
     const targets = others === undefined ? [] : [others.document.file.path];
-    return [problemAt(page.file, 0, 1, 'E218', message, { targets })];
+    const titled = message.replace(/ from pages(\/[^ ]*)\.json is/, ' from $1 is');
+    return [problemAt(page.file, 0, 1, 'E218', message, { targets, titled })];
   });
 }

@@ -15,14 +15,22 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
   const lineOf = (index: number) => assembled.locate(`${pointer}/${index}`);
   const [heading, html] = [headingIn(lines), htmlIn(lines)];
   if (heading !== undefined)
-    report(lineOf(heading), 'E221', 'prose cannot contain headings; use the "heading" of a block');
+    report(lineOf(heading), 'E221', 'prose cannot contain headings; use the "heading" of a block', {
+      titled: 'a text cannot contain headings; begin another block with the heading',
+    });
   if (html !== undefined)
-    report(lineOf(html), 'E222', 'prose cannot contain HTML, which would be shown as text; use Markdown');
-  for (const { offset, length, message, cut } of brokenIn(lines)) {
+    report(lineOf(html), 'E222', 'prose cannot contain HTML, which would be shown as text; use Markdown', {
+      titled: 'this text has signs of HTML, which visitors would see; remove them',
+    });
+  const text = lines.join('\n');
+  for (const { offset, length, message, cut, titled } of brokenIn(lines)) {
     const { file, node, start } = placeOf(lines, lineOf, offset);
     const rangeOf = (from: number, count: number) => rangeInText(file, node, from - start, count);
     const fix = cut && { ...rangeOf(cut.offset, cut.length), content: '' };
-    report({ file, node: { ...node, ...rangeOf(offset, length) } }, 'E233', message, { fix });
+    report({ file, node: { ...node, ...rangeOf(offset, length) } }, 'E233', message, {
+      fix,
+      titled: titled ?? signsMessage(text.slice(offset, offset + length)),
+    });
   }
   for (const { address, isPicture, isMute, line, at } of addressesIn(lines)) {
     if (isMute)
@@ -30,6 +38,7 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
         lineOf(line),
         'E211',
         `the picture ${address} has no words for people who do not see it; describe it between the brackets`,
+        { titled: `the picture ${address} has no words for people who do not see it; describe it` },
       );
     const editTo = (now: string): Edit => {
       const { file, node, start } = placeOf(lines, lineOf, at ?? 0);
@@ -43,6 +52,10 @@ export function checkProse(checking: CheckContext, { value, pointer }: Reference
     }
   }
 }
+
+/** The message for signs of Markdown that are shown as they are, for readers without the file. */
+const signsMessage = (signs: string) =>
+  `visitors would see the signs of “${signs.length > 60 ? `${signs.slice(0, 60)}…` : signs}”; remove them, and use the buttons above the text`;
 
 /** The line that contains an offset in the joined lines, and the offset of its start. */
 function placeOf(

@@ -49,7 +49,9 @@ function lossesIn(record: RecordDocument, source: Source, timeZone?: string): Pr
 function problemIn({ assembled, file }: RecordDocument, from: string | undefined, message: string): Problem {
   const place = assembled?.locate(from === undefined ? '' : `/${escapeSegment(from)}`);
   const { offset, length, type } = place?.node ?? { offset: 0, length: 1, type: 'object' };
-  return problemAt(file, offset, type === 'object' ? 1 : length, 'E236', message);
+  // The place names the field already.
+  const titled = from === undefined ? message : message.replace(`"${from}": `, '');
+  return problemAt(file, offset, type === 'object' ? 1 : length, 'E236', message, { titled });
 }
 
 /** A folder without records is no mistake: the last one may have been deleted. */

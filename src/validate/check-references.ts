@@ -2,7 +2,7 @@
 import { isExternal } from '../engine/link.ts';
 import { countedLength } from '../prose/prose-tree.ts';
 import { isPicture, isUnfitPicture } from '../images/picture-formats.ts';
-import { createAllowances, suppliedMessage, unusedMessage } from './allowances.ts';
+import { createAllowances, suppliedMessage, unusedMessage, unusedTitled } from './allowances.ts';
 import type { Reference } from '../documents/validators.ts';
 import { removing, replacing } from '../documents/document.ts';
 import { frameAddress, frameFault } from '../documents/frame-address.ts';
@@ -38,12 +38,15 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
     checks[reference.role](checking, reference, assembled.locate(reference.pointer));
   checkIds(checking);
   checkDays(checking);
-  const tidy = (pointer: string, message: string) => {
+  const tidy = (pointer: string, message: string, titled: string) => {
     const location = assembled.locate(pointer);
-    report(location, 'E210', message, { fix: removing(location.node) });
+    report(location, 'E210', message, { fix: removing(location.node), titled });
   };
-  for (const { rule, pointer } of allowances.unused()) tidy(pointer, unusedMessage(rule));
-  for (const { value, pointer } of allowances.supplied()) tidy(pointer, suppliedMessage(String(value)));
+  for (const { rule, pointer } of allowances.unused()) tidy(pointer, unusedMessage(rule), unusedTitled);
+  for (const { value, pointer } of allowances.supplied()) {
+    const words = String(value);
+    tidy(pointer, suppliedMessage(words), `“${words}” is no longer missing here; remove this note`);
+  }
   return problems;
 }
 
@@ -132,6 +135,7 @@ function checkPanel(
     location,
     'E219',
     'the panel is empty; fill it, or add an exception for "panel/empty" with the reason',
+    { titled: 'nothing is in here yet; add a block' },
   );
 }
 
@@ -146,5 +150,6 @@ function checkCount(
     report(location, 'E217', `the page says ${String(value)}, but "${property}" has ${length}`, {
       found: value,
       wanted: [length],
+      titled: `the page says ${String(value)}, but there are ${length}`,
     });
 }

@@ -25,7 +25,12 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     reportIn(
       place,
       `there is no value "${name}" in ${settingsFile}${suggest(name, names) || `; name it there under "values"`}`,
-      { targets: [settingsFile], found: name, wanted: names },
+      {
+        targets: [settingsFile],
+        found: name,
+        wanted: names,
+        titled: `there is no value “${name}” in the settings of the site`,
+      },
       { letters },
     );
 

@@ -1,7 +1,7 @@
 /** Checks the structure of the site: schema version, layouts, sources, and whether every page is reachable. */
 import { currentSchemaVersion, readSchemaVersion } from '../migrate/chain.ts';
 import { removing } from '../documents/document.ts';
-import { unreachablePageRule, unusedMessage } from './allowances.ts';
+import { unreachablePageRule, unusedMessage, unusedTitled } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { sharedFile } from '../documents/paths.ts';
 import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
@@ -116,11 +116,17 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
     if (isReached && allowance >= 0 && assembled) {
       const { node } = assembled.locate(`/allow/${allowance}`);
       const message = unusedMessage(unreachablePageRule);
-      return [problemAt(file, node.offset, node.length, 'E210', message, { fix: removing(node) })];
+      return [
+        problemAt(file, node.offset, node.length, 'E210', message, {
+          fix: removing(node),
+          titled: unusedTitled,
+        }),
+      ];
     }
     // A draft is linked when it is ready.
     if (isReached || allowance >= 0 || value.draft) return [];
     const message = `no link leads to ${addressOfEach(page) ?? route}; add it to a menu in pages/_parts or pages/_shell.json`;
-    return [problemAt(file, 0, 1, 'E218', message, { targets: [sharedFile('shell')] })];
+    const titled = `no link leads to ${addressOfEach(page) ?? route}, so visitors cannot find it; link to it from a menu or from another page`;
+    return [problemAt(file, 0, 1, 'E218', message, { targets: [sharedFile('shell')], titled })];
   });
 }

@@ -5,7 +5,8 @@ import { endArrival, renderOffscreen as renderWhen } from '../../src/client/rend
 
 type Act = Parameters<NonNullable<Parameters<typeof renderWhen>[1]>>[0];
 /** For a visitor who wants the rest at once. */
-const renderOffscreen = (content: Element, idle: (act: Act) => void) => renderWhen(content, idle, (act) => act());
+const renderOffscreen = (content: Element, idle: (act: Act) => void) =>
+  renderWhen(content, idle, (act) => act());
 let waiting: Act[] = [];
 /** Ids of the parts that were laid out together, in the order in which that was done. */
 let laidOut: string[][] = [];

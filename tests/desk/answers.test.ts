@@ -46,10 +46,10 @@ it('A1 writes the file of a reviewer, joins those of one day, and shows each ans
   expect(read()).toEqual(JSON.parse(written([comment, wording])));
   const waiting = await ask<WaitingAnswer[]>('answers');
   expect(waiting.map(({ by, at, runs }) => [by, at, runs.map(({ kind, text }) => [kind, text])])).toEqual([
-    ['Anna Berg', { file: 'pages/Home.json', block: 'welcome' }, []],
+    ['Anna Berg', { file: 'pages/Home.json', id: 'welcome', pointer: '/blocks/0' }, []],
     [
       'Anna Berg',
-      { file: 'pages/Home.json', block: 'welcome', field: '/heading' },
+      { file: 'pages/Home.json', id: 'welcome', pointer: '/blocks/0', field: '/heading' },
       [
         ['same', 'Welcome'],
         ['added', ' home'],
@@ -73,6 +73,15 @@ it.each([
 ])('A1 refuses %s in words, and writes nothing', async (_, text) => {
   expect((await bring(text)).message).toMatch(/^This is no file of answers from a report, .* Line \d+: \S+/);
   expect(existsSync(join(site, 'pages/_answers'))).toBe(false);
+});
+
+it('A1 keeps a taken wording that is done for the commit, shows it no more, and brings it back', async () => {
+  await bring(written([wording, comment]));
+  await ask('answers/done', { sitting, answer: wording, isTaken: true });
+  expect(read().answers).toEqual([{ ...wording, done: true }, comment]);
+  expect((await ask<WaitingAnswer[]>('answers')).map(({ answer }) => answer)).toEqual([comment]);
+  await bring(written([wording]));
+  expect(read().answers).toEqual([comment, wording]);
 });
 
 it('A1 removes an answer that is done, and the file with the last one', async () => {

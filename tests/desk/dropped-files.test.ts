@@ -4,7 +4,7 @@ import { createEvent, fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesIn, fileShown } from '../../src/desk/editor/dropped-file.tsx';
 import { draftsWith, storeDraft } from '../../src/desk/controls/kept-draft.ts';
-import { watchFileDrags } from '../../src/desk/controls/file-drag.ts';
+import { watchFileDrags } from '../../src/desk/shared/file-drag.ts';
 import { dropFiles } from '../../src/desk/live/drop-files.ts';
 
 const page = {

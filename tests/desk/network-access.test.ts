@@ -105,7 +105,7 @@ describe('a server with a door', () => {
     const refused = await fetch(`${address}/_pages`);
     expect([refused.status, await refused.text()]).toEqual([
       403,
-      expect.stringContaining('Open the address that the dev server has printed first'),
+      expect.stringContaining('Open the address that the desk printed when it was started'),
     ]);
     const entered = await fetch(`${address}/_enter/${key}`, { redirect: 'manual' });
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/_pages']);

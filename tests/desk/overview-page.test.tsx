@@ -85,7 +85,7 @@ it('says it in the dialog when nothing answers, and can be tried again', async (
   await userEvent.click(button('Rename News'));
   const dialog = within(screen.getByRole('dialog', { name: 'Rename News' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
-  expect((await dialog.findByText(/^The dev server did not answer/)).closest('[role=alert]')).not.toBeNull();
+  expect((await dialog.findByText(/^The desk does not answer/)).closest('[role=alert]')).not.toBeNull();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(false);
 });
 

@@ -66,6 +66,6 @@ it('a server that does not answer is said so, and the button can be pressed agai
   rename(() => {
     throw new TypeError('Failed to fetch');
   });
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('did not answer'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not answer'));
   expect(button('Rename').disabled).toBe(false);
 });

@@ -1,6 +1,7 @@
 /** Answers of reviewers: read as documents, and their blocks found after moves and renames. */
 import { describe, expect, it } from 'vitest';
-import { answerNotes, findAnswered, writtenDocuments } from '../../src/documents/answers.ts';
+import { answerNotes, writtenDocuments } from '../../src/documents/answered-documents.ts';
+import { findAnswered } from '../../src/documents/answers.ts';
 import { findRole } from '../../src/documents/paths.ts';
 import { readSite, type Site } from '../../src/documents/read-site.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
@@ -25,7 +26,7 @@ const text = [
 const answer: Answer = { page: home, block: 'welcome', field: '/text', from: text, words: 'Too short?' };
 const placeOf = (changes: Changes, one: Answer = answer) => {
   const found = findAnswered(one, writtenDocuments(siteOf(changes)));
-  return found && [found.file, found.block.id, found.field];
+  return found && [found.file, found.id, found.field];
 };
 const textOfHome = siteOf({}).pages.find(({ route }) => route === '/Home')?.file.text ?? '';
 
@@ -39,7 +40,7 @@ describe('the answers of a reviewer', () => {
   });
 
   it.each([
-    ['an answer without a block', written([{ page: home }]), 'block'],
+    ['an answer without a document', written([{ block: 'welcome' }]), 'page'],
     ['a wording without its text', written([{ page: home, block: 'welcome', to: 'Hello' }]), ''],
     ['a name with signs of addresses', written([answer], { by: 'Anna <anna@example.org>' }), 'by'],
     ['another property', written([answer], { colour: 'red' }), 'colour'],
@@ -93,6 +94,50 @@ describe('the block of an answer is found', () => {
     const [part] = siteOf({}).parts.values();
     const about = { page: 'pages/Saints.json', block: 'saint', from: 'Saint Teresa' };
     expect(placeOf({}, about)?.[0]).toBe(part?.path);
+  });
+
+  it.each<[string, string, unknown, Answer, unknown]>([
+    [
+      'a record that has a file',
+      'pages/_records/news/feast.json',
+      { title: 'A feast', description: ['We sang.'] },
+      { page: 'pages/_records/news/feast.json', field: '/description', from: ['We sang.'] },
+      ['', undefined, '/description'],
+    ],
+    [
+      'a record of a file with several',
+      'pages/_records/letters.json',
+      {
+        records: [
+          { _id: 'a', message: 'Peace.' },
+          { _id: 'b', message: 'Joy.' },
+        ],
+      },
+      { page: 'pages/_records/letters.json', block: 'b', field: '/message', from: 'Joy.' },
+      ['/records/1', 'b', '/message'],
+    ],
+    [
+      'a block of one of two layouts',
+      'pages/_shell.json',
+      {
+        layouts: {
+          home: [{ type: 'tagline', id: 'motto', text: 'God alone' }],
+          inner: [{ type: 'tagline', id: 'motto', text: 'Peace' }],
+        },
+      },
+      { page: 'pages/_shell.json', block: 'inner/motto', field: '/text', from: 'Peace' },
+      ['/layouts/inner/0', 'inner/motto', '/text'],
+    ],
+    [
+      'the head of a page, without the texts of its blocks',
+      home,
+      { title: 'Home', blocks: [{ type: 'rich-text', id: 'a', text: ['Home'] }] },
+      { page: home, field: '/title', from: 'House', to: 'Home' },
+      ['', undefined, '/title'],
+    ],
+  ])('A1 in %s', (_, file, value, about, place) => {
+    const found = findAnswered(about, [{ file, value: JSON.parse(JSON.stringify(value)) }]);
+    expect(found && [found.pointer, found.id, found.field]).toEqual(place);
   });
 
   it('A1 not where several may be meant, or where it is gone; the check says so', () => {

@@ -73,8 +73,8 @@ describe('a value that is chosen from a list', () => {
 
 describe('a place in words', () => {
   it.each([
-    ['/blocks/0/cards/0/image/alt', 'Blocks › 1 › Cards › “Anne” › Picture › Alternative text'],
-    ['/blocks/1/colour', 'Blocks › 2 › colour'],
+    ['/blocks/0/cards/0/image/alt', 'Blocks › Card grid › Cards › “Anne” › Picture › Alternative text'],
+    ['/blocks/1/colour', 'Blocks › Unheard of › colour'],
     ['/title', 'Title of the page'],
     ['', ''],
   ])('D2 of %s: no signs of a pointer', (pointer, words) => {

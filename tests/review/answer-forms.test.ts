@@ -11,26 +11,31 @@ import { answerForms } from '../../src/review/answer-forms.ts';
 import { reviewHtml } from '../../src/review/html.ts';
 import { compareRevisions } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
-import { contract, files } from '../documents/tiny-site.ts';
-import { changed, writeFiles } from './two-sites.ts';
+import { contract } from '../documents/tiny-site.ts';
+import { changed, writeFiles, type Changes } from './two-sites.ts';
 
 const saints = 'pages/_parts/saints/teresa.json';
 const folder = mkdtempSync(join(tmpdir(), 'answer-forms-'));
 let html = '';
-beforeAll(async () => {
-  const [base, head] = [join(folder, 'old'), join(folder, 'new')];
-  writeFiles(base, files);
-  writeFiles(
-    head,
-    changed({
-      'pages/Home.json': [['Read the [news]', 'Find the [news]']],
-      [saints]: [['"Saint Teresa"', '"Saint Teresa of Jesus"']],
-    }),
-  );
+/** The report on two states of the site. */
+async function reportOn(name: string, old: Changes, now: Changes): Promise<string> {
+  const [base, head] = [join(folder, name, 'old'), join(folder, name, 'new')];
+  writeFiles(base, changed(old));
+  writeFiles(head, changed(now));
   const [before, after] = await openRevisions({ site: folder, base, head, contract });
   const review = compareRevisions({ ...before, name: 'old' }, { ...after, name: 'new' }, contract);
   const answers = answerForms(before, after, contract);
-  html = reviewHtml(review, { images: { before: new Map(), after: new Map() }, answers });
+  return reviewHtml(review, { images: { before: new Map(), after: new Map() }, answers });
+}
+beforeAll(async () => {
+  html = await reportOn(
+    'blocks',
+    {},
+    {
+      'pages/Home.json': [['Read the [news]', 'Find the [news]']],
+      [saints]: [['"Saint Teresa"', '"Saint Teresa of Jesus"']],
+    },
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -74,6 +79,62 @@ it('A1 gives each changed block a comment, and its changed texts a wording', () 
   expect(fieldsOf(document)[1]?.value).toBe(
     'Find the [news](/News#latest)\nand the [saints](/Saints?from=home),\n\nor [write](mailto:a@example.org) to [others](https://example.org/).',
   );
+});
+
+it('A1 gives records, layouts, the heads of pages and parts without inner blocks the same form', async () => {
+  const sources: Changes = {
+    'pages/_sources.json': [
+      ['"path": "/api/news/{orgcode}"', '"folder": "news"'],
+      ['"path": "/api/circular/all/{orgcode}"', '"file": "circulars"'],
+    ],
+  };
+  const feast = (title: string) =>
+    JSON.stringify({ title, fromDate: '2026-07-16', description: ['We sang.'] });
+  const letters = (message: string) =>
+    JSON.stringify({
+      records: [
+        { _id: 'first', message: ['Peace.'] },
+        { _id: 'second', message: [message] },
+      ],
+    });
+  const banner = (text: string) => JSON.stringify({ type: 'tagline', id: 'motto', text });
+  const part = 'pages/_parts/shell/motto.json';
+  const layout: [string, string] = [
+    '{ "type": "page-outlet", "id": "content" }\n    ]',
+    '{ "type": "page-outlet", "id": "content" }, { "use": "shell/motto" }\n    ]',
+  ];
+  const report = await reportOn(
+    'records',
+    {
+      ...sources,
+      'pages/_records/news/feast.json': feast('A feast'),
+      'pages/_records/circulars.json': letters('Joy.'),
+      'pages/_shell.json': [layout],
+      [part]: banner('God alone'),
+    },
+    {
+      ...sources,
+      'pages/_records/news/feast.json': feast('The feast'),
+      'pages/_records/circulars.json': letters('Much joy.'),
+      'pages/_shell.json': [layout, ['"text": "Tiny"', '"text": "Tiny site"']],
+      [part]: banner('God alone suffices'),
+      'pages/News.json': [['"title": "News"', '"title": "Our news"']],
+    },
+  );
+  const { document } = new JSDOM(report).window;
+  const wordings = fieldsOf(document).flatMap(({ dataset, value }) => {
+    const { page, block, field, from } = JSON.parse(dataset['about'] ?? '') as Record<string, unknown>;
+    return 'wording' in dataset ? [[page, block, field, from, value]] : [];
+  });
+  expect(wordings).toEqual([
+    ['pages/News.json', undefined, '/title', 'Our news', 'Our news'],
+    ['pages/_shell.json', 'inner/tagline', '/text', 'Tiny site', 'Tiny site'],
+    [part, 'motto', '/text', 'God alone suffices', 'God alone suffices'],
+    ['pages/_records/news/feast.json', undefined, '/title', 'The feast', 'The feast'],
+    ['pages/_records/circulars.json', 'second', '/message', ['Much joy.'], 'Much joy.'],
+  ]);
+  const comments = fieldsOf(document).filter(({ dataset }) => !('wording' in dataset));
+  expect(comments).toHaveLength(wordings.length);
 });
 
 it('N1 is hidden without its script, which alone may run', () => {

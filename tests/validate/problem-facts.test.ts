@@ -66,3 +66,45 @@ it('names properties by their titles for readers without the file', () => {
   expect(problem?.message).toContain('lacks "alt" (“');
   expect(problem && sentenceOf(problem)).toMatch(/^An image lacks “[^”]+”/);
 });
+
+it.each<[string, Mistake, string]>([
+  [
+    'a block without its text',
+    { file: home, old: '"text": [', wrong: '"note": [' },
+    'A “Rich text” block lacks “Text”',
+  ],
+  [
+    'an empty list',
+    { file: 'pages/Saints.json', old: '[{ "rule": "panel/empty", "why": "To be written." }]', wrong: '[]' },
+    '“Exceptions to the rules” is empty; add something, or remove it',
+  ],
+  [
+    'a link without an address',
+    { file: home, old: '"href": "/documents/a.pdf"', wrong: '"href": null' },
+    'The link has no address; choose one',
+  ],
+  [
+    'a link to a place that is gone',
+    { file: home, old: '/News#latest', wrong: '/News#last' },
+    'The page /News has no place “last”; choose the link again',
+  ],
+  [
+    'a file that is not there',
+    { file: teresa, old: '/images/a.svg', wrong: '/images/b.svg' },
+    'There is no file /images/b.svg; did you mean "/images/a.svg"?',
+  ],
+  [
+    'a name that is taken',
+    { file: 'pages/News.json', old: '"id": "slides"', wrong: '"id": "latest"' },
+    'The name “latest” is already used on this page; choose another',
+  ],
+  [
+    'signs that make nothing bold',
+    { file: teresa, old: 'She was born', wrong: 'She was ** born' },
+    'Visitors would see the signs of “**”; remove them, and use the buttons above the text',
+  ],
+])('says without file, code and names of properties: %s', (_, mistake, sentence) => {
+  const problems = check(mistake).problems.map(sentenceOf);
+  expect(problems.join(' ')).toContain(sentence);
+  expect(problems.join(' ')).not.toMatch(/pages\/|\.json|\b(?:entry|property|exception for)\b/);
+});

@@ -10,7 +10,7 @@ import { withFileAddresses } from '../../documents/file-addresses.ts';
 import { findPage } from '../../documents/record-pages.ts';
 import { recordsPath } from '../../engine/site-paths.ts';
 import { listPaths, sharedByPages, findShell, type Site } from '../../documents/read-site.ts';
-import { siteOn } from '../../documents/shown-on.ts';
+import { readableSiteOn } from '../../documents/shown-on.ts';
 import { notFoundDocument } from '../../render/html-document.ts';
 import type { Renderer } from '../bundle/bundle.ts';
 import { renderDocument, withLanguages, type RenderOptions } from '../pages/render-document.ts';
@@ -33,9 +33,9 @@ export function lacksSharedDocuments(site: Site): boolean {
 }
 
 /** On a simulated day the site is as a build of that day. Otherwise everything is shown, with marks, to be edited. */
-export function siteAsSeen({ state: { site, contract, files, problems }, day }: Seen): Site {
+export function siteAsSeen({ state: { site, contract, files }, day }: Seen): Site {
   const whole = withFileAddresses(site, contract, files);
-  return day === undefined || problems.length > 0 ? whole : siteOn(whole, contract, day);
+  return day === undefined ? whole : readableSiteOn(whole, contract, day);
 }
 
 const answered = new WeakMap<SiteState, Map<string, AnsweredSite<Site>>>();

@@ -28,7 +28,7 @@ export async function askToSend([what, request]: Asked, onEvent: (event: SendEve
     if (rest !== '') onEvent(JSON.parse(rest) as SendEvent);
   } catch {
     const words =
-      'The dev server did not answer. Is “npm run dev” still running? Your files are as they were.';
+      'The desk does not answer. Is the window in which it was started still open? Your files are as they were.';
     onEvent({ kind: 'failed', words });
   }
 }

@@ -1,5 +1,6 @@
 /** Names blocks and documents by their text. Pure. */
 import { firstText } from '../shared/at-path.ts';
+import { nameOfFile } from '../shared/document-names.ts';
 
 /** Longest name, in characters. */
 const maxLength = 44;
@@ -38,21 +39,10 @@ export function blockName(block: unknown): string {
   return firstWords(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
 }
 
-const shared: Record<string, string> = {
-  'pages/_shell.json': 'The frame of all pages',
-  'pages/_sources.json': 'Sources of records',
-  'pages/_policies.json': 'Filter policies',
-  'pages/_settings.json': 'Settings of the site',
-  'pages/_templates.json': 'Templates',
-};
-
-/** The name of a document: its first words, else its path. */
+/** The name of a document: its first words, else that of its file. A document for the whole site has a name of its own. */
 export function documentName(file: string, value: unknown): string {
-  return (
-    shared[file] ??
-    firstWords(value) ??
-    file.replace(/^pages\/(_parts\/|_records\/)?/, '').replace(/\.json$/, '')
-  );
+  const isOfSite = /^pages\/_\w+\.json$/.test(file);
+  return (isOfSite ? undefined : firstWords(value)) ?? nameOfFile(file);
 }
 
 /** The start of a text without Markdown, cut between two words. */

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { PlacedConflict } from '../server/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
+import { typeName } from './block-names.ts';
 import { findPlaces, type Place, type Side } from './differing-places.ts';
 
 /** Texts around a conflict. */
@@ -62,6 +63,7 @@ export function ConflictList({ value, conflicts, by, words = wordsOfSave, onSett
           places.map((place, index) => (
             <DifferingPlace
               key={keys[index]}
+              group={keys[index] ?? ''}
               name={places.length > 1 ? `${name}, place ${index + 1} of ${places.length}` : name}
               place={place}
               titles={titles}
@@ -82,12 +84,15 @@ export const versionOf = (by: string | undefined, unknown: string): string =>
 
 /** The choices at one place, between the sentences before and after it. */
 function DifferingPlace({
+  group,
   name,
   place: { sides, before, after },
   titles,
   chosen,
   onChoose,
 }: {
+  /** Names the group of radio buttons: two places may have the same name. */
+  group: string;
   name: string;
   place: Place;
   titles: Readonly<Record<Side, string>>;
@@ -102,7 +107,7 @@ function DifferingPlace({
         <label key={side}>
           <input
             type="radio"
-            name={`conflict ${name}`}
+            name={`conflict ${group}`}
             required
             checked={chosen === side}
             onChange={() => onChoose(side)}
@@ -116,11 +121,18 @@ function DifferingPlace({
   );
 }
 
-/** Pieces as the page shows them, if they are text. */
+/** The words of pieces, without names of properties. */
 function inWords(pieces: readonly unknown[]): string {
-  const texts = pieces.map((piece) => {
-    if (typeof piece === 'string') return piece.trimEnd();
-    return piece === undefined ? '' : JSON.stringify(piece, null, 2);
-  });
-  return texts.join('\n').trim() || '(removed)';
+  return pieces.map(wordsOf).join('\n').trim() || '(removed)';
+}
+
+function wordsOf(piece: unknown): string {
+  if (typeof piece === 'string') return piece.trimEnd();
+  if (typeof piece === 'boolean') return piece ? 'Yes' : 'No';
+  if (typeof piece === 'number') return String(piece);
+  if (typeof piece !== 'object' || piece === null) return '';
+  if (Array.isArray(piece)) return piece.map(wordsOf).join('\n');
+  const { id: _, type, ...rest } = piece as Record<string, unknown>;
+  const kind = typeof type === 'string' ? [typeName(type)] : [];
+  return [...kind, ...Object.values(rest).map(wordsOf)].filter(Boolean).join('\n');
 }

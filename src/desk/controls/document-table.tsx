@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
-
-/** The address of a document in the editor, or of a value in it by JSON pointer. */
-export function editorAddress(file: string, pointer?: string): string {
-  const document = `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;
-  return pointer === undefined ? document : `${document}#${encodeURI(pointer)}`;
-}
+import { editorAddress } from '../shared/document-names.ts';
 
 /** The table of documents, on a phone a list of cards. */
 export function DocumentTable({

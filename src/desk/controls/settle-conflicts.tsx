@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ConflictList, versionOf } from './conflict-list.tsx';
+import { nameOfFile } from '../shared/document-names.ts';
 import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
   return (
     <section aria-label="Conflict with another change">
       <Heading key={`heading ${open.file}`}>
-        Conflict with another change: {open.file}
+        Conflict with another change: {nameOfFile(open.file)}
         {conflicts.length > 1 && ` (${count} of ${conflicts.length})`}
       </Heading>
       {open.kind === 'document' ? (
@@ -34,7 +35,7 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
           words={{
             heading: 'Changed by you and by somebody else',
             explanation:
-              'All other changes are merged already. In these places somebody else has published a different text. Choose the version to keep at each place.',
+              'All other changes are joined already. In these places somebody else has published a different text. Choose the version to keep at each place.',
             theirs: 'Version of somebody else',
             act: 'Apply my choice',
           }}
@@ -80,9 +81,7 @@ function WholeFile({
   return (
     <form className="conflicts" onSubmit={submit}>
       <fieldset>
-        <legend>
-          Both have changed {file.slice(file.lastIndexOf('/') + 1)}. Choose the version to keep.
-        </legend>
+        <legend>Both have changed {nameOfFile(file)}. Choose the version to keep.</legend>
         {option('theirs', versionOf(by, 'Version of somebody else'), theirs)}
         {option('mine', 'Your version', mine)}
       </fieldset>

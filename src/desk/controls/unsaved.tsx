@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { draftsWith } from './kept-draft.ts';
-import { editorAddress } from './document-table.tsx';
+import { editorAddress, nameOfFile } from '../shared/document-names.ts';
 
 /** Lists the documents with unsaved changes, which only this browser has and which are not sent. */
 export function Unsaved(): ReactNode {
@@ -18,12 +18,10 @@ export function Unsaved(): ReactNode {
       {drafts.map((file, index) => (
         <span key={file}>
           {index > 0 && ', '}
-          <a href={editorAddress(file)}>{nameOf(file)}</a>
+          <a href={editorAddress(file)}>{nameOfFile(file)}</a>
         </span>
       ))}
       . {drafts.length === 1 ? 'Save it to publish it.' : 'Save them to publish them.'}
     </p>
   );
 }
-
-const nameOf = (file: string) => file.replace(/^pages\//, '').replace(/\.json$/, '');

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { WaitingAnswer } from '../server/answers.ts';
-import { findField } from '../../documents/answers.ts';
+import { findAnsweredIn, type AnsweredPlace } from '../../documents/answers.ts';
 import type { Json } from '../../json/json.ts';
 import { takeWording, type TakenWording } from '../../merge/take-wording.ts';
 import { ConflictList } from '../controls/conflict-list.tsx';
@@ -8,7 +8,6 @@ import { useAnswers } from '../controls/use-answers.ts';
 import { blockName } from '../controls/block-names.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { changedAt, pathAtPointer, valueAt, type ValuePath } from '../shared/at-path.ts';
-import { pathOfBlock } from './block-acts.ts';
 
 interface Props {
   file: string;
@@ -26,29 +25,32 @@ interface Props {
 export function Answers({ file, value, path, onSelect, onChange, say }: Props): ReactNode {
   const { waiting, done, finish, putBack } = useAnswersTo(file, say);
   const shown = waiting.flatMap((one) => {
-    const block = one.at && pathOfBlock(value, one.at.block);
-    const isHere = path.length === 0 || String(block) === String(path);
-    return block !== undefined && isHere ? [{ one, block }] : [];
+    const place = one.at && findAnsweredIn({ file, value: value as Json }, one.at.id, one.answer);
+    if (place === undefined) return [];
+    const at = pathAtPointer(place.pointer, value);
+    // A record in a file of several has no form of its own.
+    const form = typeof place.value['type'] === 'string' ? at : [];
+    return path.length === 0 || String(form) === String(path) ? [{ one, place, at, form }] : [];
   });
   if (shown.length + done.length === 0) return null;
   return (
     <section className="answers" aria-label="Answers of reviewers">
-      {shown.map(({ one, block }) => (
+      {shown.map(({ one, place, at, form }) => (
         <OneAnswer
           key={keyOf(one)}
           answer={one}
-          block={valueAt(value, block)}
-          name={path.length === 0 ? blockName(valueAt(value, block)) : undefined}
-          onSelect={() => onSelect(block)}
+          place={place}
+          name={path.length === 0 && at.length > 0 ? blockName(place.value) : undefined}
+          onSelect={() => onSelect(form)}
           onTake={(inner, next) => {
             say(`The wording of ${one.by} is in the text. Undo takes it out`);
             onChange(
-              changedAt([...block, ...inner], () => next),
-              block,
+              changedAt([...at, ...inner], () => next),
+              form,
             );
           }}
           onContested={() => say(`The text has changed since ${one.by} read it: choose the wording`)}
-          onDone={() => void finish(one)}
+          onDone={(isTaken) => void finish(one, isTaken)}
         />
       ))}
       {done.map((one) => (
@@ -75,8 +77,9 @@ function useAnswersTo(file: string, say: Props['say']) {
   return {
     waiting: all.filter(({ at }) => at?.file === file),
     done,
-    finish: async (one: WaitingAnswer) => {
-      const { status } = await askServer('answers/done', { sitting: one.sitting, answer: one.answer });
+    finish: async (one: WaitingAnswer, isTaken: boolean) => {
+      const { sitting, answer } = one;
+      const { status } = await askServer('answers/done', { sitting, answer, isTaken });
       if (status === 200) setDone((now) => [...now, one]);
       say(status === 200 ? `The answer of ${one.by} is done` : 'The answer could not be removed');
       await read();
@@ -93,7 +96,7 @@ function useAnswersTo(file: string, say: Props['say']) {
 
 function OneAnswer({
   answer: { by, date, day, answer, runs },
-  block,
+  place: { value, field },
   name,
   onSelect,
   onTake,
@@ -101,24 +104,23 @@ function OneAnswer({
   onDone,
 }: {
   answer: WaitingAnswer;
-  block: unknown;
-  /** The name of its block, if that has to be said. */
+  place: AnsweredPlace;
+  /** The name of its block or record, if that has to be said. */
   name: string | undefined;
   onSelect: () => void;
-  /** Puts the text at a path of the block. */
+  /** Puts the text at a path of its block, record or document. */
   onTake: (inner: ValuePath, text: Json) => void;
   /** Says that the present text contradicts the wording. */
   onContested: () => void;
-  onDone: () => void;
+  onDone: (isTaken: boolean) => void;
 }): ReactNode {
   const { words, from, to } = answer;
   const [rival, setRival] = useState<TakenWording>();
-  const field = findField(block as Json, answer);
-  const inner = field === undefined ? undefined : pathAtPointer(field, block);
+  const inner = field === undefined ? undefined : pathAtPointer(field, value);
   const taken =
     inner === undefined || from === undefined || to === undefined
       ? undefined
-      : takeWording(valueAt(block, inner) as Json, from, to);
+      : takeWording(valueAt(value, inner) as Json, from, to);
   const put = (text: unknown) => {
     setRival(undefined);
     if (inner !== undefined) onTake(inner, text as Json);
@@ -168,7 +170,7 @@ function OneAnswer({
             {taken.isTaken ? 'Taken' : 'Take this wording'}
           </button>
         )}
-        <button type="button" onClick={onDone}>
+        <button type="button" onClick={() => onDone(taken?.isTaken === true)}>
           Done
         </button>
         {taken?.isTaken === true && <span>Publishing it names {by} and removes this answer.</span>}

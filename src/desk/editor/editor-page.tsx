@@ -18,6 +18,7 @@ import { SkipLinks } from './skip-links.tsx';
 import { keepTapped } from './tapped-words.ts';
 import { useBlockActs } from './use-block-acts.ts';
 import { useCommands } from './use-commands.ts';
+import { editorAddress } from '../shared/document-names.ts';
 import { useDraft } from './use-draft.ts';
 import { useLivePage } from './use-live-page.ts';
 import { useSeenHeight } from './use-seen-height.ts';
@@ -181,9 +182,6 @@ function makeCommands(
     help: () => toggleManual(document.activeElement),
   };
 }
-
-/** The address of a document in the editor. */
-const editorAddress = (file: string) => file.replace(/^pages/, '/_edit').replace(/\.json$/, '');
 
 /**
  * The initial value of a new document. No link leads to a new page yet, which the checker would refuse, so the page

@@ -73,7 +73,9 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked, 
   const { type } = (value ?? {}) as { type?: unknown };
   const schema = path.length === 0 ? draft.schema : `#/definitions/blocks-${String(type)}`;
   if (schema === undefined)
-    return <p>No page uses this part, so its type is unknown. Use it on a page to get its form.</p>;
+    return (
+      <p>No page uses this shared content yet, so its kind is not known. Use it on a page to get its form.</p>
+    );
   if (value === undefined) return null;
   return (
     <DocumentForm

@@ -63,7 +63,7 @@ export const keyList: readonly { where: string; keys: readonly (readonly [string
       ['Mod+K', 'A link'],
       ['Mod+Shift+8', 'A list'],
       ['Mod+Shift+7', 'Numbered list'],
-      ['Mod+], Mod+[', 'Indent or outdent a list entry'],
+      ['Mod+], Mod+[', 'Move a line of a list in or out'],
       ['Enter', 'A new paragraph'],
       ['Shift+Enter', 'A new line'],
       ['Mod+Shift+Enter', 'Split the text into two blocks'],

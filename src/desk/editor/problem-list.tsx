@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Placed } from '../controls/placed.tsx';
 import type { DraftCheckResult } from '../server/check-draft.ts';
 
 interface Props {
@@ -24,9 +25,9 @@ export function ProblemList({ checked: { problems, elsewhere }, onGo, onSaveAnyw
             {message}
           </li>
         ))}
-        {elsewhere.map(({ file, line, message }) => (
-          <li key={`${file} ${line} ${message}`}>
-            Saving this would make a mistake in {file}, line {line}: {message}
+        {elsewhere.map((problem) => (
+          <li key={problem.place + problem.message}>
+            Saving this would make a mistake in <Placed {...problem} />
           </li>
         ))}
       </ul>

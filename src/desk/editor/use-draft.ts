@@ -80,7 +80,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
       ...state,
       draft: state.draft && { ...state.draft, value, history },
       message: isPassed
-        ? 'This step is passed over: its entry is no longer there'
+        ? 'This step is passed over: its place is no longer there'
         : `${words}${changeInWords(from, to)}${others}`,
     }));
     return form;

@@ -1,7 +1,7 @@
 /** The editor's side of the page beside it: sends the draft, and receives requests for blocks. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { askServer } from '../shared/ask-server.ts';
-import { watchFileDrags } from '../controls/file-drag.ts';
+import { watchFileDrags } from '../shared/file-drag.ts';
 import {
   listen,
   tell,

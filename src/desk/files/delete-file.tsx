@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { FileActDone } from './file-act-done.tsx';
-import { FileCard, nameOfFile } from './file-list.tsx';
+import { FileCard } from './file-list.tsx';
+import { nameOfFile } from '../shared/document-names.ts';
 import { draftsWith } from '../controls/kept-draft.ts';
 import { useFileAct } from './use-file-act.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { FilePicker } from './file-picker.tsx';
-import { takesFiles, takesPasted } from '../controls/file-drag.ts';
+import { takesFiles, takesPasted } from '../shared/file-drag.ts';
 import { TakeFile, useTakenFile } from './take-file.tsx';
 import { TakeDropped, TakePicture } from './take-picture.tsx';
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
+import { nameOfFile } from '../shared/document-names.ts';
 
 interface Props {
   /** The files to offer; `undefined` while loading. */
@@ -82,13 +83,10 @@ export function FileCard({ path, isPicture }: Pick<StoredFile, 'path' | 'isPictu
   );
 }
 
-/** `anna.svg` of `/images/people/anna.svg`. */
-export const nameOfFile = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
 const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));
 
 const waiting = (hasFailed: boolean) =>
-  hasFailed ? 'Cannot load the files; restart the dev server.' : 'Loading the files …';
+  hasFailed ? 'The files cannot be read. Load this page again.' : 'Loading the files …';
 
 function countInWords(count: number): string {
   if (count === 0) return 'No matching files.';

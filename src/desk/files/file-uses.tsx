@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { editorAddress } from '../controls/document-table.tsx';
+import { editorAddress } from '../shared/document-names.ts';
 import type { FileUse } from '../server/stored-files.ts';
 
 /** The places that use a file, each linked to its field in the editor. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { takesFiles } from '../controls/file-drag.ts';
+import { takesFiles } from '../shared/file-drag.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
 import { takenEndings, whyNotTaken } from '../shared/file-kinds.ts';
 import { sendOther } from './send-file.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { takesFiles } from '../controls/file-drag.ts';
+import { takesFiles } from '../shared/file-drag.ts';
 import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-file.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';

@@ -2,11 +2,14 @@
 import { createRoot } from 'react-dom/client';
 import '../../styles/tokens.css';
 import '../../styles/base.css';
+import { watchFileDrags } from '../shared/file-drag.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
 import type { BlockGallery } from '../server/gallery.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
 const root = createRoot(document.getElementById('desk') as HTMLElement);
+// A dropped file would replace the page.
+watchFileDrags(document);
 
 async function draw(): Promise<void> {
   const response = await fetch('/_dev/gallery');

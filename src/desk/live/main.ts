@@ -4,9 +4,10 @@
  */
 import { withoutBase } from '../../engine/base.ts';
 import { running } from './application.ts';
+import { nameOfFile } from '../shared/document-names.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
 import { showBar } from './bar.ts';
-import { watchFileDrags } from '../controls/file-drag.ts';
+import { watchFileDrags } from '../shared/file-drag.ts';
 import { dropFiles } from './drop-files.ts';
 import { editBlocks } from './edit-blocks.ts';
 import { createDraftFollower } from './follow-draft.ts';
@@ -67,7 +68,7 @@ import.meta.hot?.on('desk:changed', (change: DocumentsChanged) => {
   version = change.version;
   const [file, ...more] = change.wrong;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
-  showMessage(file === undefined ? '' : `Something is wrong in ${file}${others}`);
+  showMessage(file === undefined ? '' : `Something is wrong in ${nameOfFile(file)}${others}`);
   return void refresh();
 });
 ask();

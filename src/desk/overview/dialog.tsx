@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { askServer } from '../shared/ask-server.ts';
+import { askServer, noAnswer } from '../shared/ask-server.ts';
 import { useModal } from '../controls/use-modal.ts';
 
 /** The server's answer to a request for pages. */
@@ -50,8 +50,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
     setBusy(true);
     const answer = await onAct();
     setBusy(false);
-    if (answer.written === undefined)
-      return setRefusal({ message: 'The dev server did not answer.', ...answer });
+    if (answer.written === undefined) return setRefusal({ message: noAnswer, ...answer });
     // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
     modal.ref.current?.close();
     onClose({

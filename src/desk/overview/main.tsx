@@ -5,7 +5,7 @@ import '../../styles/base.css';
 import '../controls/desk.css';
 import './overview.css';
 import { askToSend } from '../controls/ask-to-send.ts';
-import { watchFileDrags } from '../controls/file-drag.ts';
+import { watchFileDrags } from '../shared/file-drag.ts';
 import { keepDrawn } from '../controls/keep-drawn.ts';
 import type { Overview } from '../server/overview.ts';
 import { OverviewPage } from './overview-page.tsx';

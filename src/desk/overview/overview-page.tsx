@@ -3,7 +3,8 @@ import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../s
 import { Unsaved } from '../controls/unsaved.tsx';
 import { foldText } from '../../engine/fold-text.ts';
 import { PublishLink } from '../controls/publish-link.tsx';
-import { DocumentTable, editorAddress } from '../controls/document-table.tsx';
+import { DocumentTable } from '../controls/document-table.tsx';
+import { editorAddress } from '../shared/document-names.ts';
 import { DeletedPages } from './deleted-pages.tsx';
 import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
 import { askForPages, type Done } from './dialog.tsx';

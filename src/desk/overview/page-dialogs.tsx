@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
-import { editorAddress } from '../controls/document-table.tsx';
+import { editorAddress } from '../shared/document-names.ts';
 import { askForPages, Dialog, Field, type Done, type PagesAnswer } from './dialog.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function RenamePage({ row, onClose }: Props): ReactNode {
       <TextField label="New address" hint={addressHint} value={to} onChange={setTo} />
       <label className="inline">
         <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
-        Redirect the old address to the new one
+        Let old links lead here
       </label>
     </Dialog>
   );
@@ -153,7 +153,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
         <Choice label="Other page" value={to} options={others} onChange={setTo} isRequired />
       ) : row.isPage ? (
         <Choice
-          label="Redirect the old address to"
+          label="Let old links lead to"
           value={leadsOn}
           options={others}
           onChange={setLeadsOn}

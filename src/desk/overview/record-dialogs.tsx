@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { kebab } from '../../documents/kebab.ts';
 import { isoDay } from '../../engine/day.ts';
 import { moveStored } from '../controls/kept-draft.ts';
-import { editorAddress } from '../controls/document-table.tsx';
+import { editorAddress } from '../shared/document-names.ts';
 import type { OverviewCollection, OverviewRow } from '../server/overview.ts';
 import { askForPages, Dialog, type Done } from './dialog.tsx';
 import { TextField } from './page-dialogs.tsx';

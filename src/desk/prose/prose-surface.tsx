@@ -6,7 +6,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TakeDropped } from '../files/take-picture.tsx';
-import { isOfFiles, pastedFiles } from '../controls/file-drag.ts';
+import { isOfFiles, pastedFiles } from '../shared/file-drag.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
@@ -223,10 +223,9 @@ function createView(
     }),
     attributes,
     handleDOMEvents: {
-      // The event by which a moved cursor is known comes after keys that were pressed while the browser was busy.
-      keydown(_, event) {
-        if (!event.isComposing) document.dispatchEvent(new Event('selectionchange'));
-        return false;
+      // The browser tells of a moved cursor late, after the next keys on a busy machine: they would act at its old place.
+      keydown({ dom }, { isComposing }) {
+        if (!isComposing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
       },
       dragover: (_, event) => isOfFiles(event) && refuseDefault(event),
       drop(shown, event) {

@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { WaitingAnswer } from '../server/answers.ts';
-import { takesFiles } from '../controls/file-drag.ts';
+import { takesFiles } from '../shared/file-drag.ts';
 import { useAnswers } from '../controls/use-answers.ts';
 import { askServer } from '../shared/ask-server.ts';
+import { editorAddress, nameOfFile } from '../shared/document-names.ts';
 
 /** Takes the file that a reviewer has saved from a report, and lists the answers that wait, by page. */
 export function BringAnswers(): ReactNode {
@@ -35,18 +36,16 @@ export function BringAnswers(): ReactNode {
       </div>
       <p role="status">{message}</p>
       <ul>
-        {groups(waiting).map(({ file, by, block, count }) => (
+        {groups(waiting).map(({ file, by, pointer, count }) => (
           <li key={`${file} ${by}`}>
-            <a
-              href={`${file.replace(/^pages/, '/_edit').replace(/\.json$/, '')}${count === 1 ? `#${block}` : ''}`}
-            >
-              {by}: {count === 1 ? 'one answer' : `${count} answers`} on {nameOf(file)}
+            <a href={editorAddress(file, count === 1 && pointer !== '' ? pointer : undefined)}>
+              {by}: {count === 1 ? 'one answer' : `${count} answers`} on {nameOfFile(file)}
             </a>
           </li>
         ))}
         {lost.map(({ by, sitting, answer }) => (
           <li key={`${sitting} ${JSON.stringify(answer)}`}>
-            {by} on {nameOf(answer.page)}, where the block is no longer there:{' '}
+            {by} on {nameOfFile(answer.page)}, where its place is no longer there:{' '}
             {[answer.words, answer.to].flat().filter(Boolean).join(' ')}{' '}
             <button
               type="button"
@@ -61,15 +60,14 @@ export function BringAnswers(): ReactNode {
   );
 }
 
-const nameOf = (file: string) => file.replace(/^pages\//, '').replace(/\.json$/, '');
-
-/** The answers of each person on each document, with the block of the first. */
+/** The answers of each person on each document, with the place of the first. */
 function groups(waiting: readonly WaitingAnswer[]) {
-  const found = new Map<string, { file: string; by: string; block: string; count: number }>();
+  const found = new Map<string, { file: string; by: string; pointer: string; count: number }>();
   for (const { by, at } of waiting) {
     if (at === undefined) continue;
     const known = found.get(`${at.file} ${by}`);
-    if (known === undefined) found.set(`${at.file} ${by}`, { file: at.file, by, block: at.block, count: 1 });
+    if (known === undefined)
+      found.set(`${at.file} ${by}`, { file: at.file, by, pointer: at.pointer, count: 1 });
     else known.count += 1;
   }
   return [...found.values()];

@@ -2,6 +2,7 @@ import parse from 'html-react-parser';
 import { useState, type ReactNode } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
+import { editorAddress } from '../shared/document-names.ts';
 import { RevertButton } from './revert-button.tsx';
 
 interface Props {
@@ -61,7 +62,7 @@ function Item({
       )}
       <div className="acts">
         {kind !== 'file' && act !== 'removed' && (
-          <a href={`/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`}>
+          <a href={editorAddress(file)}>
             Edit<span className="visually-hidden"> {title}</span>
           </a>
         )}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { wordsOfPath } from '../controls/block-names.ts';
+import { Placed } from '../controls/placed.tsx';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
+import { editorAddress, nameOfFile } from '../shared/document-names.ts';
 import type { WordlessPicture } from '../server/publish/wordless-pictures.ts';
 
 /** Says whether the site would be valid with the chosen items; if not, why, and what would fix it. */
@@ -29,12 +31,9 @@ export function ChoiceCheck({
     <div className="refused" role="alert">
       <p>With this choice the site would have mistakes, so it cannot be published:</p>
       <ul>
-        {problems.map(({ file, line, message }) => (
-          <li key={`${file}:${line}:${message}`}>
-            <span className="file">
-              {file}, line {line}:
-            </span>{' '}
-            {message}
+        {problems.map((problem) => (
+          <li key={problem.place + problem.message}>
+            <Placed {...problem} />
           </li>
         ))}
       </ul>
@@ -67,8 +66,9 @@ export function WordlessPictures({
       <ul>
         {pictures.map(({ file, pointer, src }) => (
           <li key={`${file} ${pointer} ${src}`}>
-            <a href={`/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}#${encodeURI(pointer)}`}>
-              Describe “{wordsOfPath(src)}”, {items.find((item) => item.file === file)?.title ?? file}
+            <a href={editorAddress(file, pointer)}>
+              Describe “{wordsOfPath(src)}”,{' '}
+              {items.find((item) => item.file === file)?.title ?? nameOfFile(file)}
             </a>
           </li>
         ))}

@@ -37,11 +37,11 @@ export function CommitMessageForm({ message, isOwn, author, person, onMessage, o
       )}
       {isKnown ? (
         <p>
-          Author: {author.name} ({author.email}), from the git settings of this computer.
+          By {author.name} ({author.email}), as set on this computer.
         </p>
       ) : (
         <fieldset>
-          <legend>Git needs your name and e-mail address</legend>
+          <legend>Your name and e-mail address are needed</legend>
           <p className="hint">Both are public in the history. They are set only for this folder.</p>
           <label>
             <span>Your name</span>

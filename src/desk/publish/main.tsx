@@ -4,8 +4,9 @@ import '../../styles/tokens.css';
 import '../../styles/base.css';
 import '../controls/answers.css';
 import './publish.css';
-import { watchFileDrags } from '../controls/file-drag.ts';
+import { watchFileDrags } from '../shared/file-drag.ts';
 import { keepDrawn } from '../controls/keep-drawn.ts';
+import { noAnswer } from '../shared/ask-server.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
 import { Road } from './road.tsx';
@@ -18,7 +19,7 @@ async function read(): Promise<Publishing> {
   const response = await fetch('/_dev/publish');
   const answer = (await response.json()) as Publishing & { message?: string };
   if (response.ok) return answer;
-  const words = answer.message ?? 'The dev server did not answer.';
+  const words = answer.message ?? noAnswer;
   return { obstacle: { words, cure: 'Load this page again.' } };
 }
 

@@ -110,12 +110,11 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       )}
       <h2>3. Publish</h2>
       <button type="button" className="button" disabled={!canSend} onClick={() => send()}>
-        {remote === undefined ? 'Commit' : 'Publish'}
+        {remote === undefined ? 'Record' : 'Publish'}
       </button>
       <div ref={progress} role="group" aria-label="Progress" tabIndex={-1}>
         <Progress
           sending={sending}
-          main={remote?.main ?? ''}
           onSettle={send}
           onPutOnMain={({ branch, commit }) => {
             progress.current?.focus();
@@ -137,11 +136,11 @@ function About({ branch, last, remote, ahead }: Ready): ReactNode {
           remote !== undefined &&
           ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} only in this folder and will be published, too.`}
         {remote === undefined
-          ? ' This folder has no remote repository, so published changes stay here. The administrator of the site can add one: “git remote add origin ADDRESS”.'
-          : ` They are published to ${remote.shown}.`}
+          ? ' This folder has no shared copy, so your changes stay on this computer. The administrator of the site can add one (“git remote add origin ADDRESS”).'
+          : ` They are sent to the shared copy, ${remote.shown}.`}
       </p>
       <details>
-        <summary>Git details</summary>
+        <summary>For the administrator</summary>
         <p>
           The list shows the differences from the last commit of the branch {branch}: “{last.subject}”,{' '}
           {last.name.slice(0, 7)}.
@@ -203,12 +202,10 @@ function Changes({
 /** The steps of sending, and what follows from their end. */
 function Progress({
   sending: { events, end, isBusy },
-  main,
   onSettle,
   onPutOnMain,
 }: {
   sending: ReturnType<typeof useSending>;
-  main: string;
   onSettle: (settled: SendRequest['settled']) => void;
   onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
@@ -223,9 +220,9 @@ function Progress({
         />
       )}
       {end?.kind === 'refused' && (
-        <p role="alert">Not published: the site would have mistakes, listed in 1.</p>
+        <p role="alert">Not published: the site would have mistakes. They are listed under “Your changes”.</p>
       )}
-      <Outcome event={isBusy ? undefined : end} main={main} onPutOnMain={onPutOnMain} />
+      <Outcome event={isBusy ? undefined : end} onPutOnMain={onPutOnMain} />
     </>
   );
 }

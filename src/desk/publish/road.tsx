@@ -3,6 +3,7 @@ import type { Due } from '../server/publish/due.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SentChange } from '../server/publish/road.ts';
 import { Failed, MetChanges, Step, Steps } from './sending.tsx';
+import { Placed } from '../controls/placed.tsx';
 import { SettleConflicts } from '../controls/settle-conflicts.tsx';
 import { useRoad } from './use-road.ts';
 import { useSending } from './use-sending.ts';
@@ -26,7 +27,7 @@ export function Road({ publishing, onChange }: Props): ReactNode {
         <button type="button" aria-disabled={isLooking} onClick={() => void (isLooking || look())}>
           Look again
         </button>
-        <span role="status">{isLooking && 'Asking the host and the website …'}</span>
+        <span role="status">{isLooking && 'Asking the shared copy and the website …'}</span>
       </div>
       {note !== '' && <p className="hint">The newest state is not known. {note}</p>}
       {road?.notes.map((words) => (
@@ -56,17 +57,17 @@ export function Road({ publishing, onChange }: Props): ReactNode {
 }
 
 /** A sent change with its steps, and the mistakes that stop it. */
-function Sent({ subject, branch, day, address, steps, problems }: SentChange): ReactNode {
+function Sent({ subject, day, address, steps, problems }: SentChange): ReactNode {
   return (
     <li>
-      <h3>{subject === '' ? branch : subject}</h3>
+      <h3>{subject === '' ? 'A change' : subject}</h3>
       <p className="hint">
         {day}
         {address !== undefined && (
           <>
             {' · '}
             <a href={address} target="_blank" rel="noreferrer">
-              Open the pull request
+              Open the page where it is checked
             </a>
           </>
         )}
@@ -84,8 +85,8 @@ function Sent({ subject, branch, day, address, steps, problems }: SentChange): R
       {problems.length > 0 && (
         <ul>
           {problems.map((problem) => (
-            <li key={problem.address + problem.message}>
-              <a href={problem.address}>{problem.place}</a>: {problem.message}
+            <li key={problem.place + problem.message}>
+              <Placed {...problem} />
             </li>
           ))}
         </ul>
@@ -100,8 +101,8 @@ function ByTheClock({ day, workflow }: Due): ReactNode {
     <p className="hint">
       On {day} something on the website appears or goes by its date, so it has to be built then.{' '}
       {workflow === undefined
-        ? 'Nothing is set up here that does it: somebody has to, or the administrator sets up a workflow that reads _hosts/due.json.'
-        : `The workflow ${workflow} does it by itself, if the administrator has switched it on.`}
+        ? 'Nothing here does that by itself: tell the administrator of the site (a workflow can read _hosts/due.json).'
+        : `That happens by itself, if the administrator has switched it on (${workflow}).`}
     </p>
   );
 }
@@ -125,7 +126,7 @@ function Others({ onChange }: { onChange: () => void }): ReactNode {
       {end?.kind === 'failed' && <Failed words={`Nothing has come. ${end.words}`} />}
       {end?.kind === 'refused' && (
         <Failed
-          words={`Nothing has come: together with your changes, the site would have mistakes. ${end.checked.problems.map(({ message }) => message).join(' ')}`}
+          words={`Nothing has come: together with your changes, the site would have mistakes. ${end.checked.problems.map(({ place, message }) => `${place}: ${message}`).join(' ')}`}
         />
       )}
       {end?.kind === 'brought' && (

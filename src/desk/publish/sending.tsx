@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
+import { nameOfFile } from '../shared/document-names.ts';
 
 const signs = { doing: '…', done: '✓', failed: '✗' } as const;
 const said = { doing: 'under way', done: 'done', failed: 'not done' } as const;
@@ -48,11 +49,9 @@ export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {
 /** The outcome of sending, and the next step. */
 export function Outcome({
   event,
-  main,
   onPutOnMain,
 }: {
   event: SendEvent | undefined;
-  main: string;
   onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
   if (event?.kind === 'failed') return <Failed words={`Not published. ${event.words}`} />;
@@ -60,21 +59,21 @@ export function Outcome({
   return (
     <div role="status" className="sent">
       <p>
-        <strong>Done.</strong> The branch is {event.branch}.
+        <strong>Done.</strong>{' '}
       </p>
       <MetChanges {...event} />
       {event.address !== undefined && (
         <p>
           <a href={event.address} target="_blank" rel="noreferrer">
-            Open the pull request
+            Open the page where it is checked
           </a>
         </p>
       )}
       {event.canPutOnMain && (
         <p>
-          Your change is sent. Please tell whoever checks it; or, if nobody has to check it:{' '}
+          Your change is sent. Please tell whoever checks it; or, if nobody has to:{' '}
           <button type="button" onClick={() => onPutOnMain(event)}>
-            Merge it into the main branch ({main})
+            Accept it for the website
           </button>
         </p>
       )}
@@ -97,14 +96,14 @@ export function MetChanges({ kept, returned }: { kept: string[]; returned?: stri
     <>
       {kept.length > 0 && (
         <p>
-          Others have changed these files, in which you have unpublished changes. Where the two differ, your
-          version is kept and listed above: {kept.join(', ')}.
+          Others have changed these documents, in which you have unpublished changes. Where the two differ,
+          your version is kept and listed above: {kept.map(nameOfFile).join(', ')}.
         </p>
       )}
       {returned !== undefined && (
         <p>
-          You deleted these files without publishing that, and others have changed them since, so they are
-          restored: {returned.join(', ')}. Delete them again if you no longer need them.
+          You deleted these documents without publishing that, and others have changed them since, so they are
+          restored: {returned.map(nameOfFile).join(', ')}. Delete them again if you no longer need them.
         </p>
       )}
     </>

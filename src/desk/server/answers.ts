@@ -3,7 +3,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { SiteContext } from '../../authoring/plan.ts';
-import { findAnswered, writtenDocuments } from '../../documents/answers.ts';
+import { writtenDocuments } from '../../documents/answered-documents.ts';
+import { findAnswered, type AnsweredPlace } from '../../documents/answers.ts';
 import { parseFile } from '../../documents/document.ts';
 import { canonicalText } from '../../documents/format.ts';
 import { kebab } from '../../documents/kebab.ts';
@@ -13,7 +14,7 @@ import { answersFolder } from '../../documents/paths.ts';
 import { sentenceOf } from '../../documents/problem.ts';
 import { readDocument } from '../../documents/read-document.ts';
 import type { Answer, Answers } from '../../generated/schema.ts';
-import { deepEqual, type Json } from '../../json/json.ts';
+import { deepEqual } from '../../json/json.ts';
 import { lineDiff, nearChanges, proseDiff, wordDiff, type Run } from '../../review/words.ts';
 import { writeText } from './document-store.ts';
 import { readContext, type SiteState } from './site-state.ts';
@@ -28,10 +29,17 @@ export interface WaitingAnswer {
   /** The date in words: `27 November 2026`. */
   day: string;
   answer: Answer;
-  /** Absent if the block is no longer there. */
-  at?: { file: string; block: string; field?: string };
+  /** Absent if its subject is no longer there. */
+  at?: Pick<AnsweredPlace, 'file' | 'id' | 'pointer' | 'field'>;
   /** The changed words of a wording, with the words around them. */
   runs: Run[];
+}
+
+interface DoneRequest {
+  sitting: string;
+  answer: Answer;
+  /** Whether its wording is in the text: then it is kept until a commit names its author. */
+  isTaken?: boolean;
 }
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
@@ -46,14 +54,16 @@ export function addAnswersApi(desk: Hono, state: () => SiteState): void {
     return c.json(bringAnswers(readContext(state()), text));
   });
   desk.post('/_dev/answers/done', async (c) => {
-    const { sitting, answer } = await c.req.json<{ sitting: string; answer: Answer }>();
+    const { sitting, answer, isTaken = false } = await c.req.json<DoneRequest>();
     const context = readContext(state());
     const found = context.site.answers.find(({ file }) => file.path === sitting);
     if (found !== undefined)
       writeSitting(
         context,
         sitting,
-        withoutAnswers(found.value, (one) => isSameAnswer(one, answer)),
+        changedAnswers(found.value, (one) =>
+          !isSameAnswer(one, answer) ? one : isTaken ? { ...one, done: true } : undefined,
+        ),
       );
     return c.json({});
   });
@@ -65,17 +75,19 @@ function readWaiting({ site }: SiteContext): WaitingAnswer[] {
   return site.answers
     .filter(({ problems }) => problems.length === 0)
     .flatMap(({ file, value: { answers, ...sitting } }) =>
-      answers.map((answer) => {
-        const place = findAnswered(answer, documents);
-        return {
-          sitting: file.path,
-          ...sitting,
-          day: dayWords(sitting.date),
-          answer,
-          ...(place && { at: { ...place, block: place.block.id } }),
-          runs: changedWords(answer),
-        };
-      }),
+      answers
+        .filter(({ done }) => done !== true)
+        .map((answer) => {
+          const { value: _, ...at } = findAnswered(answer, documents) ?? {};
+          return {
+            sitting: file.path,
+            ...sitting,
+            day: dayWords(sitting.date),
+            answer,
+            ...('file' in at && { at }),
+            runs: changedWords(answer),
+          };
+        }),
     );
 }
 
@@ -107,18 +119,25 @@ function bringAnswers(context: SiteContext, text: string): { count: number } | {
       answers: [],
     };
     if (!deepEqual(who, by)) continue;
-    const added = answers.filter((one) => !known.some((other) => isSameAnswer(one, other)));
-    writeSitting(context, path, { ...by, answers: [...known, ...added] });
+    // One that was done comes back.
+    const others = known.filter((one) => !answers.some((other) => isSameAnswer(one, other)));
+    writeSitting(context, path, { ...by, answers: [...others, ...answers] });
     return { count: answers.length };
   }
 }
 
-export const isSameAnswer = (a: Answer, b: Answer) => deepEqual(a as unknown as Json, b as unknown as Json);
+/** Whether two answers are the same one, done or not. */
+export function isSameAnswer(a: Answer, b: Answer): boolean {
+  return deepEqual({ ...a, done: true }, { ...b, done: true });
+}
 
-/** A sitting without some of its answers. */
-export const withoutAnswers = (sitting: Answers, isGone: (answer: Answer) => boolean): Answers => ({
+/** A sitting with its answers changed. @param change returns `undefined` for one that goes */
+export const changedAnswers = (
+  sitting: Answers,
+  change: (answer: Answer) => Answer | undefined,
+): Answers => ({
   ...sitting,
-  answers: sitting.answers.filter((answer) => !isGone(answer)),
+  answers: sitting.answers.flatMap((answer) => change(answer) ?? []),
 });
 
 /** The text of a sitting; `undefined` if it has no answers, so that its file is deleted. */

@@ -6,7 +6,10 @@ import type { SiteContext } from '../../authoring/plan.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
 import { newProblems, sentenceOf, type Problem } from '../../documents/problem.ts';
+import { findSchema } from '../../documents/document-schema.ts';
+import { listFiles } from '../../documents/read-site.ts';
 import { withFiles } from '../../documents/with-files.ts';
+import { placeProblem, type PlacedProblem } from './place-problem.ts';
 
 /** A problem of a draft, located in its data. */
 export interface DraftProblem {
@@ -23,7 +26,7 @@ export interface DraftCheckResult {
   /** The problems of the document itself. */
   problems: DraftProblem[];
   /** The problems that saving would cause in other documents. */
-  elsewhere: Problem[];
+  elsewhere: PlacedProblem[];
 }
 
 const memoryOf = createCheckMemories();
@@ -31,7 +34,7 @@ const memoryOf = createCheckMemories();
 /** The problems that nobody is asked about: their fix is certain, and is made with a save. The words say what was done. */
 const settledWords: Readonly<Record<string, string>> = {
   E108: 'An address was replaced by the one that may be shown in a frame',
-  E109: 'A list without entries was removed',
+  E109: 'An empty list was removed',
   E208: 'An address was replaced by the one that may be shown in a frame',
   E210: 'The note of something missing was removed: it is here now',
 };
@@ -87,6 +90,14 @@ export function checkDraft(
       const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
       return { pointer, code, message: sentenceOf(problem), place };
     }),
-    elsewhere: elsewhere.filter(isLeft),
+    elsewhere: elsewhere.filter(isLeft).map((problem) => {
+      const value: unknown = listFiles(next).find((file) => file.path === problem.file)?.content;
+      return placeProblem(
+        problem,
+        contract,
+        findSchema({ site: next, contract }, problem.file, value),
+        value,
+      );
+    }),
   };
 }

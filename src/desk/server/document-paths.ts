@@ -15,7 +15,7 @@ export function findRefusal(site: Site, path: unknown): string | undefined {
   const known = files.includes(path);
   const isRecord = newRecord.test(path) && collectionOfFile(site, path) !== undefined;
   if (!known && !newPage.test(path) && !newPart.test(path) && !isRecord)
-    return `${path} is not a document of the site, and not a valid name for a new one: use letters and digits for a page, kebab-case for a part and its group, and for a record of a collection`;
+    return `${path} is not a document of the site, and not a valid name for a new one: use letters and digits for a page, and small letters with hyphens (two-words) for anything else`;
   const same = files.find((file) => file.toLowerCase() === path.toLowerCase());
   // On a case-insensitive disk, one would overwrite the other.
   if (!known && same !== undefined)

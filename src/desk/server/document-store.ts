@@ -12,7 +12,7 @@ import { countsIn } from '../../merge/merge-files.ts';
 import type { SiteContext } from '../../authoring/plan.ts';
 import { applySettled, checkDraft, type DraftCheckResult, type Settled } from './check-draft.ts';
 import { findRefusal } from './document-paths.ts';
-import { findSchema } from './document-schema.ts';
+import { findSchema } from '../../documents/document-schema.ts';
 import { mergeChanges, type Conflict } from './merge-drafts.ts';
 
 /** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */

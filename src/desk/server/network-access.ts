@@ -101,7 +101,7 @@ export function requireKey(
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
     if (admitted === 'out') {
       response.writeHead(403, headers);
-      response.end('Open the address that the dev server has printed first.\n');
+      response.end('Open the address that the desk printed when it was started.\n');
       return false;
     }
     // Lax: the link may be opened from a message. Requests of other sites can change nothing.

@@ -4,8 +4,8 @@
 export const ownHeader = 'X-Desk';
 
 /** Message when the server does not answer. */
-const noAnswer =
-  'The dev server did not answer. Is “npm run dev” still running? What you have typed is still here.';
+export const noAnswer =
+  'The desk does not answer. Is the window in which it was started still open? What you have typed is still here.';
 
 /**
  * Posts a file to `/_dev/<what>`.

@@ -3,19 +3,7 @@ import { defaultLayout } from '../../documents/default-layout.ts';
 import { isObject, own, parsePointer, type Json } from '../../json/json.ts';
 import { isDue, type Period } from '../../documents/is-due.ts';
 import { dayWords, periodWords, timedIn } from '../../documents/periods.ts';
-import { sharedByPages, type Site } from '../../documents/read-site.ts';
-import { siteOn } from '../../documents/shown-on.ts';
-import type { Contract } from '../../documents/contract.ts';
-
-/**
- * Returns the site as visitors see it on a day (`YYYY-MM-DD`). Documents with problems stay as they are: they cannot be
- * rendered, and are reported for that. If all pages share one of them, nothing is left out.
- */
-export function siteOfPictures(site: Site, contract: Contract, day: string): Site {
-  if (sharedByPages(site).some(isRefused)) return site;
-  const shown = siteOn({ ...site, pages: site.pages.filter((page) => !isRefused(page)) }, contract, day);
-  return { ...shown, pages: [...shown.pages, ...site.pages.filter(isRefused)] };
-}
+import type { Site } from '../../documents/read-site.ts';
 
 const isRefused = ({ problems }: { problems: readonly unknown[] }) => problems.length > 0;
 

@@ -16,7 +16,8 @@ import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { decode, isSamePicture, openCamera, takePicture, type Picture } from './camera.ts';
 import { compare, drawRectangles } from './compare.ts';
-import { notShown, siteOfPictures } from './not-shown.ts';
+import { readableSiteOn } from '../../documents/shown-on.ts';
+import { notShown } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
 import type { PicturePair } from './pair.ts';
@@ -67,7 +68,7 @@ export async function takePictures(
   try {
     const open = async (revision: Revision, wanted: readonly string[], name: string) => {
       const out = join(work, name);
-      const site = siteOfPictures(revision.site, contract, day);
+      const site = readableSiteOn(revision.site, contract, day);
       const own = api(await extractRecords(revision, join(work, `${name}-records`)));
       const errors = await renderRoutes({ revision, site, routes: wanted, out, engine, api: own, now });
       const base = engine.template.base ?? '/';

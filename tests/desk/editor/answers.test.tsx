@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { files } from '../../documents/tiny-site.ts';
 import { edit, save, said, startDesk, status, testEditor } from './make-editor.tsx';
 import { button } from './make-form.tsx';
 
@@ -85,4 +86,42 @@ it('A1 removes an answer that is done, and puts it back', async () => {
   await pressIn('Put it back');
   await waitFor(() => expect(desk.exists(sitting)).toBe(true));
   expect((await answers()).textContent).toContain('Say it warmly');
+});
+
+const sources = (files['pages/_sources.json'] ?? '').replace(
+  '"path": "/api/news/{orgcode}"',
+  '"folder": "news"',
+);
+const feast = 'pages/_records/news/feast.json';
+const shell = 'pages/_shell.json';
+
+it.each([
+  [
+    'a record',
+    feast,
+    { page: feast, field: '/title', from: 'A feast', to: 'The feast' },
+    /^Anna Berg wrote on 27 November 2026:/,
+    '"title": "The feast"',
+  ],
+  [
+    'a block of a layout',
+    shell,
+    { page: shell, block: 'inner/tagline', field: '/text', from: 'Tiny', to: 'Tiny site' },
+    /^Anna Berg wrote on 27 November 2026 about Tiny:/,
+    '"text": "Tiny site"',
+  ],
+])('A1 a wording for %s is taken in its form', async (_, file, about, who, written) => {
+  const desk = startDesk({
+    'pages/_sources.json': sources,
+    [feast]: JSON.stringify({ title: 'A feast', fromDate: '2026-07-16' }),
+    [sitting]: JSON.stringify({ by: 'Anna Berg', date: '2026-11-27', answers: [about] }),
+  });
+  await edit(file);
+  expect((await answers()).textContent).toMatch(who);
+  await pressIn('Take this wording');
+  await save();
+  await waitFor(() => expect(desk.read(file)).toContain(written));
+  // The name waits for the commit.
+  await pressIn('Done');
+  await waitFor(() => expect(desk.read(sitting)).toContain('"done": true'));
 });

@@ -185,7 +185,7 @@ it('stays when the dev server has ended, and saving says what to do', async () =
   write(field('Title of the page'), 'At home');
   const letEnd = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await save();
-  await said(/^Not saved: The dev server did not answer\. Is “npm run dev” still running\?/);
+  await said(/^Not saved: The desk does not answer\. Is the window/);
   expect(field('Title of the page').value).toBe('At home');
   expect(drafts()).toHaveLength(1);
   letEnd.mockRestore();

@@ -59,9 +59,11 @@ describe('what the checker says', () => {
     await save();
     await said('Not saved. One thing to correct: Show me');
     expect(desk.read(home)).toBe(files[home]);
-    expect(problems()).toEqual([expect.stringMatching(/^Blocks › 2 › Text A rich-text block lacks “Text”$/)]);
+    expect(problems()).toEqual([
+      expect.stringMatching(/^Blocks › Rich text › Text A “Rich text” block lacks “Text”$/),
+    ]);
     expect(document.body.textContent).not.toContain('/blocks/');
-    await userEvent.click(button('Blocks › 2 › Text'));
+    await userEvent.click(button('Blocks › Rich text › Text'));
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /^Text/ })[0]),
     );
@@ -78,7 +80,9 @@ describe('what the checker says', () => {
     await save();
     await said('Not saved.');
     expect(problems()).toEqual([
-      expect.stringMatching(/^Saving this would make a mistake in pages\/Home\.json, line \d+: (?!.*E\d).*$/),
+      expect.stringMatching(
+        /^Saving this would make a mistake in Home › Blocks › “Welcome” › Text: (?!.*E\d).*$/,
+      ),
     ]);
     expect(desk.read(news)).toBe(files[news]);
     await userEvent.click(button('Save; I will correct the other documents'));

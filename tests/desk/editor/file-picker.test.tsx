@@ -156,7 +156,7 @@ describe('the pictures', () => {
     await userEvent.click(screen.getByRole('button', { name: /Profile$/ }));
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('404 Not Found', { status: 404 })));
     await userEvent.click(button('Choose a picture'));
-    await waitFor(() => expect(dialog().getByText(/^Cannot load the files/)).toBeDefined());
+    await waitFor(() => expect(dialog().getByText(/^The files cannot be read/)).toBeDefined());
     expect(desk.exists('public/images/a.svg')).toBe(true);
   });
 

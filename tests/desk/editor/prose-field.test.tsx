@@ -29,8 +29,8 @@ const area = () => fields('Text')[0] as HTMLTextAreaElement;
 const write = (words: string) => fireEvent.change(area(), { target: { value: words } });
 const asWritten = () => userEvent.click(tool('As written'));
 
-/** Selects words that stand in one element of the surface. */
-function select(words: string): void {
+/** Selects words that stand in one element of the surface. @param isTold whether the browser has told of it already */
+function select(words: string, isTold = true): void {
   const walker = document.createTreeWalker(surface(), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const at = (walker.currentNode.nodeValue ?? '').indexOf(words);
@@ -38,7 +38,7 @@ function select(words: string): void {
     act(() => {
       surface().focus();
       getSelection()?.setBaseAndExtent(walker.currentNode, at, walker.currentNode, at + words.length);
-      document.dispatchEvent(new Event('selectionchange'));
+      if (isTold) document.dispatchEvent(new Event('selectionchange'));
     });
     return;
   }
@@ -74,6 +74,14 @@ describe('the surface', () => {
     await userEvent.click(tool('Bold'));
     expect(form.value()).toEqual(block);
     expect(tool('Bold').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('A1 a key acts where the cursor is, also before the browser has told of its move', () => {
+    const form = drawForm('blocks-rich-text', block);
+    select('poems');
+    select('letters', false);
+    fireEvent.keyDown(surface(), { key: 'b', ctrlKey: true });
+    expect(form.value()).toEqual({ ...block, text: [...text.slice(0, 4), '- **letters**', '- poems'] });
   });
 
   it('a link is asked for, set, changed and taken away', async () => {

@@ -51,8 +51,8 @@ it('what was put on the main branch in another commit, and taken back there, doe
     changed: [news],
     count: '1',
   });
-  expect(said(events)).toContain(`The branch ${old} is finished`);
-  expect(said(events)).toContain(`your folder now has those of the main branch: ${home}`);
+  expect(said(events)).toContain(`Your last change (${old}) is finished`);
+  expect(said(events)).toContain('which your folder now has: Home');
   expect(gitIn(clone.remote, 'log', '-1', '--format=%an: %B', '2026-11-23-news').trim()).toBe(
     'Sister Anne: News: a title',
   );

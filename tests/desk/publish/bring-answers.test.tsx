@@ -2,7 +2,7 @@
 /** Brings the file of a reviewer at the desk. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchFileDrags } from '../../../src/desk/controls/file-drag.ts';
+import { watchFileDrags } from '../../../src/desk/shared/file-drag.ts';
 import { BringAnswers } from '../../../src/desk/publish/bring-answers.tsx';
 
 afterEach(() => {

@@ -78,5 +78,5 @@ it('says in plain words why it cannot come', async () => {
   clone.git('remote', 'set-url', 'origin', '/nowhere');
   expect(await get()).toMatchObject({ words: expect.stringContaining('cannot be reached') });
   clone.git('remote', 'remove', 'origin');
-  expect(await get()).toMatchObject({ words: expect.stringContaining('no remote repository') });
+  expect(await get()).toMatchObject({ words: expect.stringContaining('no shared copy') });
 });

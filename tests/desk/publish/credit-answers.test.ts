@@ -70,6 +70,19 @@ it('A1 names nobody for a wording that is not in the commit, and keeps the answe
   expect(bodyOf()).toBe('Home: a title');
 });
 
+it('A1 names the reviewer of a wording that was done before it was published, and of none that was changed again', async () => {
+  const done = written([{ ...wording, done: true }, comment], email);
+  clone.edit({ [sitting]: done });
+  take();
+  await clone.send({ files: [home], message: 'Home: a heading' });
+  expect(bodyOf()).toContain(`Co-authored-by: Anna Berg <${email}>`);
+  expect(JSON.parse(clone.read(sitting))).toMatchObject({ answers: [comment] });
+  clone.edit({ [sitting]: done.replace('Welcome home', 'Be welcome'), [home]: [['"Home"', '"At home"']] });
+  await clone.send({ files: [home], message: 'Home: a title' });
+  expect(bodyOf()).not.toContain('Anna Berg');
+  expect(JSON.parse(clone.read(sitting))).toMatchObject({ answers: [comment] });
+});
+
 it('A1 does so where somebody else has published meanwhile, too', async () => {
   clone.edit({ [sitting]: written([wording], email) });
   take();

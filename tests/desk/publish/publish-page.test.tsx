@@ -144,7 +144,7 @@ it('what is put on the main branch is the commit that was sent', async () => {
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   await waitFor(() => expect(send().disabled).toBe(false));
   await userEvent.click(send());
-  await userEvent.click(await screen.findByRole('button', { name: /Merge it into the main branch/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Accept it for the website/ }));
   expect(asked.slice(-2)).toEqual([
     '/_dev/publish/main',
     { branch: '2026-11-24-history', commit: '9876543210' },

@@ -32,7 +32,12 @@ const sent: Found['sent'][number] = {
     { name: 'checks', state: 'failed', words: 'The check “review” has found something' },
   ],
   problems: [
-    { place: 'History › Photograph', address: '/_edit/History#/blocks/1/image', message: 'It is missing' },
+    {
+      file: 'pages/History.json',
+      place: 'History › Photograph',
+      address: '/_edit/History#/blocks/1/image',
+      message: 'It is missing',
+    },
   ],
 };
 
@@ -89,16 +94,16 @@ it('gets what others have done, and says which files met changes here', async ()
   const asked = startServer([{ sent: [], notes: [] }], [nothing, brought, { kind: 'failed', words: 'No.' }]);
   const due = { day: '7 July 2026' };
   const { rerender } = render(<Road publishing={{ ...publishing, ahead: 0, due }} onChange={changed} />);
-  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('Nothing is set up here');
+  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('Nothing here does that by itself');
   rerender(
     <Road publishing={{ ...publishing, ahead: 0, due: { ...due, workflow: 'a.yml' } }} onChange={changed} />,
   );
-  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('The workflow a.yml does it by itself');
+  expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('That happens by itself');
   await screen.findByText('Nothing was sent from this folder yet.');
   const button = screen.getByRole('button', { name: 'Get what others have done' });
   await userEvent.click(button);
   await screen.findByText('You have what others have done now, in 2 files.');
-  expect(screen.getByText(/your version is kept/).textContent).toContain('pages/a.json');
+  expect(screen.getByText(/your version is kept/).textContent).toMatch(/above: a\.$/);
   expect(asked.at(-1)).toEqual({});
   expect(changed).toHaveBeenCalledOnce();
   await userEvent.click(button);

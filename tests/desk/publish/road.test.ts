@@ -77,7 +77,7 @@ it('a plain remote: accepted in another form is accepted, and a branch that has 
   await send();
   gitIn(clone.remote, 'branch', '-D', branch);
   clone.git('fetch', '-q', '--prune');
-  expect((await read()).words?.at(-1)).toMatch(/^failed: Its branch is no longer/);
+  expect((await read()).words?.at(-1)).toMatch(/^failed: The shared copy no longer has it/);
   clone.other({ [home]: [['Welcome', 'Good day']] });
   clone.git('fetch', '-q');
   expect((await read(builtFrom(main()))).words).toEqual([

@@ -81,7 +81,7 @@ test('A1 a wording that a reviewer types in the report is taken with one press a
   await test.step('the commit names the reviewer, and has the comment alone', async () => {
     await page.goto('/_publish');
     await page.getByRole('button', { name: 'Choose all' }).press('Enter');
-    const commit = page.getByRole('button', { name: 'Commit', exact: true });
+    const commit = page.getByRole('button', { name: 'Record', exact: true });
     await expect(commit).toBeEnabled();
     await commit.press('Enter');
     await expect

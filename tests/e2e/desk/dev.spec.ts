@@ -141,7 +141,7 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     await untouched.goto('/News');
     await started(untouched);
     dev.edit('Story.json', '"descripton":', '"descriptoin":');
-    await expect(bar(untouched).getByRole('status')).toContainText('Something is wrong in pages/Story.json');
+    await expect(bar(untouched).getByRole('status')).toContainText('Something is wrong in Story');
     await expect(overlay(untouched)).toHaveCount(0);
     await untouched.close();
     // Somebody who comes while it is there sees it too.
@@ -194,6 +194,14 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
       await expect(introduction).toBeVisible();
       await page.goto('/People');
       await expect(introduction).toHaveAttribute('data-mark', /Shown from/);
+      // The day holds for each page that can be read, also while another has a mistake.
+      const statusOfStory = async () => (await request.get('/Story')).status();
+      dev.edit('Story.json', '"description":', '"descripton":');
+      await expect.poll(statusOfStory).toBe(500);
+      const earlier = await (await request.get('/People?now=2099-05-02')).text();
+      expect(earlier).not.toContain('id="introduction"');
+      dev.save('Story.json', story);
+      await expect.poll(statusOfStory).toBe(200);
       dev.save('People.json', people.replace('"title":', '"draft": true, "title":'));
       await expect(page.locator('[data-mark]')).toHaveAttribute(
         'data-mark',

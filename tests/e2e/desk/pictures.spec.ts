@@ -219,3 +219,39 @@ test(
     });
   },
 );
+
+test('A1 a file that is not taken is refused where it is dropped, in words that say where it can go', async ({
+  page,
+  dev,
+}) => {
+  const letter = { name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') };
+  const drop = async (place: ReturnType<typeof page.locator>, file: typeof letter) =>
+    (await drag(place, file))();
+  await page.goto('/_edit/Leaders#rowan');
+  const portrait = page.getByRole('group', { name: 'Portrait', exact: true });
+  await drop(portrait.locator('.takes-drop'), letter);
+  await expect(
+    portrait.getByText(
+      'letter.docx is not taken: a picture goes here. Put a PDF, a recording or a film into a field or block for files',
+    ),
+  ).toBeVisible();
+  await drop(page.getByRole('heading', { level: 1 }), letter);
+  await expect(page.getByRole('banner').getByRole('status')).toContainText(
+    'Nothing is replaced here: drop it on a picture, a frame, a link to a file, or a field',
+  );
+  await expect(page).toHaveURL(/\/_edit\/Leaders#/);
+
+  await page.goto('/_gallery', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  // The browser would open the file instead of the gallery.
+  const isGuarded = heading.evaluate(
+    ({ ownerDocument }) =>
+      new Promise((taken) => {
+        ownerDocument.addEventListener('drop', ({ defaultPrevented }) => taken(defaultPrevented));
+      }),
+  );
+  await drop(heading, letter);
+  expect(await isGuarded).toBe(true);
+  expect(dev.changes()).toEqual({});
+});

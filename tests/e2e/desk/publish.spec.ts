@@ -115,7 +115,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     expect(dev.read('People.json')).toContain('"title": "Dear ');
     expect(dev.read('Story.json')).toContain('"description": "Anew. ');
 
-    await hand.press(page.getByRole('button', { name: 'Merge it into the main branch (main)' }));
+    await hand.press(page.getByRole('button', { name: 'Accept it for the website' }));
     await expect
       .poll(() => repository.atRemote('rev-parse', 'main'))
       .toBe(repository.atRemote('rev-parse', branch));
@@ -221,5 +221,5 @@ test(
 test('a folder without git says what to do', async ({ page, dev }) => {
   rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
   await page.goto('/_publish');
-  await expect(page.getByRole('alert')).toContainText('This folder is not a git repository');
+  await expect(page.getByRole('alert')).toContainText('it is not under git');
 });

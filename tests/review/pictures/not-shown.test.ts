@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSite, type Site } from '../../../src/documents/read-site.ts';
 import { picturesHtml } from '../../../src/review/pictures/index-page.ts';
-import { notShown, siteOfPictures } from '../../../src/review/pictures/not-shown.ts';
+import { readableSiteOn } from '../../../src/documents/shown-on.ts';
+import { notShown } from '../../../src/review/pictures/not-shown.ts';
 import type { PicturePair } from '../../../src/review/pictures/pair.ts';
 import type { Review } from '../../../src/review/review.ts';
 import { contract, files } from '../../documents/tiny-site.ts';
@@ -80,15 +81,15 @@ describe('the site of the pictures', () => {
   const routes = (found: Site) => found.pages.map(({ route }) => route);
 
   it('has no page and no block that is not shown on the day', () => {
-    expect(routes(siteOfPictures(site({ draft: true }), contract, day))).not.toContain('/Novena');
-    const { pages } = siteOfPictures(site({}, { from: '2026-12-01' }), contract, day);
+    expect(routes(readableSiteOn(site({ draft: true }), contract, day))).not.toContain('/Novena');
+    const { pages } = readableSiteOn(site({}, { from: '2026-12-01' }), contract, day);
     const blocks = pages.find(({ route }) => route === '/Novena')?.value.blocks ?? [];
     expect(blocks).toEqual([expect.objectContaining({ id: 'always' })]);
   });
 
   it('keeps a page that the check refuses, so that this can be said of it', () => {
     const broken = site({ draft: true, discription: 'x' });
-    expect(routes(siteOfPictures(broken, contract, day))).toContain('/Novena');
+    expect(routes(readableSiteOn(broken, contract, day))).toContain('/Novena');
     expect(said(broken, broken)).toEqual([]);
   });
 });

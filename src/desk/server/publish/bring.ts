@@ -2,7 +2,7 @@
 import { newProblems } from '../../../documents/problem.ts';
 import { git, pendingFiles } from '../../../git/git.ts';
 import { isWithin, unpushedCommits } from './branches.ts';
-import { findProblems } from './check-choice.ts';
+import { findProblems, placeProblems } from './check-choice.ts';
 import { commitJoined, mergeAll, readMergeInputs, stateKey, type MergeInputs } from './join.ts';
 import type { PublishDeps } from './read-sending.ts';
 import { readRepoState, type RepoState } from './repo-state.ts';
@@ -22,7 +22,7 @@ export async function* bring(
 ): AsyncGenerator<SendEvent> {
   const repo = readRepoState(site);
   if ('obstacle' in repo) throw new Failure(`${repo.obstacle.words} ${repo.obstacle.cure}`);
-  if (repo.remote === undefined) throw new Failure('This folder has no remote repository.');
+  if (repo.remote === undefined) throw new Failure('This folder has no shared copy.');
   yield* fetchRemote(repo);
   const inputs = await readMergeInputs(repo, contract);
   const { theirs } = inputs;
@@ -38,21 +38,22 @@ export async function* bring(
     return yield { kind: 'conflict', theirs: stateKey(theirs, tree), conflicts: merged.conflicts };
   if (next === undefined && inputs.rebaseOnto !== undefined)
     throw new Failure(
-      `Your branch ${repo.branch} is finished, and you have changes that are not sent. Publish them: that brings what others have done, too.`,
+      'Your last change is finished, and you have others that are not sent. Publish them: that brings the work of others, too.',
     );
   if (next === undefined) {
     // Mistakes that others have made themselves are theirs to correct; new ones come of putting both together.
     const known = await Promise.all([tree, ...theirs].map((one) => findProblems(repo, one, contract)));
-    const problems = newProblems(await findProblems(repo, merged.tree, contract), known.flat());
+    const found = newProblems(await findProblems(repo, merged.tree, contract), known.flat());
+    const problems = placeProblems(repo, contract, merged.tree, found);
     if (problems.length > 0)
       return yield { kind: 'refused', checked: { problems, missing: [], known: known.length } };
   }
-  yield step('bring', 'doing', 'Updating your folder with the changes of others');
+  yield step('bring', 'doing', 'Bringing the work of others into your folder');
   const message = `Merge the changes of others into ${repo.branch}`;
   const to = next ?? commitJoined(repo, { tree: merged.tree, parents: [repo.head, ...theirs], message });
   const files = [...differences(repo.top, repo.head, to).keys()];
   const done = await updateWorktree(repo, contract, repo.head, to);
-  yield step('bring', 'done', `Your folder has the changes of others in ${counted(files.length, 'file')}`);
+  yield step('bring', 'done', `Your folder has the work of others in ${counted(files.length, 'file')}`);
   yield {
     kind: 'brought',
     files,

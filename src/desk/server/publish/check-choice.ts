@@ -1,27 +1,23 @@
 /** Checks the site as it would be with the sent files, and finds what a choice lacks. */
+import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
-import { newProblems, sentenceOf, type Problem } from '../../../documents/problem.ts';
+import { newProblems, type Problem } from '../../../documents/problem.ts';
 import { git } from '../../../git/git.ts';
+import type { Json } from '../../../json/json.ts';
+import { findSchema } from '../../../merge/merge-files.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { createCheckMemories } from '../../../validate/check-memory.ts';
 import { validateSite } from '../../../validate/validate-site.ts';
+import { placeProblem, type PlacedProblem } from '../place-problem.ts';
 import type { ChangedItem } from './changes.ts';
 import { publicFilesOf } from './public-files-of.ts';
 import type { RepoState } from './repo-state.ts';
-import { treeWith } from './trees.ts';
+import { findEntry, readText, treeWith } from './trees.ts';
 import type { WordlessPicture } from './wordless-pictures.ts';
-
-/** A problem that the site would have. */
-interface ChoiceProblem {
-  file: string;
-  line: number;
-  /** The problem with its fix. */
-  message: string;
-}
 
 export interface CheckedChoice {
   /** The problems that the choice would cause, without those known before. */
-  problems: ChoiceProblem[];
+  problems: PlacedProblem[];
   /** The items that have to be added; empty if none of them helps. */
   missing: string[];
   /** Number of problems that the site already has. */
@@ -65,6 +61,29 @@ async function checkTree(site: string, tree: string, contract: Contract): Promis
   return validateSite(revision.site, contract, files, memoryOf(contract)).problems;
 }
 
+/** Finds the places of problems in the documents of a tree. */
+export function placeProblems(
+  { site, top, prefix }: RepoState,
+  contract: Contract,
+  tree: string,
+  problems: readonly Problem[],
+): PlacedProblem[] {
+  return problems.map((problem) => {
+    const { file } = problem;
+    const value = parse(readText(top, findEntry(top, tree, prefix + file)));
+    return placeProblem(problem, contract, findSchema(file, value, contract, join(site, 'pages')), value);
+  });
+}
+
+/** The value of a document; `null` if the text is broken. */
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
 interface Choice {
   items: readonly ChangedItem[];
   /** Paths of the chosen items. */
@@ -92,7 +111,8 @@ export async function checkChoice(
       items.filter(({ file }) => picked.has(file)).flatMap(({ files }) => files),
     );
   const wrongIn = async (one: string) => newProblems(await findProblems(repo, one, contract), before);
-  const problems = await wrongIn(tree ?? treeOfPicked());
+  const sent = tree ?? treeOfPicked();
+  const problems = await wrongIn(sent);
   const missing: string[] = [];
   for (let left = problems; left.length > 0;) {
     const lacking = items.filter(
@@ -110,11 +130,7 @@ export async function checkChoice(
     left = await wrongIn(treeOfPicked());
   }
   return {
-    problems: problems.map((problem) => ({
-      file: problem.file,
-      line: problem.line,
-      message: sentenceOf(problem),
-    })),
+    problems: placeProblems(repo, contract, sent, problems),
     missing,
     known: before.length,
   };

@@ -27,7 +27,7 @@ export async function commitChoice(
   const { top, head } = repo;
   // The tree lacks later commits made in a terminal, and would revert them.
   if (git(top, ['rev-parse', 'HEAD']).trim() !== head || currentBranch(top) !== repo.branch)
-    throw new Error('There is a new commit, or another branch, in this folder. Reload this page.');
+    throw new Error('Something else was recorded in this folder meanwhile. Reload this page.');
   if (branch !== undefined) beginBranch(repo, branch);
   // The tree, not the files: nobody has seen what was saved after the check.
   const ran = await withIndexLater(repo, tree, async (env) =>
@@ -39,7 +39,7 @@ export async function commitChoice(
   if (!ran.isDone) {
     if (branch !== undefined) leaveBranch(repo, branch, head);
     const said = withoutSecrets(`${ran.error}\n${ran.output}`).trim();
-    throw new Error(`A rule of this repository (a git hook) refused the commit: ${said}`);
+    throw new Error(`A rule of this folder (a git hook) has refused your changes: ${said}`);
   }
   settleIndex(
     repo,

@@ -1,7 +1,8 @@
 /** Names the reviewers whose wordings a commit takes, and removes these answers in the same commit. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blocksIn, findAnswered, findField, writtenDocuments } from '../../../documents/answers.ts';
+import { writtenDocuments } from '../../../documents/answered-documents.ts';
+import { findAnswered, findAnsweredIn, type AnsweredPlace } from '../../../documents/answers.ts';
 import type { Contract } from '../../../documents/contract.ts';
 import { parseFile } from '../../../documents/document.ts';
 import { answersFolder } from '../../../documents/paths.ts';
@@ -11,7 +12,7 @@ import { git } from '../../../git/git.ts';
 import type { Json } from '../../../json/json.ts';
 import { takeWording } from '../../../merge/take-wording.ts';
 import { pathAtPointer, valueAt } from '../../shared/at-path.ts';
-import { isSameAnswer, textOfSitting, withoutAnswers } from '../answers.ts';
+import { changedAnswers, isSameAnswer, textOfSitting } from '../answers.ts';
 import type { ChangedItem } from './changes.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { findEntry, readText, treeFrom, writeText, type Entry } from './trees.ts';
@@ -32,11 +33,12 @@ interface Choice {
   chosen: readonly ChangedItem[];
 }
 
-/** A file of answers, with those that are taken. */
+/** A file of answers, with those that go from it, and whether a wording of it is taken. */
 interface TakenSitting {
   path: string;
   sitting: Answers;
-  taken: readonly Answer[];
+  gone: readonly Answer[];
+  isTaken: boolean;
 }
 
 /**
@@ -46,10 +48,10 @@ interface TakenSitting {
 export function creditAnswers(repo: RepoState, contract: Contract, choice: Choice): Credited {
   const found = existsSync(join(repo.site, answersFolder)) ? findTaken(repo, contract, choice) : [];
   const entries = new Map(
-    found.flatMap(({ path, taken }): [string, Entry | undefined][] => {
+    found.flatMap(({ path, gone }): [string, Entry | undefined][] => {
       const entry = findEntry(repo.top, choice.tree, inTree(repo, path));
       if (entry === undefined) return [];
-      const text = left(contract, path, readText(repo.top, entry), taken);
+      const text = left(contract, path, readText(repo.top, entry), gone);
       const hash = text === undefined ? undefined : writeText(repo.top, text);
       return [[path, hash === undefined ? undefined : { ...entry, hash }]];
     }),
@@ -59,15 +61,15 @@ export function creditAnswers(repo: RepoState, contract: Contract, choice: Choic
     message: creditedMessage(
       repo.top,
       choice.message,
-      found.map(({ sitting }) => sitting),
+      found.flatMap(({ sitting, isTaken }) => (isTaken ? sitting : [])),
     ),
     tree: entries.size === 0 ? choice.tree : treeFrom(repo, choice.tree, inTop),
     files: [...entries.keys()],
     forget() {
-      for (const { path, taken } of found) {
+      for (const { path, gone } of found) {
         const file = join(repo.site, path);
         if (!existsSync(file)) continue;
-        const text = left(contract, path, readFileSync(file, 'utf8'), taken);
+        const text = left(contract, path, readFileSync(file, 'utf8'), gone);
         if (text === undefined) rmSync(file);
         else writeFileSync(file, text);
       }
@@ -78,40 +80,44 @@ export function creditAnswers(repo: RepoState, contract: Contract, choice: Choic
 function findTaken(repo: RepoState, contract: Contract, { tree, chosen }: Choice): TakenSitting[] {
   const site = readSite(repo.site, contract);
   const documents = writtenDocuments(site);
-  /** Whether one of these files of a commit or tree has the wording in the block. */
-  const has = (commit: string, files: readonly string[], id: string, answer: Answer) =>
+  /** Whether one of these files of a commit or tree has the wording. */
+  const has = (commit: string, files: readonly string[], id: string | undefined, answer: Answer) =>
     files.some((file) => {
       const text = readText(repo.top, findEntry(repo.top, commit, inTree(repo, file)));
-      const block = blocksIn((parseFile(file, text).content ?? null) as Json).find((one) => one.id === id);
-      return block !== undefined && isTaken(block, answer);
+      const value = (parseFile(file, text).content ?? null) as Json;
+      const place = findAnsweredIn({ file, value }, id, answer);
+      return place !== undefined && isTaken(place, answer);
     });
   return site.answers
     .filter(({ problems }) => problems.length === 0)
     .flatMap(({ file, value }) => {
-      const taken = value.answers.filter((answer) => {
+      const taken = new Set<Answer>();
+      const gone = value.answers.filter((answer) => {
         const place = answer.to === undefined ? undefined : findAnswered(answer, documents);
         const item = chosen.find(({ files }) => place !== undefined && files.includes(place.file));
         if (place === undefined || item === undefined) return false;
-        const { id } = place.block;
-        return has(tree, [place.file], id, answer) && !has(repo.head, item.files, id, answer);
+        const { id } = place;
+        const isTaken = has(tree, [place.file], id, answer) && !has(repo.head, item.files, id, answer);
+        if (isTaken) taken.add(answer);
+        // One that is done was kept for this commit, even if its wording was changed again.
+        return isTaken || answer.done === true;
       });
-      return taken.length === 0 ? [] : [{ path: file.path, sitting: value, taken }];
+      return gone.length === 0 ? [] : [{ path: file.path, sitting: value, gone, isTaken: taken.size > 0 }];
     });
 }
 
-function isTaken(block: Json, answer: Answer): boolean {
-  const field = findField(block, answer);
-  if (field === undefined || answer.from === undefined || answer.to === undefined) return false;
-  const text = valueAt(block, pathAtPointer(field, block));
-  return takeWording(text as Json, answer.from, answer.to).isTaken;
+function isTaken({ value, field }: AnsweredPlace, { from, to }: Answer): boolean {
+  if (field === undefined || from === undefined || to === undefined) return false;
+  return takeWording(valueAt(value, pathAtPointer(field, value)) as Json, from, to).isTaken;
 }
 
-/** The text of a file of answers without the taken ones; `undefined` if none is left. */
-function left(contract: Contract, path: string, text: string, taken: readonly Answer[]): string | undefined {
+/** The text of a file of answers without some; `undefined` if none is left. */
+function left(contract: Contract, path: string, text: string, gone: readonly Answer[]): string | undefined {
   const { content } = parseFile(path, text);
   if (content === undefined) return text;
-  const isGone = (answer: Answer) => taken.some((one) => isSameAnswer(one, answer));
-  return textOfSitting(withoutAnswers(content as Answers, isGone), { contract });
+  const isGone = (answer: Answer) => gone.some((one) => isSameAnswer(one, answer));
+  const sitting = changedAnswers(content as Answers, (answer) => (isGone(answer) ? undefined : answer));
+  return textOfSitting(sitting, { contract });
 }
 
 /** The message with a trailer for each reviewer; without an e-mail address, with a sentence. */

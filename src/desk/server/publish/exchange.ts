@@ -46,7 +46,7 @@ export async function pushTo(
   const pushed = await runProgram('git', command, { env: environment(site) });
   if (!pushed.isDone)
     throw new Error(
-      `${failureInWords(pushed, `git push --dry-run ${name} HEAD`)} Nothing is lost: your commits stay in this folder until they are published.`,
+      `${failureInWords(pushed, `git push --dry-run ${name} HEAD`)} Nothing is lost: your changes stay in this folder until they are published.`,
     );
 }
 

@@ -76,7 +76,7 @@ export async function mergeAll(
     const base = tryGit(site, ['merge-base', other, head, ...theirs.slice(0, index)]);
     if (base === undefined || base === '')
       throw new Failure(
-        'The remote repository and this folder have no common history. Ask the administrator of the site.',
+        'The shared copy and this folder have no common history. Ask the administrator of the site.',
       );
     const sides = { base: rebaseOnto === undefined ? base : known, mine: merged.tree, theirs: other };
     const next = await mergeTrees(repo, contract, sides, choices);

@@ -38,11 +38,10 @@ export async function openPullRequest(
   const host = findHost(remote.url);
   const byHand = pullRequestAddress(remote.url, branch, remote.main);
   const created = await byProgram();
-  if (created !== undefined)
-    return { address: created, words: 'The pull request is open: others can check it now' };
+  if (created !== undefined) return { address: created, words: 'Others can check them now' };
   return {
     ...(byHand !== undefined && { address: byHand }),
-    words: 'The branch is pushed; open the pull request with the link below',
+    words: 'Nobody is asked to check them yet: ask with the link below',
   };
 
   async function byProgram(): Promise<string | undefined> {

@@ -22,11 +22,11 @@ export async function* putOnMain(
   if ('obstacle' in repo)
     return yield { kind: 'failed', words: `${repo.obstacle.words} ${repo.obstacle.cure}` };
   const { remote } = repo;
-  if (remote === undefined) return yield { kind: 'failed', words: 'This folder has no remote repository.' };
+  if (remote === undefined) return yield { kind: 'failed', words: 'This folder has no shared copy.' };
   try {
-    yield step('fetch', 'doing', `Fetching changes from ${remote.shown}`);
+    yield step('fetch', 'doing', 'Looking for the work of others');
     remote.main = await fetchFrom(repo, remote);
-    yield step('fetch', 'done', 'Changes are fetched');
+    yield step('fetch', 'done', 'Looked for the work of others');
     if (!/^[0-9a-f]{40,}$/.test(commit) || !wasSentAs(repo, commit, branch))
       return yield {
         kind: 'failed',
@@ -35,21 +35,18 @@ export async function* putOnMain(
     if (isTakenOff(repo, commit, branch))
       return yield {
         kind: 'failed',
-        words: `The branch ${branch} at ${remote.shown} no longer contains your change: somebody has removed it. Ask them before you publish it again.`,
+        words:
+          'The shared copy no longer has your change: somebody has removed it. Ask them before you publish it again.',
       };
     const main = remoteHead(repo, remote.main);
     if (main !== undefined && !isWithin(repo, main, commit))
       return yield {
         kind: 'failed',
-        words: `${remote.main} has newer changes. Publish again to merge them with yours.`,
+        words: 'Others have changed something since. Publish again to join it with yours.',
       };
-    yield step('main', 'doing', `Merging into ${remote.main}`);
+    yield step('main', 'doing', 'Accepting your change');
     await pushTo(repo, remote, commit, remote.main);
-    yield step(
-      'main',
-      'done',
-      `Accepted on ${remote.main}. It will appear on the website when the site is next built`,
-    );
+    yield step('main', 'done', `Accepted. It will appear on the website when the site is next built`);
     yield { kind: 'sent', branch, commit, canPutOnMain: false, kept: [] };
   } catch (error) {
     yield { kind: 'failed', words: (error as Error).message };

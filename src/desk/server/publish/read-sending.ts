@@ -35,7 +35,7 @@ export async function readSending(request: SendRequest, deps: PublishDeps): Prom
   if ('obstacle' in found) throw new Failure(`${found.obstacle.words} ${found.obstacle.cure}`);
   if (shown !== undefined && shown.commit !== found.head)
     throw new Failure(
-      'This folder has a new commit since the list was made. The list is updated; check it, and publish again.',
+      'Something else was recorded in this folder since the list was made. The list is updated; check it, and publish again.',
     );
   const repo = withAuthor(found, author);
   const { items } = await readChanges(repo, deps.contract);
@@ -71,7 +71,7 @@ function withAuthor(repo: RepoState, author: Author | undefined): RepoState {
   if (repo.author.name !== '' && repo.author.email !== '') return repo;
   const given = { name: author?.name.trim() ?? '', email: author?.email.trim() ?? '' };
   if (given.name === '' || !/^[^\s@<>]+@[^\s@<>]+$/.test(given.email))
-    throw new Failure('Git needs your name and e-mail address. Write both, and publish again.');
+    throw new Failure('Your name and e-mail address are needed. Write both, and publish again.');
   setAuthor(repo.site, given);
   return { ...repo, author: given };
 }

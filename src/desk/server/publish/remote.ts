@@ -87,9 +87,9 @@ export function failureInWords(
 
 /** By the summary of a refused ref in the output of `git push --porcelain`. */
 const refusals: Readonly<Record<string, string>> = {
-  rejected: 'Somebody else published at the same moment. Try again to merge their changes with yours.',
+  rejected: 'Somebody else published at the same moment. Try again to join their work with yours.',
   'remote rejected': 'You have no permission to write there. Ask the administrator of the site for it.',
 };
 
 const notReached = (command: string) =>
-  `The host of the site cannot be reached, or refuses this computer. Check the network connection. Then run “${command}” once in a terminal in this folder: it asks for missing data, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds no repository, “git remote set-url origin ADDRESS” puts the address right. Then try again.`;
+  `The shared copy cannot be reached, or refuses this computer. Check the network connection. If that is right, somebody who knows git runs “${command}” once in a terminal in this folder: it asks for missing data, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds nothing there, “git remote set-url origin ADDRESS” puts the address right. Then try again.`;

@@ -1,6 +1,7 @@
 /** Reads the state of the site's repository, and what prevents sending, in plain words. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { nameOfFile } from '../../shared/document-names.ts';
 import { findCommit, git, tryGit } from '../../../git/git.ts';
 import { withoutSecrets } from './remote.ts';
 
@@ -107,41 +108,41 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   if (tryGit(site, ['--version']) === undefined)
     return obstacle(
       'Git is not installed on this computer, or the folder no longer exists.',
-      'Install it from git-scm.com, and start “npm run dev” again. Your changes are safe in the folder.',
+      'Install it from git-scm.com, and start the desk again. Your changes are safe in the folder.',
     );
   const top = tryGit(site, ['rev-parse', '--show-toplevel']);
   if (top === undefined || top === '')
     return obstacle(
-      'This folder is not a git repository, so it has no history and no remote repository.',
-      'Work in a clone of the site (“git clone ADDRESS”), or ask somebody to set git up here. Your changes are safe in the folder.',
+      'This folder has no history and no shared copy: it is not under git.',
+      'Your changes are safe in the folder. Ask the administrator of the site for a folder that is (“git clone ADDRESS”).',
     );
   const head = findCommit(site, 'HEAD');
   if (head === undefined)
     return obstacle(
-      'The repository has no commit yet, so there is nothing to compare with.',
-      'Make the first commit in a terminal in this folder: “git add -A”, then “git commit -m "First"”.',
+      'This folder has no history yet, so there is nothing to compare with.',
+      'The administrator of the site begins it in a terminal in this folder: “git add -A”, then “git commit -m "First"”.',
     );
   const operation = findOperation(site);
   if (operation !== undefined)
     return obstacle(
-      `Git is in the middle of ${operation.name}, started in a terminal.`,
+      `Something that was begun in a terminal is not finished (git: ${operation.name}).`,
       `Finish it on the page “Publish”, or undo it in a terminal: “${operation.abort}”.`,
     );
   const branch = currentBranch(site);
   if (branch === undefined)
     return obstacle(
-      'The folder is at an old commit, on no branch (a detached HEAD).',
-      'Switch to a branch in a terminal in this folder: “git switch main”. Your changes are kept, or git names the files in conflict.',
+      'The folder shows an old version of the site (git: a detached HEAD).',
+      'Somebody who knows git goes back in a terminal in this folder: “git switch main”. Your changes are kept, or git names the files that differ.',
     );
   if (existsSync(inGit(site, 'index.lock')))
     return obstacle(
-      'Another git command is running in this folder, or was interrupted.',
+      'Another program is recording something in this folder, or was interrupted.',
       `Wait a moment and reload this page. If this message stays, delete the file ${inGit(site, 'index.lock')}.`,
     );
   const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
   if (torn !== undefined && torn !== '')
     return obstacle(
-      `${torn} has unresolved conflicts, such as “git stash pop” leaves.`,
+      `Two versions of ${nameOfFile(torn)} are not joined yet.`,
       'Choose the versions to keep on the page “Publish”.',
     );
   const remote = findRemote(site, branch);

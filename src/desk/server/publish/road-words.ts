@@ -46,7 +46,7 @@ export function stepsOf(found: Findings, host: HostApi['host'] | undefined): Roa
         state: 'failed',
         words:
           request === undefined
-            ? 'Its branch is no longer at the host, and the main branch does not have it in this form. Ask whoever checks it'
+            ? 'The shared copy no longer has it, and it was not accepted in this form. Ask whoever checks it'
             : 'Closed without being accepted. Ask whoever checks it',
         ...at(request?.address),
       },

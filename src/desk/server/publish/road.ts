@@ -1,29 +1,16 @@
 /** Where each sent change is: with its checks and reviewers, on the main branch, on the website. */
-import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
-import { placeInWords } from '../../../documents/property-titles.ts';
-import { sentenceOf } from '../../../documents/problem.ts';
 import { git, tryGit } from '../../../git/git.ts';
-import type { Json } from '../../../json/json.ts';
-import { findSchema } from '../../../merge/merge-files.ts';
+import type { PlacedProblem } from '../place-problem.ts';
 import { isWithin, listSent, remoteHead, type SentBranch } from './branches.ts';
-import { findProblems } from './check-choice.ts';
+import { findProblems, placeProblems } from './check-choice.ts';
 import { openHostApi, type Ask, type HostApi } from './host-api.ts';
 import { readHostRequest, readWebsite } from './host-answers.ts';
 import { mergeTrees } from './merge-trees.ts';
 import type { Tools } from './pull-request.ts';
 import { readRepoState, type RepoState } from './repo-state.ts';
-import { findEntry, readText } from './trees.ts';
 import { stepsOf, type Findings, type RoadStep } from './road-words.ts';
 import { findWebsite, type Website } from './website.ts';
-
-/** A problem at the place of its field. */
-interface RoadProblem {
-  message: string;
-  /** The place in words, with the address of its field at the desk. */
-  place: string;
-  address: string;
-}
 
 /** A change that was sent from this folder. */
 export interface SentChange extends SentBranch {
@@ -31,7 +18,7 @@ export interface SentChange extends SentBranch {
   address?: string;
   steps: RoadStep[];
   /** The mistakes that the site would have with it; asked for only if its checks have failed. */
-  problems: RoadProblem[];
+  problems: PlacedProblem[];
 }
 
 export interface Road {
@@ -126,30 +113,10 @@ async function mistakesOf(
   repo: RepoState,
   contract: Contract,
   { commit }: SentBranch,
-): Promise<RoadProblem[]> {
+): Promise<PlacedProblem[]> {
   const main = (repo.remote && remoteHead(repo, repo.remote.main)) ?? commit;
   const base = tryGit(repo.site, ['merge-base', commit, main]) ?? commit;
   const { tree } = await mergeTrees(repo, contract, { base, mine: commit, theirs: main }, new Map());
   const problems = await findProblems(repo, tree, contract);
-  return problems.slice(0, maxProblems).map((problem) => {
-    const { file, property } = problem;
-    const value = parse(readText(repo.top, findEntry(repo.top, tree, repo.prefix + file)));
-    const schema = findSchema(file, value, contract, join(repo.site, 'pages'));
-    const place = placeInWords(contract, schema, value, property);
-    const name = file.replace(/^pages\/|\.json$/g, '');
-    return {
-      message: sentenceOf(problem),
-      place: place === '' ? name : `${name} › ${place}`,
-      address: `/_edit/${name}#${encodeURI(property)}`,
-    };
-  });
-}
-
-/** The value of a document; `null` if the text is broken. */
-function parse(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
+  return placeProblems(repo, contract, tree, problems.slice(0, maxProblems));
 }

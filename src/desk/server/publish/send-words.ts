@@ -1,5 +1,6 @@
 /** The sentences and commit messages of a send. */
 import { git } from '../../../git/git.ts';
+import { nameOfFile } from '../../shared/document-names.ts';
 import type { RepoState } from './repo-state.ts';
 
 /** A number with its noun. */
@@ -12,22 +13,22 @@ export function unannounced(earlier: readonly string[], ahead: number, place = '
   return `${counted(count, 'earlier change')} would be published without being in the list, since ${place} no longer has ${count === 1 ? 'it' : 'them'}: ${names}. The list is updated; check it, and publish again to include ${count === 1 ? 'it' : 'them'}.`;
 }
 
-/** Names the branch that is sent to. */
+/** Says where the changes wait until they are accepted. */
 export function branchInWords(
-  { branch: before, remote }: RepoState,
+  { branch: before }: RepoState,
   branch: string,
   { isNew, rebaseOnto }: { isNew: boolean; rebaseOnto: string | undefined },
 ): string {
-  if (!isNew) return `You continue in the branch ${branch}`;
-  if (rebaseOnto === undefined) return `A branch is a place of its own for what you send: ${branch}`;
-  return `The branch ${before} is finished: it is merged into ${remote?.main}, or was deleted at ${remote?.shown}. You start again from ${remote?.main}, in the branch ${branch}; ${before} is kept in this folder`;
+  if (!isNew) return `Your changes are added to those that are waiting already (${branch})`;
+  if (rebaseOnto === undefined) return `Your changes wait in a place of their own (${branch})`;
+  return `Your last change (${before}) is finished: it was accepted or taken back. The new ones begin from the accepted state (${branch})`;
 }
 
 /** Reports the update of the folder. @param others files that differ on the main branch from what was sent */
 export function broughtInWords(others: readonly string[]): string {
   const words = 'Your folder is updated; your unpublished changes are kept';
   if (others.length === 0) return words;
-  return `${words}. On the main branch, these files differ from your published version, and your folder now has those of the main branch: ${others.join(', ')}`;
+  return `${words}. These were accepted in another form than yours, which your folder now has: ${others.map(nameOfFile).join(', ')}`;
 }
 
 /** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */

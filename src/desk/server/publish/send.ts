@@ -4,7 +4,7 @@ import { git } from '../../../git/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
 import { unpushedCommits, newBranchName, needsBranch, noteKnown, noteSent } from './branches.ts';
 import { updateWorktree } from './update-worktree.ts';
-import { checkChoice, findProblems } from './check-choice.ts';
+import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
 import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
 import { fetchFrom, follow, pushTo } from './exchange.ts';
 import {
@@ -82,9 +82,9 @@ export async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
   const { remote } = repo;
   if (remote === undefined) return;
   noteKnown(repo);
-  yield step('fetch', 'doing', `Fetching changes from ${remote.shown}`);
+  yield step('fetch', 'doing', 'Looking for the work of others');
   remote.main = await fetchFrom(repo, remote);
-  yield step('fetch', 'done', `Changes from ${remote.shown} are fetched`);
+  yield step('fetch', 'done', 'Looked for the work of others');
 }
 
 /** Checks the site with the changes, merges the commits of others in git objects, and checks it again. */
@@ -111,18 +111,18 @@ async function* checkAndMerge({
   if (merged.conflicts.length > 0)
     return void (yield { kind: 'conflict', theirs: stateKey(theirs, tree), conflicts: merged.conflicts });
   if (theirs.length > 0) {
-    yield step('merge', 'doing', 'Merging the changes of others with yours');
+    yield step('merge', 'doing', 'Joining the work of others with yours');
     const before = await findProblems(repo, tree, contract);
     const after = await findProblems(repo, merged.tree, contract);
-    const problems = newProblems(after, before).map(({ file, line, message }) => ({ file, line, message }));
+    const problems = placeProblems(repo, contract, merged.tree, newProblems(after, before));
     if (problems.length > 0)
       return void (yield { kind: 'refused', checked: { problems, missing: [], known: before.length } });
     yield step(
       'merge',
       'done',
       rebaseOnto === undefined
-        ? `The changes of others in ${counted(merged.brought.length, 'file')} are merged with yours`
-        : `Your changes fit with ${repo.remote?.main}`,
+        ? `The work of others in ${counted(merged.brought.length, 'file')} is joined with yours`
+        : 'Your changes fit with those that are accepted',
     );
   }
   return { inputs, choices, tree: merged.tree };
@@ -143,16 +143,16 @@ async function* commit(
   let isWhole = rebaseOnto === undefined;
   try {
     if (chosen.length > 0) {
-      yield step('commit', 'doing', 'Committing');
+      yield step('commit', 'doing', 'Recording your changes');
       const files = [...filesIn(chosen), ...answers.files];
       head = await commitChoice(repo, { tree, files, message, ...(isNew && { branch }) });
       answers.forget();
-      yield step('commit', 'done', `Committed: ${message.split('\n')[0]}`);
+      yield step('commit', 'done', `Recorded: ${message.split('\n')[0]}`);
       mergedTree = yield* mergeAgain(repo, contract, merge, { tree, head });
       if (mergedTree === undefined) return undefined;
     } else if (isNew) beginBranch(repo, branch);
     if (theirs.length === 0) return { branch, head, kept: [] };
-    yield step('bring', 'doing', 'Updating your folder with the changes of others');
+    yield step('bring', 'doing', 'Bringing the work of others into your folder');
     const isRebase = rebaseOnto !== undefined;
     const joined = commitJoined(repo, {
       tree: mergedTree,
@@ -193,18 +193,18 @@ async function* push(
   const { remote } = repo;
   const sent = { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought } as const;
   if (remote === undefined) {
-    yield step('push', 'done', 'This folder has no remote repository, so the commit stays here');
+    yield step('push', 'done', 'This folder has no shared copy, so your changes stay on this computer');
     return yield sent;
   }
-  yield step('push', 'doing', `Pushing the branch ${branch} to ${remote.shown}`);
+  yield step('push', 'doing', 'Sending your changes to the shared copy');
   // The commit, not the branch: somebody may have committed on that meanwhile.
   await pushTo(repo, remote, head, branch);
   follow(repo, remote, branch);
   noteSent(repo, branch, head);
-  yield step('push', 'done', `The branch ${branch} is pushed to ${remote.shown}`);
+  yield step('push', 'done', 'Your changes are in the shared copy');
   if (findHost(remote.url) === undefined || branch === remote.main)
     return yield { ...sent, canPutOnMain: branch !== remote.main };
-  yield step('request', 'doing', 'Opening a pull request, in which others can check it');
+  yield step('request', 'doing', 'Asking others to check them');
   const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
   const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
   yield step('request', 'done', words);

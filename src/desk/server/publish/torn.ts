@@ -69,7 +69,9 @@ export async function settleTorn(
   });
   // A rebase may stop at its next commit.
   if (isDone || unmerged(repo, operation).size > 0) return {};
-  return { message: `Git could not finish ${operation.name}. ${(error || output).trim()}` };
+  return {
+    message: `The two versions could not be joined (git: ${operation.name}). ${(error || output).trim()}`,
+  };
 }
 
 const literal = { GIT_LITERAL_PATHSPECS: '1' };

@@ -1,14 +1,15 @@
-/** Finds the schema that the editor uses for a document. */
-import type { SiteContext } from '../../authoring/plan.ts';
-import { collectionOfFile } from '../../documents/collections.ts';
-import { partSchemas } from '../../documents/format.ts';
-import { blockId, schemaId } from '../../documents/kinds.ts';
-import { findRole } from '../../documents/paths.ts';
-import type { Schema } from '../../documents/schemas.ts';
+/** Finds the schema of a document by its file and content. */
+import { collectionOfFile } from './collections.ts';
+import type { Contract } from './contract.ts';
+import { partSchemas } from './format.ts';
+import { blockId, schemaId } from './kinds.ts';
+import { findRole } from './paths.ts';
+import type { Site } from './read-site.ts';
+import type { Schema } from './schemas.ts';
 
 /** The schema of a document: that of its kind; for a part, that of the place where it is used. */
 export function findSchema(
-  { site, contract }: SiteContext,
+  { site, contract }: { site: Site; contract: Contract },
   file: string,
   value: unknown,
 ): Schema | undefined {

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { PlacedProblem } from '../server/place-problem.ts';
+
+/** A problem, with its place as a link to the field. */
+export function Placed({ place, address, message }: PlacedProblem): ReactNode {
+  return (
+    <>
+      {address === undefined ? place : <a href={address}>{place}</a>}: {message}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** Problems as the desk shows them: in words, with the field that they are about. */
+import type { Contract } from '../../documents/contract.ts';
+import { sentenceOf, type Problem } from '../../documents/problem.ts';
+import { placeInWords } from '../../documents/property-titles.ts';
+import type { Schema } from '../../documents/schemas.ts';
+import { editorAddress, nameOfFile } from '../shared/document-names.ts';
+
+/** A problem with its place. */
+export interface PlacedProblem {
+  file: string;
+  /** The problem and its fix. */
+  message: string;
+  /** The document and the place in it in words: `People › Blocks › “Welcome” › Picture`. */
+  place: string;
+  /** The address of the field at the desk; absent for a file that the desk does not edit. */
+  address?: string;
+}
+
+/**
+ * Finds the place of a problem.
+ * @param schema schema of its document
+ * @param value the document, as far as it can be read
+ */
+export function placeProblem(
+  problem: Problem,
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+): PlacedProblem {
+  const { file, property } = problem;
+  const inside = placeInWords(contract, schema, value, property);
+  const { title } = (value ?? {}) as { title?: unknown };
+  const name = typeof title === 'string' && title.trim() !== '' ? title : nameOfFile(file);
+  return {
+    file,
+    message: sentenceOf(problem),
+    place: [name, inside].filter(Boolean).join(' › '),
+    ...(/^pages\/.*\.json$/.test(file) && { address: editorAddress(file, property) }),
+  };
+}
