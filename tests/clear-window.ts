@@ -12,7 +12,6 @@ const given: [object, string][] = [
 
 // Nothing has a size there, so none changes.
 Object.assign(window, {
-  CSS: { supports: () => true },
   ResizeObserver: class {
     observe(): void {}
     unobserve(): void {}

@@ -1,7 +1,7 @@
 /**
- * The layout of a page that has arrived. The visible part is laid out first (`data-arriving` in `styles/base.css`); the
- * rest follows when the visitor begins to scroll, part by part while the browser is idle. So nobody waits for content out
- * of sight, and for those who read on all heights are soon final.
+ * The layout of a page that has arrived. The visible part is laid out first (`data-arriving` in `styles/base.css`);
+ * after its paint the rest follows, part by part while the browser is idle. So visitors do not wait for content out of
+ * sight, and all heights are soon final.
  */
 import { whenIdle, type Deadline } from './when-idle.ts';
 
@@ -20,20 +20,10 @@ const waiting = `:is([data-laid-out='later'], :is(${mayWait}):not([data-laid-out
 let arrivals = 0;
 
 /**
- * Calls a function once the visitor has scrolled; at once in a browser without scroll anchoring (Safari), where content
- * that is read would move as the heights above it change.
- */
-function whenScrolled(act: () => void): void {
-  if (scrollY > 0 || !CSS.supports('overflow-anchor', 'auto')) act();
-  else addEventListener('scroll', act, { once: true, passive: true });
-}
-
-/**
  * Lays out the rest of the page in `content`, unless all of it is laid out already. Ends when another page arrives.
  * @param idle Calls a function when the browser is idle.
- * @param wanted Calls a function when the visitor wants the rest.
  */
-export function renderOffscreen(content: Element, idle = whenIdle, wanted = whenScrolled): void {
+export function renderOffscreen(content: Element, idle = whenIdle): void {
   if (!content.hasAttribute('data-arriving')) return;
   content.setAttribute('data-painted', '');
   const arrival = (arrivals += 1);
@@ -48,7 +38,7 @@ export function renderOffscreen(content: Element, idle = whenIdle, wanted = when
     } while (deadline.timeRemaining() > minIdleMs);
     idle(proceed);
   };
-  wanted(() => idle(proceed));
+  idle(proceed);
 }
 
 /** Returns the parts to lay out next: up to `maxElements` elements together. */

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 /** A page that has arrived is laid out part by part, while the browser has time. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { endArrival, renderOffscreen as renderWhen } from '../../src/client/render-offscreen.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { endArrival, renderOffscreen } from '../../src/client/render-offscreen.ts';
 
-type Act = Parameters<NonNullable<Parameters<typeof renderWhen>[1]>>[0];
-/** For a visitor who wants the rest at once. */
-const renderOffscreen = (content: Element, idle: (act: Act) => void) =>
-  renderWhen(content, idle, (act) => act());
+type Act = Parameters<NonNullable<Parameters<typeof renderOffscreen>[1]>>[0];
 let waiting: Act[] = [];
 /** Ids of the parts that were laid out together, in the order in which that was done. */
 let laidOut: string[][] = [];
@@ -70,18 +67,6 @@ describe('renderOffscreen', () => {
     expect(laidOut).toEqual([['b3'], ['b4']]);
     giveTime(2);
     expect(laidOut).toEqual([['b3'], ['b4'], ['b5']]);
-  });
-
-  it.each([
-    ['begins when the visitor scrolls', true, 0],
-    ['begins at once where the browser does not keep the place of what is read', false, 1],
-  ])('%s', (_, anchors, begun) => {
-    vi.stubGlobal('CSS', { supports: () => anchors });
-    renderWhen(arrive(blocks('', '', much)), idle);
-    expect(waiting).toHaveLength(begun);
-    dispatchEvent(new Event('scroll'));
-    expect(waiting).toHaveLength(1);
-    vi.unstubAllGlobals();
   });
 
   it('lays out small parts together', () => {

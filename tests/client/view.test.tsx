@@ -13,10 +13,9 @@ import { services } from '../render/render-tree.tsx';
 const hidePopover = vi.fn<() => void>();
 const show = vi.fn<Islands['show']>();
 let frame: FrameRequestCallback | undefined;
-/** What waits until the visitor has scrolled and the browser has time. */
+/** What waits until the browser has time. */
 let waiting: ((deadline: Pick<IdleDeadline, 'timeRemaining'>) => void)[] = [];
 const giveTime = () => {
-  dispatchEvent(new Event('scroll'));
   for (const act of waiting.splice(0)) act({ timeRemaining: () => 50 });
 };
 

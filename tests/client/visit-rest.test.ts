@@ -35,11 +35,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'fonts');
 });
 
-/** Whether the rest waits, though the visitor scrolls. */
-const waits = () => {
-  dispatchEvent(new Event('scroll'));
-  return document.querySelector('[data-arriving]') !== null;
-};
+const waits = () => document.querySelector('[data-arriving]') !== null;
 
 it('once the typefaces are there that it may show', async () => {
   await vi.advanceTimersByTimeAsync(100);

@@ -184,7 +184,6 @@ test('Forward leads to the place that was read, also when Back was made before t
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await follow(page, '/Team');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.mouse.wheel(0, 1);
   await arrived('/Team');
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   const left = await place();

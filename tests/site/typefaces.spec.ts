@@ -42,7 +42,6 @@ test('italics that come after their page was painted are used from the next page
     )
     .toBe(true);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
-  await page.mouse.wheel(0, 1);
   await expect.poll(async () => (await letIdleOnce(), page.locator('[data-arriving]').count())).toBe(0);
   await late;
   // A browser waits a tenth of a second for a typeface that may be missing; then it does without for as long as the page is open.
@@ -84,7 +83,6 @@ test('the foot of a first page is drawn with weights that its head does not show
   page,
 }) => {
   await page.goto('/History');
-  await page.mouse.wheel(0, 1);
   await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
   const asking = await page.evaluate(() =>
     performance
@@ -103,7 +101,6 @@ test('who saves data is sent the weights of the page alone', async ({ page }) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await page.goto('/Video');
-  await page.mouse.wheel(0, 1);
   await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await clickLink(page, '/Africa');
