@@ -30,10 +30,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'deleting a page': async (page) => {
     await page.goto('/_pages');
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .last()
-      .click();
+    await page.getByRole('button', { name: 'Delete The Evening Song' }).click();
     await expect(dialog(page).getByRole('combobox').first()).toBeVisible();
   },
   'duplicating a page': async (page) => {
