@@ -32,7 +32,7 @@ export function BoundIsland({
   return (
     <>
       <Component id={blockKey} props={props} slot={slot} data={data} />
-      {(data.facets.length > 0 || data.summary) && (
+      {(data.facets.length > 0 || shown < count) && (
         <noscript data-names="">
           <Suspense fallback={null}>
             <LeftOutRecords id={blockKey} />

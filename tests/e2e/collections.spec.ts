@@ -125,8 +125,13 @@ for (const path of ['/News', '/Circular', '/Gallery'])
       await Promise.all([act(page, twins.files), act(twin, twins.api)]);
       await expect(async () => expect(await readList(page)).toEqual(await readList(twin))).toPass();
     };
-    await both((one, origin) => one.goto(origin + path));
-    await both((one) => hydrateAll(one));
+    await both(async (one, origin) => {
+      await one.goto(origin + path);
+      await hydrateAll(one);
+      await one.waitForLoadState('networkidle');
+      // Searching the page brings the rest of its list.
+      await one.keyboard.press('Control+f');
+    });
     const lists = page.getByRole('main').getByRole('combobox');
     for (let index = 0; index < (await lists.count()); index += 1) {
       const options = await lists.nth(index).locator('option').allInnerTexts();
