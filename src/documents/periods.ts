@@ -69,11 +69,14 @@ export function dayWords(day: string): string {
 }
 
 /**
- * Formats a period: `from 3 to 12 May 2026`, `until 12 May 2026`, `on 3 May 2026`, `always`, `in no build: a draft`.
+ * Formats a period: `from 3 to 12 May 2026`, `until 12 May 2026`, `on 3 May 2026`, `always`, `hidden from visitors: a draft`.
  */
 export function periodWords({ from, until, draft }: Period): string {
   const days = daysWords(from, until);
-  if (draft) return days === undefined ? 'in no build: a draft' : `in no build: a draft (then ${days})`;
+  if (draft)
+    return days === undefined
+      ? 'hidden from visitors: a draft'
+      : `hidden from visitors: a draft (then ${days})`;
   return days ?? 'always';
 }
 

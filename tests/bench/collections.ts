@@ -9,13 +9,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pageContent, writeSite } from './generate-site.ts';
+import { pageContent, writeJson, writeSite } from './generate-site.ts';
 import { bundle, measure, type Measured } from './measure-command.ts';
 
 const documents = join(fileURLToPath(new URL('../..', import.meta.url)), 'node_modules/.cache/documents');
 const count = Number(process.argv[2] ?? 10_000);
-const writeJson = (path: string, value: unknown) =>
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
 /** The words of a page, as of a record. */
 function wordsOf(index: number) {

@@ -15,6 +15,7 @@ import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { browserArgs, browserPath } from '../e2e/launch-browser.ts';
 import { writeSite } from './generate-site.ts';
 import { median } from './median.ts';
+import { nameHelper } from './phone.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 7);
@@ -50,7 +51,7 @@ for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
   const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
   const server = await serveDev({ root, site, api, port: 0 });
   const page = await browser.newPage();
-  await page.addInitScript('globalThis.__name = (one) => one');
+  await page.addInitScript(nameHelper);
   await page.goto(`${server.address}/Page00003`);
   await page.waitForTimeout(4000);
   const waits: number[] = [];

@@ -4,13 +4,11 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageContent } from './generate-site.ts';
+import { pageContent, writeJson } from './generate-site.ts';
 
 export const fullPath = '/Full';
 
 const count = 120;
-const writeJson = (path: string, value: unknown) =>
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
 /** Adds the page to a site without further pages of `generate-site.ts`, whose first page leads to it. */

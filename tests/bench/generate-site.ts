@@ -129,6 +129,7 @@ export function writeSite(folder: string, count: number, seed = 1): void {
   }
 }
 
-function writeJson(path: string, value: unknown): void {
+/** Writes a document. */
+export function writeJson(path: string, value: unknown): void {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }

@@ -16,6 +16,9 @@ const phone = {
 /** A device with a pointer and a wide window, as slow as the phone. */
 export const computer = { viewport: { width: 1280, height: 800 } };
 
+/** Gives a page the helper by which tsx names inner functions. */
+export const nameHelper = 'globalThis.__name = (one) => one';
+
 /**
  * Takes a new device: nobody has visited the site with it.
  * @param watch Runs in each document before its own scripts.
@@ -27,8 +30,7 @@ export async function openPhone(
 ): Promise<{ page: Page; cdp: CDPSession }> {
   // After ten seconds the offline worker fetches its files, which would disturb.
   const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
-  // tsx names inner functions by a helper that the page does not have.
-  await context.addInitScript('globalThis.__name = (one) => one');
+  await context.addInitScript(nameHelper);
   // The notices have been seen: the page is measured, not the window that opens over it once in a visit.
   await context.addInitScript("try { sessionStorage.setItem('notifications', '1') } catch {}");
   await context.addInitScript(watch);

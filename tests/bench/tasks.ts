@@ -13,6 +13,7 @@ import { initRepository } from '../e2e/desk/repository.ts';
 import { browserArgs, browserPath } from '../e2e/launch-browser.ts';
 import { pageContent, writeSite } from './generate-site.ts';
 import { median } from './median.ts';
+import { nameHelper } from './phone.ts';
 import { startDesk } from './start-desk.ts';
 
 const runs = Number(process.env['RUNS'] ?? 3);
@@ -104,8 +105,7 @@ async function measureSite(browser: Browser, count: number): Promise<Map<string,
     await (await fetch(`${desk.address}/`)).text();
     for (let run = 0; run < runs; run += 1) {
       const page = await browser.newPage();
-      // What tsx writes into functions that run in the page.
-      await page.addInitScript('globalThis.__name = (one) => one');
+      await page.addInitScript(nameHelper);
       for (const [task, taken] of Object.entries(await doTasks(page, desk.address, count, run)))
         seconds.set(task, [...(seconds.get(task) ?? []), taken]);
       await page.close();

@@ -25,8 +25,8 @@ describe('a period', () => {
     [{ from: '2026-05-03', until: '2026-05-03' }, 'on 3 May 2026'],
     [{ from: '2026-05-03' }, 'from 3 May 2026'],
     [{ until: '2026-05-12' }, 'until 12 May 2026'],
-    [{ draft: true }, 'in no build: a draft'],
-    [{ draft: true, until: '2026-05-12' }, 'in no build: a draft (then until 12 May 2026)'],
+    [{ draft: true }, 'hidden from visitors: a draft'],
+    [{ draft: true, until: '2026-05-12' }, 'hidden from visitors: a draft (then until 12 May 2026)'],
     [{}, 'always'],
   ])('%j is said as %s', (period, words) => {
     expect(periodWords(period)).toBe(words);

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import type { Sources } from '../../src/generated/schema.ts';
@@ -75,6 +75,15 @@ const test = base.extend<object, { address: string }>({
 });
 test.use({ baseURL: ({ address }, use) => use(address) });
 
+/** Opens the list in a window so small that its first cards reach beyond it, and waits until it is alive. */
+async function openSmall(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/Archive');
+  await page.getByRole('main').getByRole('searchbox').scrollIntoViewIfNeeded();
+  await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 test('D-07 the rest of a long list comes with the first letter, and after a failure when asked again', async ({
   page,
   gate,
@@ -82,12 +91,7 @@ test('D-07 the rest of a long list comes with the first letter, and after a fail
   gate.allows(/records-|source "archive": Error fetching data/);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/records-') && asked.push(request.url()));
-  // So small that the first cards reach beyond it.
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/Archive');
-  await page.getByRole('main').getByRole('searchbox').scrollIntoViewIfNeeded();
-  await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
-  await page.waitForLoadState('networkidle');
+  await openSmall(page);
   const main = page.getByRole('main');
   await expect(main.getByText(`Total Count: ${long}`)).toBeVisible();
   await expect(main.getByRole('combobox').first().locator('option')).toHaveText(['All', '2026', '2025']);
@@ -129,11 +133,7 @@ for (const key of ['p', 'f'])
   test(`N5 D-07 Ctrl+${key}, which prints or searches the page, fetches the rest of a long list`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto('/Archive');
-    await page.getByRole('main').getByRole('searchbox').scrollIntoViewIfNeeded();
-    await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await openSmall(page);
     const asked = page.waitForRequest(/records-/);
     await page.keyboard.press(`Control+${key}`);
     await asked;

@@ -59,7 +59,7 @@ const kinds: Record<string, [before: Changes, after: Changes, reads: Record<stri
   'a page becomes a draft': [
     { [news]: page('News', a) },
     { [news]: draft },
-    { '/News News': 'is shown −always− → +in no build: a draft+' },
+    { '/News News': 'is shown −always− → +hidden from visitors: a draft+' },
   ],
   'a page is renamed': [
     { [news]: page('News', a) },

@@ -26,12 +26,12 @@ it('shown on some days, in words', async () => {
   ).toEqual([
     '### `/Home` Home',
     '- **added** rich text “God alone suffices.”, after “All things pass.”',
-    '  - is shown: `in no build: a draft`',
+    '  - is shown: `hidden from visitors: a draft`',
   ]);
 });
 
 it('a page', async () => {
   const page = (more: string) => `{ "title": "News", "description": "x", "blocks": []${more} }`;
   const days = await said({ 'pages/News.json': page(', "draft": true') }, { 'pages/News.json': page('') });
-  expect(days).toEqual(['### `/News` News', '- is shown: `always` → `in no build: a draft`']);
+  expect(days).toEqual(['### `/News` News', '- is shown: `always` → `hidden from visitors: a draft`']);
 });

@@ -1,4 +1,4 @@
-/** What a maintainer types into blocks, takes back, and puts elsewhere. */
+/** A maintainer types into blocks, takes changes back, and puts blocks elsewhere. */
 import { defineTasks, expect, test, type Desk } from './tasks.ts';
 
 /** Opens the form of a block of the page for tasks. */

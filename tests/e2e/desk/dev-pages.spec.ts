@@ -67,7 +67,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     await dialog.getByLabel('Address of the new page').fill('/Tale2');
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
     await expect(status).toContainText('/Tale2 is a draft');
-    await expect(row('/Tale2')).toContainText('in no build: a draft');
+    await expect(row('/Tale2')).toContainText('hidden from visitors: a draft');
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Scheduled or draft');
     await expect(table.getByRole('rowheader')).toHaveCount(1);
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Everything');
