@@ -163,7 +163,7 @@ export function planDelete(
 }
 
 /**
- * Copies a page or a record to another address as a draft: it is in no build until `draft` is removed.
+ * Copies a page or a record to another address as a draft: hidden from visitors until `draft` is removed.
  * @param title Title of the new page; by default the original title with "(copy)".
  */
 export function planDuplicate(context: SiteContext, from: string, to: string, title?: string): PagesPlan {

@@ -87,7 +87,7 @@ export function planDeleteRecord(context: SiteContext, record: RecordDocument, c
   return tidied(context, { removed: [], texts, remind });
 }
 
-/** Copies a record to another id as a draft: it is in no build until `draft` is removed. */
+/** Copies a record to another id as a draft: hidden from visitors until `draft` is removed. */
 export function planDuplicateRecord(context: SiteContext, record: RecordDocument, to: string): PagesPlan {
   const { site, contract } = context;
   const id = freeId(site, record, to);

@@ -146,7 +146,7 @@ describe('what is not due', () => {
       'the block "thanks" of /Home will be shown on 12 May 2026',
       'the block "call" of /Home is shown from 3 to 11 May 2026',
       'the page /Novena is shown from 3 to 11 May 2026',
-      'the block "report" of /Home is in no build: a draft',
+      'the block "report" of /Home is hidden from visitors: a draft',
     ]);
     expect(listed('2026-05-12').slice(1, 3)).toEqual([
       'the block "call" of /Home was shown from 3 to 11 May 2026; it can be deleted',
