@@ -5,7 +5,6 @@
 import type { OwnWords } from '../words/words.ts';
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
-import type { DataRecord } from './record.ts';
 import type { SearchEntry } from './search-text.ts';
 import type { Selections } from './selections.ts';
 
@@ -24,8 +23,8 @@ export interface Services {
     get: (key: string) => Data;
     atBuild: (key: string) => Data;
     subscribe: (listener: () => void) => () => void;
-    /** Returns the records that the start values of the filters leave out, for readers without scripts. Only at build. */
-    leftOut?: (key: string) => readonly DataRecord[];
+    /** Returns the address of the whole list, for readers without scripts, and the number of its records. Only at build. */
+    whole?: (key: string) => { address: string; count: number } | undefined;
     /** Fetches the rest of the records of a block, if the page has only the beginning (`Data.rest`). Not at build. */
     ask?: (key: string) => void;
   };

@@ -22,6 +22,9 @@ export const sitemapPath = 'sitemap.xml';
 export const homeFile = '/index';
 export const notFoundFile = '/404';
 
+/** The document with the lists of a page that shows only a part of them, for readers without scripts. */
+export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : route}`;
+
 /** Address of the feed of a language, by its folder. */
 export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
 
@@ -32,7 +35,11 @@ export const feedPath = (language = '') => `${language === '' ? '' : `/${languag
 export function findOwner(path: string, languages: Iterable<string>): string | undefined {
   if (path.startsWith(apiFolder)) return 'the API';
   // Hosts read the files whose names begin with an underscore, and do not serve them.
-  if ([assetsFolder, `${fragmentPath('')}/`, '/_'].some((folder) => path.startsWith(folder)))
+  if (
+    [assetsFolder, `${fragmentPath('')}/`, `${listsPath('')}/`, '/_'].some((folder) =>
+      path.startsWith(folder),
+    )
+  )
     return 'the engine';
   const files = [workerPath, robotsPath, manifestPath, sitemapPath, buildsPath].map((file) => `/${file}`);
   const pages = [homeFile, notFoundFile].flatMap((file) => [file, `${file}.html`]);

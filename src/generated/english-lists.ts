@@ -10,5 +10,6 @@ export const lists = {
   "total": "{label}: {count}",
   "incomplete": "The rest of this list could not be fetched.",
   "again": "Try again",
+  "whole": "The whole list: {count} entries",
   "onPaper": "Printed here: {shown} of {count}. The page on the website has all of them."
 };

@@ -2586,6 +2586,10 @@ export interface WordsOfLists {
   /**
    * One line of words, shown as they are written.
    */
+  whole?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
   onPaper?: string;
 }
 /**

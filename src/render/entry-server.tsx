@@ -13,12 +13,15 @@ import type { Call, SizedImage } from '../engine/block.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { noSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
+import { listsPath } from '../engine/site-paths.ts';
 import type { Source } from '../generated/schema.ts';
 import { listSources, type Variants } from '../engine/variants.ts';
 import { HtmlWithPictures, type PictureInText } from '../ui/html.tsx';
 import { ServicesProvider } from '../ui/use-services.tsx';
+import type { ComposedPage } from '../resolve/compose-page.ts';
+import type { LongLists } from '../resolve/embed-records.ts';
 import type { PlanOptions } from '../resolve/plan-page.ts';
-import { holdsOutlet, typesIn, type PagePlan } from '../resolve/page-plan.ts';
+import { holdsOutlet, islandsIn, typesIn, type PagePlan } from '../resolve/page-plan.ts';
 import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
 import { allEnglish } from '../words/site-words.ts';
@@ -26,6 +29,7 @@ import type { AllWords } from '../words/words.ts';
 import { renderBlocks } from './render-blocks.tsx';
 import './sanitise-at-build.ts';
 import type { Piece } from './shared-pieces.ts';
+import { WholeLists } from './whole-lists.tsx';
 
 export { registry, settings };
 
@@ -37,15 +41,17 @@ const cut = '<hr data-cut=""/>';
 
 /**
  * Renders a planned page, without the router, which no block uses.
+ * @param longLists The lists of which it shows only a part.
  * @param known Pieces that need not be rendered, by the ids of their blocks.
  * @returns the markup of each block of the layout.
  * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
  */
 export async function renderPage(
-  { blocks, payload, leftOut, words }: PagePlan,
+  { blocks, payload, words }: PagePlan,
+  longLists: LongLists = new Map(),
   known: ReadonlyMap<string, Piece> = new Map(),
 ): Promise<Piece[]> {
-  const services = { ...createServices(payload, leftOut), words };
+  const services = { ...createServices(payload, longLists), words };
   const markup = await renderMarkup(
     payload.route,
     <ServicesProvider value={services}>
@@ -65,6 +71,24 @@ export async function renderPage(
         types: typesIn([block]),
         isOfLayout: !holdsOutlet(block),
       },
+  );
+}
+
+/** Renders the content of the document with the whole lists of a page. */
+export function renderWholeLists(
+  { blocks, payload, words }: PagePlan,
+  longLists: LongLists,
+  { info }: Pick<ComposedPage, 'info'>,
+): Promise<string> {
+  const lists = islandsIn(blocks).flatMap(({ id, heading }) => {
+    const list = longLists.get(id);
+    return list ? [{ id, heading: heading?.text, records: list.records }] : [];
+  });
+  return renderMarkup(
+    listsPath(payload.route),
+    <ServicesProvider value={{ ...createServices(payload), words }}>
+      <WholeLists title={info.title} route={payload.route} lists={lists} />
+    </ServicesProvider>,
   );
 }
 
@@ -97,14 +121,18 @@ export function createPlanContext(
 }
 
 /** The services of a page at build: the records of its payload. Sending throws, and so does a report. */
-function createServices(payload: PagePayload, leftOut: PagePlan['leftOut']): Services {
+function createServices(payload: PagePayload, longLists?: LongLists): Services {
   const known = new Map(Object.entries(payload.blocks).map(([key, island]) => [key, builtData(island)]));
   const get = (key: string) => known.get(key) ?? builtData(undefined);
+  const whole = (key: string) => {
+    const list = longLists?.get(key);
+    return list && { address: listsPath(payload.route), count: list.records.length };
+  };
   return {
     builtOn: payload.builtOn,
     today: () => payload.builtOn,
     fileHost: settings.host,
-    data: { get, atBuild: get, subscribe: () => () => {}, leftOut: (key) => leftOut?.get(key) ?? [] },
+    data: { get, atBuild: get, subscribe: () => () => {}, whole },
     selections: noSelections,
     send: () => {
       throw new Error('nothing is sent at build');

@@ -180,6 +180,20 @@ export function notFoundDocument(
   return assemble(template, { lang: site.lang, head, markup, data: '', types: new Set() });
 }
 
+/** Builds the document with the whole lists of a page. It needs no script. */
+export function listsDocument(
+  template: Template,
+  markup: string,
+  page: ComposedPage,
+  origin: string,
+): string {
+  const { info, site, paths } = page;
+  const canonical = `<link rel="canonical" href="${escapeHtml(origin + canonicalPath(paths))}">`;
+  const title = `<title>${escapeHtml(`${info.title} – ${site.name}`)}</title>`;
+  const head = title + (origin === '' ? '' : canonical);
+  return assemble(template, { lang: site.lang, head, markup, data: '', types: new Set() });
+}
+
 interface Parts {
   lang: string;
   head: string;

@@ -58,7 +58,7 @@ export function createLayoutPieces(): LayoutPieces {
   return ({ info, layout, imageOf, words, createContext }) => {
     const asked = new Map<Block, Asked>();
     const describeIslands = (planned: PlannedBlock, { blocks }: PagePayload) =>
-      JSON.stringify(islandsIn([planned]).map(([key]) => [key, blocks[key]]));
+      JSON.stringify(islandsIn([planned]).map(({ id }) => [id, blocks[id]]));
     return {
       contextOf(block) {
         const noted: Asked = { info, words, read: new Set(), images: new Set() };

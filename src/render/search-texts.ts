@@ -8,6 +8,8 @@ interface Searched {
   searched: string;
   /** The ids of the blocks that show nothing without a parameter in the address. */
   byParameter: ReadonlySet<string>;
+  /** Further words by the ids of blocks. */
+  names?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Searched {
  *   has no part.
  */
 export function extractSearchTexts(
-  { searched, byParameter }: Searched,
+  { searched, byParameter, names }: Searched,
   address: string,
   title: string,
 ): SearchEntry[] {
@@ -30,8 +32,8 @@ export function extractSearchTexts(
   );
   const before: string[] = [];
   const parts: SearchEntry[] = [];
-  const put = (element: Element, id: string, heading: Element | null) => {
-    const text = textOf(element, heading);
+  const put = (element: Element, id: string, heading: Element | null, further: readonly string[] = []) => {
+    const text = [textOf(element, heading), ...further].join(' ').trim();
     if (heading === null) before.push(text);
     else if (text !== '')
       parts.push({
@@ -51,7 +53,7 @@ export function extractSearchTexts(
       put(panel, panelId, withId(`${panelId}-tab`, block));
       DomUtils.removeElement(panel);
     }
-    put(block, id, withId(`${id}-heading`, block));
+    put(block, id, withId(`${id}-heading`, block), names?.get(id));
   }
   const text = before.join(' ').trim();
   const showsNothing = all.length > 0 && blocks.length === 0;
@@ -89,7 +91,7 @@ function withId(id: string, inside: Element): Element | null {
   return DomUtils.findOne(({ attribs }) => attribs['id'] === id, [inside]);
 }
 
-/** Elements whose text is not part of the search texts, but for the names of records (`ui/bound-island.tsx`). */
+/** Elements whose text is not part of the search texts. */
 const silent = new Set(['script', 'noscript', 'style', 'svg', 'select', 'button', 'iframe']);
 /** Elements that do not separate words. */
 const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '));
@@ -101,7 +103,7 @@ const inline = new Set('a abbr b cite code em i mark q s small span strong sub s
 function wordsIn(node: ChildNode, except: Element | null): string {
   if (node === except) return '';
   if (isText(node)) return node.data;
-  if (!isTag(node) || (silent.has(node.name) && !('data-names' in node.attribs))) return '';
+  if (!isTag(node) || silent.has(node.name)) return '';
   // A link without a target is one, too, but its words are.
   if ('data-placeholder' in node.attribs && node.name !== 'a') return '';
   if ((node.attribs['class'] ?? '').split(' ').includes('visually-hidden')) return '';

@@ -7,23 +7,32 @@ import type { Sources } from '../engine/sources.ts';
 
 type EmbeddedIsland = PagePayload['blocks'][string];
 
-/** Maximum number of records of a list that its page shows at first: two screens or more. The rest comes when it is needed. */
-const maxEmbedded = 24;
-/** Maximum number of further records that are named for readers without scripts and for the search. */
+/** Maximum number of records of a list that its page shows at first: a screen or more. The rest comes when it is needed. */
+const maxEmbedded = 16;
+/** Maximum number of further records that the search finds by their names. */
 const maxNamed = 200;
 
-/** The payload with records, and what readers without scripts need besides. */
+/** The lists of which a page shows only a part, by the key of the block. */
+export type LongLists = ReadonlyMap<string, LongList>;
+
+interface LongList {
+  /** All its records. */
+  records: readonly DataRecord[];
+  /** The names of those that the page does not show at first, for the search. */
+  names: readonly string[];
+}
+
+/** The payload with records. */
 interface Embedded {
   payload: PagePayload;
-  /** The records beyond the first screens, then those that the start values of the filters leave out, by the key of the block. */
-  leftOut: ReadonlyMap<string, readonly DataRecord[]>;
+  longLists: LongLists;
 }
 
 /** The records of a list as its page shows them at first. */
 interface ListAtFirst {
   island: Pick<EmbeddedIsland, 'records' | 'summary'>;
-  others: readonly DataRecord[];
-  isWhole: boolean;
+  /** Set if that is only a part. */
+  long?: LongList;
 }
 
 /** The lists of each answer: many pages may show the same. */
@@ -42,7 +51,7 @@ export function embedRecords(
   files: string,
   timeZone?: string,
 ): Embedded {
-  const leftOut = new Map<string, readonly DataRecord[]>();
+  const longLists = new Map<string, LongList>();
   /** The sources that the browser must ask. */
   const asked = new Set<string>();
   const waiting = new Set<string>();
@@ -59,10 +68,10 @@ export function embedRecords(
       const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), timeZone);
       return beginList(all, applyPolicy(all, data.facets, {}, payload.builtOn));
     });
-    leftOut.set(key, list.others);
+    if (list.long) longLists.set(key, list.long);
     // The API may answer something else by now; a collection does not change between builds.
     if (!source?.isOwn) asked.add(data.source);
-    else if (!list.isWhole) (data.facets.length > 0 ? waiting : asked).add(data.source);
+    else if (list.long) (data.facets.length > 0 ? waiting : asked).add(data.source);
     return { ...island, ...list.island };
   };
   const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(key, island)]);
@@ -72,7 +81,7 @@ export function embedRecords(
   });
   return {
     payload: { ...payload, blocks: Object.fromEntries(blocks), sources: Object.fromEntries(sources) },
-    leftOut,
+    longLists,
   };
 }
 
@@ -84,8 +93,9 @@ function beginList(all: readonly DataRecord[], { visible, chosen, options }: Fil
       records: visible.slice(0, maxEmbedded).map(briefRecord),
       summary: { chosen, options, count: visible.length },
     },
-    others: others.slice(0, maxNamed),
-    isWhole: others.length === 0,
+    ...(others.length > 0 && {
+      long: { records: all, names: others.slice(0, maxNamed).map(({ title, date }) => title || date) },
+    }),
   };
 }
 

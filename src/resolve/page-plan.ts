@@ -5,7 +5,6 @@
 import type { ReactNode } from 'react';
 import type { Block, BlockDefinition, IslandComponent, RenderContext, Wrapper } from '../engine/block.ts';
 import type { IslandPayload, PagePayload } from '../engine/payload.ts';
-import type { DataRecord } from '../engine/record.ts';
 import type { HeadingLink } from '../generated/schema.ts';
 import type { AllWords } from '../words/words.ts';
 
@@ -68,8 +67,6 @@ export interface PagePlan {
   /** The blocks of the layout, with the blocks of the page in its outlet. */
   blocks: PlannedBlock[];
   payload: PagePayload;
-  /** The records that the start values of filters leave out, by the key of the block; see `embedRecords`. */
-  leftOut?: ReadonlyMap<string, readonly DataRecord[]>;
   /** The words of the engine in the language of the page. */
   words: AllWords;
 }
@@ -113,14 +110,14 @@ function inOrder(blocks: readonly PlannedBlock[], from = 0): { block: PlannedBlo
   return order;
 }
 
-/** Returns all islands by key, including those inside slots. */
-export function islandsIn(blocks: readonly PlannedBlock[]): [key: string, island: IslandPayload][] {
+/** Returns all islands, including those inside slots. */
+export function islandsIn(blocks: readonly PlannedBlock[]): PlannedIsland[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'static') return [];
     if (block.kind === 'group') return islandsIn(block.blocks);
     const inner = Object.values(block.slots).flatMap((slot) =>
       'blocks' in slot ? islandsIn(slot.blocks) : [],
     );
-    return [[block.id, block.payload], ...inner];
+    return [block, ...inner];
   });
 }

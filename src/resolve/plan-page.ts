@@ -74,7 +74,9 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
   const blocks = page.layout.map((block) =>
     planBlock(block, contextOf ? { ...planning, context: contextOf(block) } : planning, firstLevel),
   );
-  const islands = nameParameters(Object.fromEntries(islandsIn(blocks)));
+  const islands = nameParameters(
+    Object.fromEntries(islandsIn(blocks).map(({ id, payload }) => [id, payload])),
+  );
   const { route } = page.info;
   const { words } = options.context;
   const own = ownWords(words, groupsSaid(blocks, registry));

@@ -6,10 +6,11 @@ import type { IslandComponent } from '../engine/block.ts';
 
 // Few lists have more records than their page holds.
 const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })));
+const RecordsToCome = lazy(() => import('./rest.tsx').then((module) => ({ default: module.RecordsToCome })));
 const PaperNote = lazy(() => import('./rest.tsx').then((module) => ({ default: module.PaperNote })));
 // Only the build renders what is in a `noscript`.
-const LeftOutRecords = lazy(() =>
-  import('./left-out-records.tsx').then((module) => ({ default: module.LeftOutRecords })),
+const WholeListLink = lazy(() =>
+  import('./whole-list-link.tsx').then((module) => ({ default: module.WholeListLink })),
 );
 
 /**
@@ -33,21 +34,25 @@ export function BoundIsland({
     <>
       <Component id={blockKey} props={props} slot={slot} data={data} />
       {(data.facets.length > 0 || shown < count) && (
-        <noscript data-names="">
+        <noscript>
           <Suspense fallback={null}>
-            <LeftOutRecords id={blockKey} />
+            <WholeListLink id={blockKey} />
           </Suspense>
         </noscript>
       )}
       {data.asOf && <AsOf day={data.asOf} />}
-      {shown < count && (
-        <Suspense fallback={null}>
-          <PaperNote shown={shown} count={count} />
-        </Suspense>
-      )}
       {data.rest && (
         <Suspense fallback={null}>
           <Rest id={blockKey} rest={data.rest} />
+        </Suspense>
+      )}
+      {shown < count && (
+        <Suspense fallback={null}>
+          {data.rest === 'failed' ? (
+            <PaperNote shown={shown} count={count} />
+          ) : (
+            <RecordsToCome shown={shown} count={count} />
+          )}
         </Suspense>
       )}
     </>

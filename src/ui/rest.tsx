@@ -1,5 +1,5 @@
 /** Below a list of which the page has only the beginning: fetches the rest when the visitor comes to where it is needed. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Data } from '../engine/data.ts';
 import { lists as englishLists } from '../generated/english-lists.ts';
 import { useServices, useWords } from './use-services.tsx';
@@ -49,8 +49,41 @@ export function Rest({ id, rest }: { id: string; rest: NonNullable<Data['rest']>
   );
 }
 
-/** Says on paper that a list goes on. @param props.shown How many of its records are printed. */
-export function PaperNote(counts: { shown: number; count: number }): ReactNode {
+interface PaperNoteProps {
+  /** How many of its records are printed. */
+  shown: number;
+  count: number;
+  ref?: Ref<HTMLParagraphElement>;
+}
+
+/** Says on paper that a list goes on. */
+export function PaperNote({ ref, ...counts }: PaperNoteProps): ReactNode {
   const words = useWords('lists', englishLists);
-  return <p className="on-paper">{fill(words.onPaper, counts)}</p>;
+  return (
+    <p ref={ref} className="on-paper">
+      {fill(words.onPaper, counts)}
+    </p>
+  );
+}
+
+/** Keeps the space of the records that are still to come, so that nothing below the list moves then. */
+export function RecordsToCome({ shown, count }: { shown: number; count: number }): ReactNode {
+  const note = useRef<HTMLParagraphElement>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const island = note.current?.closest('[data-island]');
+    if (!island) return;
+    const observer = new ResizeObserver(() => {
+      const list = island.querySelector<HTMLElement>('[data-parts]');
+      setHeight(list === null ? 0 : Math.round((list.offsetHeight / shown) * (count - shown)));
+    });
+    observer.observe(island);
+    return () => observer.disconnect();
+  }, [shown, count]);
+  return (
+    <>
+      <PaperNote ref={note} shown={shown} count={count} />
+      {height > 0 && <div style={{ height }} />}
+    </>
+  );
 }

@@ -16,6 +16,7 @@ it('F9 pages by their addresses, the bundle, the search texts and drawings; not 
     'people/Ana Maria.html': 9,
     '404.html': 9,
     'fragments/Home.html': 9,
+    'lists/Home.html': 9,
     'assets/app-1.js': 9,
     'assets/app-0.js': 9,
     'search.json': 9,

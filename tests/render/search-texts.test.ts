@@ -36,9 +36,9 @@ it('controls, placeholders and what is said of a list are no words of a page', (
 });
 
 it('the names of records that a list does not show at first are found', () => {
-  const list =
-    '<div id="list"><ul><li>First</li></ul><noscript data-names=""><ul><li>Second</li></ul></noscript></div>';
-  expect(extractSearchTexts(page(list), '/News', 'News')[0]?.text).toBe('First Second');
+  const list = page('<div id="list"><ul><li>First</li></ul><noscript>The whole list</noscript></div>');
+  const names = new Map([['list', ['Second', 'Third']]]);
+  expect(extractSearchTexts({ ...list, names }, '/News', 'News')[0]?.text).toBe('First Second Third');
 });
 
 it('the parts of the footer are found on every page, by their anchors', () => {

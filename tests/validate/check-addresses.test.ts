@@ -71,6 +71,7 @@ describe('R-08 E203 E204 addresses', () => {
     ['/_headers', 'the engine'],
     ['/assets/x', 'the engine'],
     ['/fragments/News', 'the engine'],
+    ['/lists/News', 'the engine'],
     ['/api/x', 'the API'],
   ])('E203 %s, which is that of %s', (path, owner) => {
     const words = `the address ${path} is that of ${owner}, which visitors could no longer open; delete it from`;

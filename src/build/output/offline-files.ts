@@ -27,7 +27,7 @@ export function offlineFiles(
   const places = new Map([...links].map((path, place) => [path, place]));
   const findRank = ({ address }: { address: string }) => places.get(addBase(base, address)) ?? links.size;
   const pages = [...written.keys()]
-    .filter((path) => path.endsWith('.html') && path !== '404.html' && !path.startsWith('fragments/'))
+    .filter((path) => path.endsWith('.html') && path !== '404.html' && !/^(?:fragments|lists)\//.test(path))
     .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))
     .toSorted((one, other) => findRank(one) - findRank(other))
     .slice(0, maxPages);

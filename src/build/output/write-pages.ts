@@ -9,7 +9,7 @@ import { isoDay } from '../../engine/day.ts';
 import { findCommit } from '../../git/git.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { sizedAddress } from '../../engine/variants.ts';
-import { notFoundFile, workerPath } from '../../engine/site-paths.ts';
+import { listsPath, notFoundFile, workerPath } from '../../engine/site-paths.ts';
 import type { SearchEntry } from '../../engine/search-text.ts';
 import type { preparePictures } from '../../images/prepare-pictures.ts';
 import { notFoundDocument, styleHashes } from '../../render/html-document.ts';
@@ -170,7 +170,7 @@ async function writeDocuments(
   const styles = new Set(styleHashes(template.styles));
   let home = '';
   /** Writes a page. @returns whether that was possible. */
-  const write = (page: PageContent, { document, fragment, ...found }: KeptPage): boolean => {
+  const write = (page: PageContent, { document, fragment, lists, ...found }: KeptPage): boolean => {
     texts.set(page.route, found.texts);
     for (const style of found.styles) styles.add(style);
     const paths = listPaths(page);
@@ -179,6 +179,7 @@ async function writeDocuments(
       if (bytes === undefined) return false;
       home = Buffer.from(bytes).toString();
     }
+    if (lists && !output.writePacked(`${listsPath(page.route)}.html`, lists)) return false;
     return paths.every((path) => {
       const name = path === '/' ? '/index' : path;
       const isWritten = output.writePacked(`${name}.html`, document);
@@ -199,7 +200,13 @@ async function writeDocuments(
       documents.keep(page, made, quality);
       compressing += made.compressing;
       const kept = (text: PackedText): KeptText => ({ hash: text.hash, quality, unpack: () => text });
-      write(page, { ...made, document: kept(made.document), fragment: kept(made.fragment) });
+      const { document, fragment, lists, ...found } = made;
+      write(page, {
+        ...found,
+        document: kept(document),
+        fragment: kept(fragment),
+        ...(lists && { lists: kept(lists) }),
+      });
     },
   });
   documents.finish();

@@ -12,6 +12,7 @@ import type { SharedDocuments, RenderedPageDocument } from './render-document.ts
 export interface KeptPage {
   document: KeptText;
   fragment: KeptText;
+  lists?: KeptText;
   texts: SearchEntry[];
   styles: string[];
 }
@@ -25,7 +26,7 @@ export interface DocumentCache {
   finish: () => void;
 }
 
-/** The head of a record. The compressed document and fragment follow it. */
+/** The head of a record. The compressed texts of the page follow it. */
 interface Entry {
   /** Pictures by address, each with a hash of its size and variants. */
   images: Record<string, string>;
@@ -33,9 +34,10 @@ interface Entry {
   sources: Record<string, string>;
   texts: SearchEntry[];
   styles: string[];
-  hashes: [document: string, fragment: string];
-  /** Size of the compressed document in bytes. */
-  size: number;
+  /** Hashes of the document, the fragment, and the lists if there are any. */
+  hashes: string[];
+  /** Sizes of the compressed texts in bytes. */
+  sizes: number[];
   quality: Quality;
 }
 
@@ -104,33 +106,36 @@ export function createDocumentCache(
       if (!areSame(entry.images, imageHash) || !areSame(entry.sources, sourceHash)) return undefined;
       now.set(name, entry);
       let body: ReturnType<typeof readBody>;
-      const kept = (which: 'document' | 'fragment', hash: string): KeptText => ({
+      const kept = (which: number, hash: string): KeptText => ({
         hash,
         quality: entry.quality,
-        unpack: () => unpack(hash, (body ??= readBody(name))?.[which], entry.quality),
+        unpack: () => unpack(hash, (body ??= readBody(name))?.packed[which], entry.quality),
       });
+      const [document = '', fragment = '', lists] = entry.hashes;
       return {
-        document: kept('document', entry.hashes[0]),
-        fragment: kept('fragment', entry.hashes[1]),
+        document: kept(0, document),
+        fragment: kept(1, fragment),
+        ...(lists !== undefined && { lists: kept(2, lists) }),
         texts: entry.texts,
         styles: entry.styles,
       };
     },
-    keep(page, { document, fragment, texts, styles, images, sources }, quality) {
+    keep(page, { document, fragment, lists, texts, styles, images, sources }, quality) {
+      const packed = [document, fragment, ...(lists ? [lists] : [])];
       const entry: Entry = {
         images: hashAll(images, imageHash),
         sources: hashAll(sources, sourceHash),
         texts,
         styles,
-        hashes: [document.hash, fragment.hash],
-        size: document.br.length,
+        hashes: packed.map(({ hash }) => hash),
+        sizes: packed.map(({ br }) => br.length),
         quality,
       };
       const head = Buffer.from(JSON.stringify(entry));
       const length = Buffer.alloc(4);
       length.writeUInt32LE(head.length);
       const name = recordName(page);
-      cache.set(name, Buffer.concat([length, head, document.br, fragment.br]));
+      cache.set(name, Buffer.concat([length, head, ...packed.map(({ br }) => br)]));
       now.set(name, entry);
     },
     finish() {
@@ -162,12 +167,11 @@ function unpack(hash: string, br: Buffer | undefined, quality: Quality): PackedT
   }
 }
 
-function read(bytes: Buffer): { entry: Entry; document: Buffer; fragment: Buffer } | undefined {
+function read(bytes: Buffer): { entry: Entry; packed: Buffer[] } | undefined {
   try {
-    const start = 4 + bytes.readUInt32LE();
-    const entry = JSON.parse(bytes.toString('utf8', 4, start)) as Entry;
-    const end = start + entry.size;
-    return { entry, document: bytes.subarray(start, end), fragment: bytes.subarray(end) };
+    let end = 4 + bytes.readUInt32LE();
+    const entry = JSON.parse(bytes.toString('utf8', 4, end)) as Entry;
+    return { entry, packed: entry.sizes.map((size) => bytes.subarray(end, (end += size))) };
   } catch {
     // A damaged file counts as missing.
     return undefined;

@@ -30,6 +30,8 @@ export interface MadePage {
   document: PackedText;
   /** Fetched by a navigation instead of the document. */
   fragment: PackedText;
+  /** Its lists of which it shows only a part. */
+  lists?: PackedText;
   texts: SearchEntry[];
   /** CSP source expressions of the inline styles of its blocks. */
   styles: string[];
@@ -59,7 +61,7 @@ async function makePage(
   const { pictures, answers, template, origin, now, quality } = surroundings;
   const images = new Set<string>();
   const sources = new Set<string>();
-  const { document, fragment, ...rendered } = await renderDocument(surroundings, page, {
+  const { document, fragment, lists, ...rendered } = await renderDocument(surroundings, page, {
     renderer,
     template,
     imageOf(address) {
@@ -84,13 +86,15 @@ async function makePage(
   const paths = [page.route, ...(page.value.aliases ?? [])];
   const texts = extractSearchTexts(rendered, canonicalPath(paths), page.value.title);
   const from = performance.now();
-  const [packed, packedFragment] = await Promise.all([
+  const [packed, packedFragment, packedLists] = await Promise.all([
     packText(document, quality),
     packText(fragment, quality),
+    lists === undefined ? undefined : packText(lists, quality),
   ]);
   return {
     document: packed,
     fragment: packedFragment,
+    ...(packedLists && { lists: packedLists }),
     texts,
     styles: ownStyleHashes(document),
     images: [...images],

@@ -10,10 +10,10 @@ import { findLanguage, type PageContent, type Site, type SiteContent } from '../
 import type { Page } from '../../generated/schema.ts';
 import type { PreparedPictures } from '../../images/prepare-pictures.ts';
 import type { ImageOf } from '../../render/entry-server.tsx';
-import { writeDocument, type PageMarkup, type Template } from '../../render/html-document.ts';
+import { listsDocument, writeDocument, type PageMarkup, type Template } from '../../render/html-document.ts';
 import type { LayoutPieces } from '../../render/layout-pieces.ts';
 import { composePage, type PageSetting } from '../../resolve/compose-page.ts';
-import { embedRecords } from '../../resolve/embed-records.ts';
+import { embedRecords, type LongLists } from '../../resolve/embed-records.ts';
 import { followersOfWhole } from '../../resolve/page-plan.ts';
 import { planPage } from '../../resolve/plan-page.ts';
 import { combineWords } from './words-of.ts';
@@ -99,6 +99,10 @@ export function withLanguages<T extends PageContent>(
 export interface RenderedDocument extends PageMarkup {
   /** The ids of the blocks that show the record which a parameter of the address names. */
   byParameter: ReadonlySet<string>;
+  /** The names of the records that the page does not show at first, by the ids of the blocks. */
+  names: ReadonlyMap<string, readonly string[]>;
+  /** The document with the lists of which the page shows only a part. */
+  lists?: string;
 }
 
 /** Resolves and renders one page. */
@@ -131,18 +135,25 @@ export async function renderDocument(
     ...(placeOf && { placeOf }),
     ...(markOf && { markOf }),
   });
-  const { payload, leftOut } = snapshot
+  const { payload, longLists } = snapshot
     ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings), renderer.settings.timeZone)
-    : { payload: plan.payload };
+    : { payload: plan.payload, longLists: new Map() as LongLists };
   const pieces = await renderer.renderPage(
-    { ...plan, payload, ...(leftOut && { leftOut }) },
+    { ...plan, payload },
+    longLists,
     layout?.find(plan.blocks, payload),
   );
   layout?.keep(plan.blocks, payload, pieces);
   const expected = followersOfWhole(plan.blocks);
+  const lists =
+    longLists.size === 0
+      ? undefined
+      : listsDocument(template, await renderer.renderWholeLists(plan, longLists, composed), composed, origin);
   return {
     ...writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf }),
     byParameter: blocksByParameter(plan.payload),
+    names: new Map([...longLists].map(([id, { names }]) => [id, names])),
+    ...(lists !== undefined && { lists }),
   };
 }
 
