@@ -1,4 +1,4 @@
-/** Scales and encodes pictures with sharp (libvips). This is the only file that uses the library. */
+/** Scales and encodes pictures with sharp (libvips). The screenshots of a review use it, too. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import type { ExplanationExample } from '../../src/validate/explain.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { readContract } from '../../src/documents/contract.ts';
@@ -14,7 +14,9 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { contract, files, root } from '../documents/tiny-site.ts';
 
 const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><!--${'x'.repeat(2_100_000)}--></svg>`;
-const narrow = PNG.sync.write(new PNG({ width: 40, height: 30 }));
+const narrow = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+  .png()
+  .toBuffer();
 
 /** The tiny site with people in the place of saints: the explanations are the engine's, and know of none. */
 const neutral = (text: string): string =>

@@ -21,7 +21,7 @@ const packages = {
     'prosemirror-state',
     'prosemirror-view',
   ],
-  'A review in pictures': ['@playwright/test', 'pixelmatch', 'pngjs'],
+  'A review in pictures': ['@playwright/test', 'pixelmatch'],
   'The command types': ['json-schema-to-typescript'],
 } as const;
 

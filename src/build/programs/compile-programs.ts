@@ -57,7 +57,6 @@ const leftOutside = [
   'launch-editor',
   'libheif-js',
   'pixelmatch',
-  'pngjs',
   'sharp',
   'tsx',
   'vite',

@@ -3,7 +3,8 @@
  * sites.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { PNG } from 'pngjs';
+import sharp from 'sharp';
+import type { Pixels } from './compare.ts';
 import { restartStalledGpu } from './keep-drawing.ts';
 
 export interface Shot {
@@ -27,11 +28,18 @@ export const isSamePicture = (a: Picture, b: Picture): boolean =>
   a.strips.every((strip, index) => strip.equals(b.strips[index] ?? strip));
 
 /** Decodes a picture. */
-export function decode({ width, strips }: Picture): PNG {
-  const parts = strips.map((strip) => PNG.sync.read(strip));
-  const picture = new PNG({ width, height: parts.reduce((sum, { height }) => sum + height, 0) });
-  picture.data = Buffer.concat(parts.map(({ data }) => data));
-  return picture;
+export async function decode({ width, strips }: Picture): Promise<Pixels> {
+  const parts = await Promise.all(strips.map((strip) => sharp(strip).ensureAlpha().raw().toBuffer()));
+  const data = Buffer.concat(parts);
+  return { width, height: data.length / (width * 4), data };
+}
+
+/** Writes a picture into a file, as PNG. */
+export async function savePicture({ width, height, data }: Pixels, path: string): Promise<void> {
+  await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toFile(path);
 }
 
 /** The maximum height of a single screenshot in pixels. Chromium renders no more rows at a time. */

@@ -4,7 +4,14 @@
  */
 import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
-import { PNG } from 'pngjs';
+
+/** A picture in memory. */
+export interface Pixels {
+  width: number;
+  height: number;
+  /** Row after row, four bytes a pixel: red, green, blue, opacity. */
+  data: Buffer;
+}
 
 /** A rectangle of a picture, in pixels. */
 export interface Rectangle {
@@ -33,7 +40,7 @@ const nearest = 16;
 const maxEdits = 6000;
 
 /** The regions in which two pictures differ, from top to bottom. */
-export function compare(before: PNG, after: PNG): Difference[] {
+export function compare(before: Pixels, after: Pixels): Difference[] {
   if (before.width === after.width && before.data.equals(after.data)) return [];
   return findBands(before, after).flatMap(([a, b]) => {
     if (before.width === after.width && isRounding(before, a, after, b)) return [];
@@ -49,7 +56,7 @@ export function compare(before: PNG, after: PNG): Difference[] {
   });
 }
 
-function findBands(before: PNG, after: PNG): [Band, Band][] {
+function findBands(before: Pixels, after: Pixels): [Band, Band][] {
   const [old, now] = [readRows(before), readRows(after)];
   const parts = diffArrays(old, now, { maxEditLength: maxEdits }) as
     | ReturnType<typeof diffArrays>
@@ -80,7 +87,7 @@ function findBands(before: PNG, after: PNG): [Band, Band][] {
 }
 
 /** The rows of a picture as strings, which are equal for rows of equal pixels. */
-function readRows({ data, width, height }: PNG): string[] {
+function readRows({ data, width, height }: Pixels): string[] {
   return Array.from({ length: height }, (_, row) =>
     data.subarray(row * width * 4, (row + 1) * width * 4).toString('latin1'),
   );
@@ -99,15 +106,15 @@ function padded(old: readonly string[], now: readonly string[]): [Band, Band] {
 }
 
 /** The columns in which two bands differ; for bands of different height, the columns that are not blank. */
-function findColumns(before: PNG, a: Band, after: PNG, b: Band): [left: number, right: number] {
+function findColumns(before: Pixels, a: Band, after: Pixels, b: Band): [left: number, right: number] {
   const width = Math.min(before.width, after.width);
   const height = a.to - a.from;
   const [one, other] = [cut(before, a), cut(after, b)];
   if (height === b.to - b.from && before.width === after.width) {
-    const mask = new PNG({ width, height });
+    const mask = Buffer.alloc(width * height * 4);
     // Differences of antialiasing are ignored.
-    pixelmatch(one, other, mask.data, width, height, { diffMask: true, threshold: 0.1 });
-    return columns(mask.data, width, (at) => (mask.data[at + 3] ?? 0) > 0);
+    pixelmatch(one, other, mask, width, height, { diffMask: true, threshold: 0.1 });
+    return columns(mask, width, (at) => (mask[at + 3] ?? 0) > 0);
   }
   const ranges = [one, other]
     .filter((data) => data.length > 0)
@@ -124,7 +131,7 @@ function findColumns(before: PNG, a: Band, after: PNG, b: Band): [left: number, 
  * Whether two bands differ only because the content above them is higher by a fraction of a pixel: a row equal to its
  * neighbour was added or removed, or the same rows are rendered one row higher.
  */
-function isRounding(before: PNG, a: Band, after: PNG, b: Band): boolean {
+function isRounding(before: Pixels, a: Band, after: Pixels, b: Band): boolean {
   const [old, now] = [a.to - a.from, b.to - b.from];
   const more = Math.abs(old - now);
   if (more === 0 || more > 2) return false;
@@ -141,13 +148,13 @@ function isRounding(before: PNG, a: Band, after: PNG, b: Band): boolean {
   });
 }
 
-function isLike(one: PNG, row: number, other: PNG, otherRow: number): boolean {
+function isLike(one: Pixels, row: number, other: Pixels, otherRow: number): boolean {
   if (otherRow < 0 || otherRow >= other.height) return false;
   const [a, b] = [cut(one, { from: row, to: row + 1 }), cut(other, { from: otherRow, to: otherRow + 1 })];
   return pixelmatch(a, b, undefined, one.width, 1, { threshold: 0.1, includeAA: true }) === 0;
 }
 
-function cut({ data, width }: PNG, { from, to }: Band): Buffer {
+function cut({ data, width }: Pixels, { from, to }: Band): Buffer {
   return data.subarray(from * width * 4, to * width * 4);
 }
 
@@ -165,7 +172,7 @@ function columns(data: Uint8Array, width: number, isMarked: (at: number) => bool
 }
 
 /** Paints frames into a picture, slightly outside of the given regions. Changes the picture itself. */
-export function drawRectangles(picture: PNG, frames: readonly Rectangle[]): void {
+export function drawRectangles(picture: Pixels, frames: readonly Rectangle[]): void {
   const [margin, thickness] = [4, 3];
   for (const { left, top, width, height } of frames) {
     const outer = {

@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PNG } from 'pngjs';
 import type { Contract } from '../../documents/contract.ts';
 import { expandPages } from '../../documents/record-pages.ts';
 import { recordsFolder } from '../../documents/paths.ts';
@@ -14,8 +13,8 @@ import { isoDay } from '../../engine/day.ts';
 import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
-import { decode, isSamePicture, openCamera, takePicture, type Picture } from './camera.ts';
-import { compare, drawRectangles } from './compare.ts';
+import { decode, isSamePicture, openCamera, savePicture, takePicture, type Picture } from './camera.ts';
+import { compare, drawRectangles, type Pixels } from './compare.ts';
 import { readableSiteOn } from '../../documents/shown-on.ts';
 import { notShown } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
@@ -90,6 +89,8 @@ export async function takePictures(
     const [one, other] = [await open(before, old, 'before'), await open(after, routes, 'after')];
     mkdirSync(folder, { recursive: true });
     const pairs: PicturePair[] = [];
+    // Two pictures are compared and written while the browser takes the next two.
+    let written: Promise<unknown> = Promise.resolve();
     for (const { route, by } of review.touched) {
       const was = renamed.get(route);
       const sides = [
@@ -100,14 +101,22 @@ export async function takePictures(
       const isSame = isSamePage(one.read(was ?? route), other.read(route), by);
       for (const width of widths) {
         if (isSame) {
+          await written;
           pairs.push({ ...equalPair(route, width), ...more });
           continue;
         }
-        const [a, b] = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
-        pairs.push({ ...writePair(folder, route, width, a, b, review), ...more });
+        const [a, b] = await Promise.all([
+          one.shoot(was ?? route, width),
+          other.shoot(route, width),
+          written,
+        ]);
+        written = writePair(folder, route, width, [a, b], review).then((pair) =>
+          pairs.push({ ...pair, ...more }),
+        );
       }
       log(route);
     }
+    await written;
     writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs, day));
     return pairs;
   } finally {
@@ -133,36 +142,32 @@ const equalPair = (route: string, width: number) => ({
 });
 
 /** Writes the two screenshots of a route, with frames around the differences; nothing if they are equal. */
-function writePair(
+async function writePair(
   folder: string,
   route: string,
   width: number,
-  a: Picture | string | undefined,
-  b: Picture | string | undefined,
+  [a, b]: readonly [Picture | string | undefined, Picture | string | undefined],
   review: Review,
-): Omit<PicturePair, 'notShown'> {
+): Promise<Omit<PicturePair, 'notShown'>> {
   const [first, second] = [a, b].map((one) => (typeof one === 'string' ? undefined : one));
   if (first && second && isSamePicture(first, second)) return equalPair(route, width);
-  const [before, after] = [first, second].map((one) => one && decode(one));
+  const [before, after] = await Promise.all([first && decode(first), second && decode(second)]);
   const differences = before && after ? compare(before, after) : [];
-  if (before && after) {
-    drawRectangles(
-      before,
-      differences.map((one) => one.before),
-    );
-    drawRectangles(
-      after,
-      differences.map((one) => one.after),
-    );
-  }
-  const write = (picture: PNG | undefined, side: string) => {
-    if (picture === undefined) return undefined;
-    const name = `${route.slice(1).replace(/[^\w-]+/g, '-')}-${width}-${side}.png`;
-    writeFileSync(join(folder, name), PNG.sync.write(picture));
-    return name;
-  };
   if (before && after && differences.length === 0) return equalPair(route, width);
-  const [one, other] = [write(before, 'before'), write(after, 'after')];
+  const write = async (
+    side: 'before' | 'after',
+    picture: Pixels | undefined,
+  ): Promise<Partial<PicturePair>> => {
+    if (picture === undefined) return {};
+    const name = `${route.slice(1).replace(/[^\w-]+/g, '-')}-${width}-${side}.png`;
+    drawRectangles(
+      picture,
+      differences.map((one) => one[side]),
+    );
+    await savePicture(picture, join(folder, name));
+    return { [side]: name };
+  };
+  const [one, other] = await Promise.all([write('before', before), write('after', after)]);
   const errors = [
     ...(typeof a === 'string' ? [`${review.before}: ${a}`] : []),
     ...(typeof b === 'string' ? [`${review.after}: ${b}`] : []),
@@ -173,7 +178,7 @@ function writePair(
     differences: differences.length,
     isOneSided: (before === undefined) !== (after === undefined),
     errors,
-    ...(one && { before: one }),
-    ...(other && { after: other }),
+    ...one,
+    ...other,
   };
 }

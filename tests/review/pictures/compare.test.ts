@@ -1,13 +1,12 @@
 /** Where two pictures differ: what was added is framed, what it pushed down is not. */
-import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { compare, drawRectangles } from '../../../src/review/pictures/compare.ts';
+import { compare, drawRectangles, type Pixels } from '../../../src/review/pictures/compare.ts';
 
 const width = 60;
 
 /** A picture of stripes: each letter is a row of its own look, `.` an empty one; `spots` are black pixels. */
-function picture(rows: string, spots: readonly [x: number, y: number][] = []): PNG {
-  const png = new PNG({ width, height: rows.length });
+function picture(rows: string, spots: readonly [x: number, y: number][] = []): Pixels {
+  const png = { width, height: rows.length, data: Buffer.alloc(width * rows.length * 4) };
   for (const [y, letter] of [...rows].entries())
     for (let x = 0; x < width; x += 1) {
       const code = letter === '.' ? 255 : (letter.charCodeAt(0) * (x + 7) * 31) % 200;
@@ -21,7 +20,7 @@ function picture(rows: string, spots: readonly [x: number, y: number][] = []): P
   return png;
 }
 const gap = '.'.repeat(20);
-const places = (before: PNG, after: PNG) =>
+const places = (before: Pixels, after: Pixels) =>
   compare(before, after).map(({ before: a, after: b }) => [a.top, a.height, b.top, b.height]);
 
 describe('compare', () => {
