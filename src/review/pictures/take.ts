@@ -10,6 +10,7 @@ import type { Contract } from '../../documents/contract.ts';
 import { expandPages } from '../../documents/record-pages.ts';
 import { recordsFolder } from '../../documents/paths.ts';
 import { isoDay } from '../../engine/day.ts';
+import { forEach } from '../../images/for-each.ts';
 import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts';
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
@@ -88,10 +89,9 @@ export async function takePictures(
     };
     const [one, other] = [await open(before, old, 'before'), await open(after, routes, 'after')];
     mkdirSync(folder, { recursive: true });
-    const pairs: PicturePair[] = [];
-    // Two pictures are compared and written while the browser takes the next two.
-    let written: Promise<unknown> = Promise.resolve();
-    for (const { route, by } of review.touched) {
+    const pairs = new Map<string, PicturePair[]>();
+    // The pictures of one route are compared and written while the browser takes those of the other.
+    await forEach(review.touched, 2, async ({ route, by }) => {
       const was = renamed.get(route);
       const sides = [
         { site: before.site, route: was ?? route },
@@ -99,26 +99,17 @@ export async function takePictures(
       ] as const;
       const more = { notShown: notShown(sides, day), ...(was !== undefined && { was }) };
       const isSame = isSamePage(one.read(was ?? route), other.read(route), by);
-      for (const width of widths) {
-        if (isSame) {
-          await written;
-          pairs.push({ ...equalPair(route, width), ...more });
-          continue;
-        }
-        const [a, b] = await Promise.all([
-          one.shoot(was ?? route, width),
-          other.shoot(route, width),
-          written,
-        ]);
-        written = writePair(folder, route, width, [a, b], review).then((pair) =>
-          pairs.push({ ...pair, ...more }),
-        );
-      }
+      const take = async (width: number): Promise<PicturePair> => {
+        if (isSame) return { ...equalPair(route, width), ...more };
+        const shots = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
+        return { ...(await writePair(folder, route, width, shots, review)), ...more };
+      };
+      pairs.set(route, await Promise.all(widths.map(take)));
       log(route);
-    }
-    await written;
-    writeFileSync(join(folder, 'index.html'), picturesHtml(review, pairs, day));
-    return pairs;
+    });
+    const inOrder = review.touched.flatMap(({ route }) => pairs.get(route) ?? []);
+    writeFileSync(join(folder, 'index.html'), picturesHtml(review, inOrder, day));
+    return inOrder;
   } finally {
     await camera.close();
     for (const server of servers) await stopServer(server);
