@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { formats, variantAddress, type Variants } from '../engine/variants.ts';
+import { formats, variantAddress, widthsIn, type Variants } from '../engine/variants.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
 import { readPictureBytes } from './picture-bytes.ts';
@@ -131,8 +131,8 @@ async function prepare(path: string, bytes: Buffer, isOnPages: boolean, work: Wo
     height,
     ...(made.length > 0 && { variants: { stem, widths: made } }),
   });
-  for (const one of made)
-    for (const format of formats)
+  for (const format of formats)
+    for (const one of widthsIn(format, made))
       outputs.push({ from: join(kept, `${one}.${format}`), to: variantAddress(stem, one, format) });
 }
 
@@ -144,15 +144,10 @@ interface Made {
 }
 
 async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Promise<void> {
-  const { width, height, moves } = await encoder.sizeOf(bytes);
-  const smaller = widths.filter((one) => one < width);
-  // The widest variant has the width of the photograph, up to the widest of `widths`. An animated picture has no
-  // variants.
-  const made = moves ? [] : smaller.length === widths.length ? widths : [...smaller, width];
-  for (const one of made) {
-    const encoded = await encoder.encode(bytes, one);
-    for (const format of formats) writeFileSync(join(draft, `${one}.${format}`), encoded[format]);
-  }
+  const { width, height, variants } = await encoder.encode(bytes, widths);
+  for (const { width: one, format, bytes: encoded } of variants)
+    writeFileSync(join(draft, `${one}.${format}`), encoded);
+  const made = [...new Set(variants.map((variant) => variant.width))];
   writeFileSync(join(draft, 'size.json'), JSON.stringify({ width, height, made } satisfies Made));
 }
 
