@@ -37,7 +37,7 @@ function put(path: string, content: string | Buffer): void {
 const drop = async (camera: Camera) => put('public/images/a.jpg', await photograph(camera));
 
 /** Builds the pictures of the site in the folder; tells what the encoder was asked for. */
-async function prepare({ out = 'out', now = today } = {}) {
+async function prepare({ out = 'out', now = today, onlyKept = false } = {}) {
   const files = readPublicFiles(join(work, 'public'));
   const { problems, pictures: shown } = validateSite(readSite(work, contract), contract, files);
   expect(problems).toEqual([]);
@@ -59,6 +59,7 @@ async function prepare({ out = 'out', now = today } = {}) {
     cache: join(work, 'cache'),
     loadEncoder: loadNoting,
     now: () => now,
+    onlyKept,
     log: (line) => said.push(line),
   });
   const folder = join(work, out);
@@ -201,7 +202,7 @@ describe('what is kept between builds', () => {
     await drop({ width: 900, height: 60, tells: true });
     const first = await prepare();
     expect(first.asked).toEqual(['load', 'clean', 'encode']);
-    expect(first.said).toEqual(['prepared photographs: 2 anew, 0 were at hand']);
+    expect(first.said).toEqual(['prepared photographs: 1 anew, 0 were at hand']);
     const second = await prepare({ out: 'again' });
     expect([second.asked, second.said]).toEqual([[], []]);
     expect(second.assets).toEqual(first.assets);
@@ -239,6 +240,30 @@ describe('what is kept between builds', () => {
     const { asked } = await prepare({ now: after(31) });
     expect(asked).toEqual([]);
     expect(readdirSync(join(work, 'cache'))).toHaveLength(1);
+  });
+});
+
+describe('the photographs of a first build', () => {
+  it('are counted while they are prepared', async () => {
+    for (let seed = 1; seed <= 12; seed += 1)
+      put(`public/press/${seed}.jpg`, await photograph({ width: 40, height: 30, seed, tells: true }));
+    const { said } = await prepare();
+    expect(said).toEqual([
+      'preparing photographs: 10 of 12',
+      'prepared photographs: 12 anew, 0 were at hand',
+    ]);
+  });
+
+  it('are left for the next build if only those at hand are wanted; none with metadata is served', async () => {
+    await drop({ width: 500, height: 40 });
+    put('public/press/b.jpg', await photograph({ width: 40, height: 30, tells: true }));
+    const { imageOf, asked, assets, awaited, withheld } = await prepare({ onlyKept: true });
+    expect([asked, assets, awaited, [...withheld]]).toEqual([[], [], 2, ['press/b.jpg']]);
+    expect(imageOf('/images/a.svg')).toEqual({ src: '/images/a.jpg', width: 500, height: 40 });
+    await prepare();
+    const later = await prepare({ onlyKept: true });
+    expect([later.asked, later.awaited, later.withheld.size]).toEqual([[], 0, 0]);
+    expect(later.imageOf('/images/a.svg').variants?.widths).toEqual([480, 500]);
   });
 });
 
