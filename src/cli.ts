@@ -2,7 +2,6 @@
  * The command line; `authoring/commands.ts` adds the commands for writing pages. Exit status: 0 for success, 1 if the
  * documents have problems, 2 if a command fails for another reason (unknown command, wrong option, missing file).
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -36,6 +35,7 @@ interface SiteFlags {
   site: string;
   out?: string;
   deployed?: string;
+  early?: boolean;
 }
 
 /** The folder of the built site. Each site has its own by default, so that none overwrites another. */
@@ -59,15 +59,16 @@ async function listenerOfApi(site: string): Promise<Listener> {
 }
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
-async function build({ site, out, deployed }: SiteFlags, api: Listener | undefined): Promise<void> {
+async function build({ site, out, deployed, early }: SiteFlags, api: Listener | undefined): Promise<void> {
   // Overrides the environment: a build is for visitors.
   process.env['NODE_ENV'] = 'production';
   const { origin } = readEnvironment(root, resolve(site));
-  const [{ buildSite }, { address, close }] = await Promise.all([
+  const [{ buildSite }, { buildEarly }, { address, close }] = await Promise.all([
     import('./build/build-site.ts'),
+    import('./build/build-early.ts'),
     reach(resolve(site), api),
   ]);
-  const { problems } = await buildSite({
+  const options = {
     root,
     site: resolve(site),
     out: outFolder(site, out),
@@ -76,7 +77,10 @@ async function build({ site, out, deployed }: SiteFlags, api: Listener | undefin
     log: createLog(),
     ...(address !== '' && { api: address }),
     ...(deployed !== undefined && { deployed }),
-  });
+  };
+  const { problems } = await (early
+    ? buildEarly(options, () => process.send?.('ready'))
+    : buildSite(options));
   close();
   report(problems);
 }
@@ -135,11 +139,9 @@ cli
     const { origin, port } = readEnvironment(root, resolve(site));
     // The origin is the server's own address unless the environment sets another.
     if (origin === '') process.env['SITE_ORIGIN'] = `http://localhost:${flags.port ?? port}`;
-    // In its own process, because the server would keep the memory of the build.
     const out = join(resolve(site), 'dist');
-    const args = [join(root, 'src/run.mjs'), 'build', '--site', site, '--out', out];
-    const { status, signal } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-    if (status !== 0) process.exit(signal === null ? (status ?? 2) : 2);
+    const { startBuild } = await import('./build/serve/start-build.ts');
+    await startBuild([join(root, 'src/run.mjs'), 'build', '--early', '--site', site, '--out', out]);
     await serve(resolve(site), out, flags);
   });
 
@@ -157,6 +159,7 @@ cli
   .command('build', 'Checks the documents and builds the site')
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .option('--out <folder>', 'Folder that the site is written to; its dist/ if absent')
+  .option('--early', 'Writes the site first with the photographs at hand, then again with all')
   .option('--no-api', 'Draws the lists as loading, without asking an API')
   .option(
     '--deployed <address>',

@@ -28,6 +28,8 @@ export interface BuildResult {
   problems: Problem[];
   /** Number of written pages; 0 if the documents have problems. */
   pages: number;
+  /** Number of photographs that are left for a later build. */
+  awaited: number;
   /** The first day, `YYYY-MM-DD`, on which a build would differ; absent if none is known. */
   buildAgainOn?: string;
 }
@@ -95,7 +97,7 @@ async function buildPages(
     today,
     log,
   );
-  if (content === undefined || opened === undefined) return { problems, pages: 0 };
+  if (content === undefined || opened === undefined) return { problems, pages: 0, awaited: 0 };
   if (content.pages.length > manyPages) collectGarbage();
   const pictures = await preparePictures({
     folder: join(folder, 'public'),
@@ -105,8 +107,9 @@ async function buildPages(
     loadEncoder,
     now,
     log,
+    onlyKept: options.onlyKeptPictures ?? false,
   });
-  if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0 };
+  if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0, awaited: 0 };
 
   const output = openOutputFolder(out, cache);
   try {
@@ -136,5 +139,11 @@ async function buildPages(
     log(
       `right until the end of ${dayWords(dayAfter(buildAgainOn, -1))}: build again on ${dayWords(buildAgainOn)}`,
     );
-  return { problems, pages: content.pages.length, ...(buildAgainOn !== undefined && { buildAgainOn }) };
+  const { awaited } = pictures;
+  return {
+    problems,
+    pages: content.pages.length,
+    awaited,
+    ...(buildAgainOn !== undefined && { buildAgainOn }),
+  };
 }

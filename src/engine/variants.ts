@@ -12,8 +12,16 @@ export type Format = (typeof formats)[number];
 export interface Variants {
   /** The common prefix of the addresses of all variants. */
   stem: string;
-  /** Their widths in pixels, in ascending order. */
+  /** Their widths in pixels, in ascending order; `widthsIn` names those of a format. */
   widths: readonly number[];
+}
+
+/**
+ * Returns those of the widths that are made in a format. The few browsers without AVIF (Edge before 121, Safari before
+ * 16.4) share one width of WebP: others would lengthen each build.
+ */
+export function widthsIn(format: Format, widths: readonly number[]): readonly number[] {
+  return format === 'avif' ? widths : widths.filter((width) => width <= 1200).slice(-1);
 }
 
 /** The address of one variant. */
@@ -28,7 +36,9 @@ export function variantAddress(stem: string, width: number, format: Format): str
 export function listSources({ stem, widths }: Variants, sizes: string): ImageSource[] {
   return formats.map((format) => ({
     type: `image/${format}`,
-    srcSet: widths.map((width) => `${variantAddress(stem, width, format)} ${width}w`).join(', '),
+    srcSet: widthsIn(format, widths)
+      .map((width) => `${variantAddress(stem, width, format)} ${width}w`)
+      .join(', '),
     sizes,
   }));
 }

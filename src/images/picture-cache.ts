@@ -12,11 +12,10 @@ import {
 import { join } from 'node:path';
 
 export interface Cache {
-  /** Returns the folder of a key. If there is none yet, `make` fills a new one; an incomplete folder is never kept. */
-  entry: (key: string, make: (draft: string) => Promise<void>) => Promise<string>;
-  /** The number of entries that were made, and that already existed. */
-  made: () => number;
-  kept: () => number;
+  /** Returns the folder of a key; `undefined` if there is none. */
+  find: (key: string) => string | undefined;
+  /** Lets `make` fill a new folder for a key, unless there is one; an incomplete folder is never kept. */
+  fill: (key: string, make: (draft: string) => Promise<void>) => Promise<void>;
   /** Deletes the entries that no build has used for 30 days. */
   forgetOld: () => void;
 }
@@ -30,27 +29,24 @@ const month = 30 * 24 * 60 * 60 * 1000;
  */
 export function openCache(folder: string, now: Date): Cache {
   mkdirSync(folder, { recursive: true });
-  let made = 0;
-  let kept = 0;
   return {
-    async entry(key, make) {
+    find(key) {
       const place = join(folder, key);
-      if (existsSync(place)) kept += 1;
-      else {
-        const draft = mkdtempSync(join(folder, 'draft-'));
-        try {
-          await make(draft);
-          moveInto(draft, place);
-          made += 1;
-        } finally {
-          rmSync(draft, { recursive: true, force: true });
-        }
-      }
+      if (!existsSync(place)) return undefined;
       utimesSync(place, now, now);
       return place;
     },
-    made: () => made,
-    kept: () => kept,
+    async fill(key, make) {
+      const place = join(folder, key);
+      if (existsSync(place)) return;
+      const draft = mkdtempSync(join(folder, 'draft-'));
+      try {
+        await make(draft);
+        moveInto(draft, place);
+      } finally {
+        rmSync(draft, { recursive: true, force: true });
+      }
+    },
     forgetOld() {
       for (const name of readdirSync(folder)) {
         const place = join(folder, name);

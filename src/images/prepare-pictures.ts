@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { formats, variantAddress, type Variants } from '../engine/variants.ts';
+import { formats, variantAddress, widthsIn, type Variants } from '../engine/variants.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
 import { readPictureBytes } from './picture-bytes.ts';
@@ -34,6 +34,8 @@ export interface PicturesOptions {
   /** Loads the encoder; called only if something must be encoded. */
   loadEncoder: () => Promise<Encoder>;
   now: () => Date;
+  /** Whether photographs that are not in the cache are left for a later build. */
+  onlyKept?: boolean;
   /** Called with messages about the progress. */
   log: (line: string) => void;
 }
@@ -43,6 +45,10 @@ export interface PreparedPictures {
   problems: Problem[];
   /** The picture at an address, with its variants if it has any. */
   imageOf: (address: string) => ServedImage & { variants?: Variants };
+  /** The number of photographs that are left for a later build. */
+  awaited: number;
+  /** Those of them that contain metadata and must not be served yet, as paths from the folder `public/`. */
+  withheld: ReadonlySet<string>;
   /** Copies the variants and the copies without metadata into a built site, over the files of `public/`. */
   write: (write: (path: string, bytes: Buffer) => void) => void;
 }
@@ -58,82 +64,111 @@ interface Output {
  * Prepares all photographs of a site. Fills the cache; the built site is written by `write` of the result.
  */
 export async function preparePictures(options: PicturesOptions): Promise<PreparedPictures> {
-  const { folder, files, shown, now, log } = options;
+  const { folder, files, shown, now, log, onlyKept = false } = options;
   const found = new Map<string, ServedImage & { variants?: Variants }>();
   const outputs: Output[] = [];
+  const withheld = new Set<string>();
   const problems: Problem[] = [];
+  let awaited: Plan[] = [];
   if (files.photographs.length > 0) {
     const cache = openCache(options.cache, now());
-    let logged = 0;
-    const work = { cache, outputs, found, load: memoize(options.loadEncoder), method: encoderName() };
-    await forEach(files.photographs, Math.min(4, availableParallelism()), async (path) => {
-      try {
-        await prepare(path, readFileSync(join(folder, path)), shown.has(path), work);
-      } catch (error) {
-        if (!(error instanceof UnreadablePicture)) throw error;
-        problems.push(...listProblems(path, error.message, shown));
-      }
-      // A hundred photographs take minutes: the messages show that the build does not hang.
-      if (cache.made() < logged + 10) return;
-      logged = cache.made();
-      log(`preparing photographs: ${logged} so far`);
-    });
-    if (cache.made() > 0) log(`prepared photographs: ${cache.made()} anew, ${cache.kept()} were at hand`);
+    // The same photograph, prepared in the same way, has the same key.
+    const method = [encoderName(), ...formats.map((format) => widthsIn(format, widths))].join();
+    const plans = files.photographs.map((path) =>
+      planPicture(path, readFileSync(join(folder, path)), shown.has(path), method),
+    );
+    const isAwaited = (plan: Plan) =>
+      [plan.clean, plan.variants].some((key) => key !== undefined && cache.find(key) === undefined);
+    awaited = plans.filter(isAwaited);
+    if (!onlyKept) {
+      problems.push(...(await makePictures(awaited, cache, options)));
+      if (awaited.length > 0)
+        log(`prepared photographs: ${awaited.length} anew, ${plans.length - awaited.length} were at hand`);
+      awaited = [];
+    }
+    for (const { path, clean, variants } of plans) {
+      const cleaned = clean && cache.find(clean);
+      if (cleaned !== undefined) outputs.push({ from: join(cleaned, 'picture'), to: path });
+      else if (clean !== undefined) withheld.add(path.slice(1));
+      const kept = variants && cache.find(variants);
+      if (variants === undefined || kept === undefined) continue;
+      const { width, height, made } = JSON.parse(readFileSync(join(kept, 'size.json'), 'utf8')) as Made;
+      const stem = `/assets/${plainName(path)}-${variants.slice(0, 10)}`;
+      const ofVariants = made.length > 0 && { variants: { stem, widths: made } };
+      found.set(path, { src: addressOf(path), width, height, ...ofVariants });
+      for (const format of formats)
+        for (const one of widthsIn(format, made))
+          outputs.push({ from: join(kept, `${one}.${format}`), to: variantAddress(stem, one, format) });
+    }
     cache.forgetOld();
   }
   return {
     problems: sortProblems(problems),
     imageOf: (address) => found.get(files.pictureAt(pathOf(address))) ?? files.imageOf(address),
+    awaited: awaited.length,
+    withheld,
     write(write) {
       for (const { from, to } of outputs) write(to, readFileSync(from));
     },
   };
 }
 
-interface Work {
-  cache: Cache;
-  outputs: Output[];
-  found: Map<string, ServedImage & { variants?: Variants }>;
-  load: () => Promise<Encoder>;
-  method: string;
+/** The keys of what a photograph needs in the cache. */
+interface Plan {
+  path: string;
+  /** Of the copy without metadata, if the photograph contains some. */
+  clean?: string;
+  /** Of the variants, if the photograph is in documents. */
+  variants?: string;
+}
+
+function planPicture(path: string, bytes: Buffer, isShown: boolean, method: string): Plan {
+  const key = createHash('sha256').update(method).update(bytes).digest('hex');
+  return {
+    path,
+    ...(readPictureBytes(bytes)?.hasMetadata !== false && { clean: `${key}-clean` }),
+    ...(isShown && { variants: key }),
+  };
 }
 
 /** Thrown for a photograph that the library cannot decode. */
 class UnreadablePicture extends Error {}
 
-async function prepare(path: string, bytes: Buffer, isOnPages: boolean, work: Work): Promise<void> {
-  const { cache, outputs, load } = work;
-  const key = createHash('sha256').update(work.method).update(widths.join()).update(bytes).digest('hex');
-  const making = (make: (encoder: Encoder, draft: string) => Promise<void>) => async (draft: string) => {
-    const encoder = await load();
-    await make(encoder, draft).catch((error: NodeJS.ErrnoException) => {
-      // An error of the system, such as a full disk, is not a fault of the photograph.
-      throw error.syscall === undefined ? new UnreadablePicture(error.message) : error;
+/** Fills the cache with what photographs need. @returns problems of those that cannot be decoded. */
+async function makePictures(
+  plans: readonly Plan[],
+  cache: Cache,
+  { folder, shown, loadEncoder, log }: PicturesOptions,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const load = memoize(loadEncoder);
+  const fill = async (key: string, make: (encoder: Encoder, draft: string) => Promise<void>) =>
+    cache.fill(key, async (draft) => {
+      const encoder = await load();
+      await make(encoder, draft).catch((error: NodeJS.ErrnoException) => {
+        // An error of the system, such as a full disk, is not a fault of the photograph.
+        throw error.syscall === undefined ? new UnreadablePicture(error.message) : error;
+      });
     });
-  };
-  if (readPictureBytes(bytes)?.hasMetadata !== false) {
-    const kept = await cache.entry(
-      `${key}-clean`,
-      making(async (encoder, draft) => writeFileSync(join(draft, 'picture'), await encoder.clean(bytes))),
-    );
-    outputs.push({ from: join(kept, 'picture'), to: path });
-  }
-  if (!isOnPages) return;
-  const kept = await cache.entry(
-    key,
-    making((encoder, draft) => makeVariants(encoder, bytes, draft)),
-  );
-  const { width, height, made } = JSON.parse(readFileSync(join(kept, 'size.json'), 'utf8')) as Made;
-  const stem = `/assets/${plainName(path)}-${key.slice(0, 10)}`;
-  work.found.set(path, {
-    src: addressOf(path),
-    width,
-    height,
-    ...(made.length > 0 && { variants: { stem, widths: made } }),
+  let done = 0;
+  await forEach(plans, Math.min(4, availableParallelism()), async ({ path, clean, variants }) => {
+    const bytes = readFileSync(join(folder, path));
+    try {
+      if (clean !== undefined)
+        await fill(clean, async (encoder, draft) =>
+          writeFileSync(join(draft, 'picture'), await encoder.clean(bytes)),
+        );
+      if (variants !== undefined)
+        await fill(variants, (encoder, draft) => makeVariants(encoder, bytes, draft));
+    } catch (error) {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      problems.push(...listProblems(path, error.message, shown));
+    }
+    // A hundred photographs take a minute: the messages show that the build does not hang.
+    done += 1;
+    if (done % 10 === 0 && done < plans.length) log(`preparing photographs: ${done} of ${plans.length}`);
   });
-  for (const one of made)
-    for (const format of formats)
-      outputs.push({ from: join(kept, `${one}.${format}`), to: variantAddress(stem, one, format) });
+  return problems;
 }
 
 /** The content of `size.json`, beside the variants: the size in pixels, and the widths of the variants. */
@@ -144,15 +179,10 @@ interface Made {
 }
 
 async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Promise<void> {
-  const { width, height, moves } = await encoder.sizeOf(bytes);
-  const smaller = widths.filter((one) => one < width);
-  // The widest variant has the width of the photograph, up to the widest of `widths`. An animated picture has no
-  // variants.
-  const made = moves ? [] : smaller.length === widths.length ? widths : [...smaller, width];
-  for (const one of made) {
-    const encoded = await encoder.encode(bytes, one);
-    for (const format of formats) writeFileSync(join(draft, `${one}.${format}`), encoded[format]);
-  }
+  const { width, height, variants } = await encoder.encode(bytes, widths);
+  for (const { width: one, format, bytes: encoded } of variants)
+    writeFileSync(join(draft, `${one}.${format}`), encoded);
+  const made = [...new Set(variants.map((variant) => variant.width))];
   writeFileSync(join(draft, 'size.json'), JSON.stringify({ width, height, made } satisfies Made));
 }
 

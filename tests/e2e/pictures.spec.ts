@@ -201,7 +201,7 @@ for (const [refused, format] of sampleOf(refusals, 1, 'formats that a browser do
       expect([found.loaded, found.format]).toEqual([true, format]);
     }
     const large = await enlarge(page);
-    const largest = format === 'jpg' ? /^\/images\/house\/01\.jpg$/ : /^\/assets\/01-\w+-2400\.webp$/;
+    const largest = format === 'jpg' ? /^\/images\/house\/01\.jpg$/ : /^\/assets\/01-\w+-1200\.webp$/;
     expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(largest);
   });
 }

@@ -11,6 +11,8 @@ export interface BuildOptions {
   origin: string;
   /** Address of the deployed site, whose scripts are kept for open tabs. */
   deployed?: string;
+  /** Whether photographs that no build has prepared are left for a later one. */
+  onlyKeptPictures?: boolean;
   now: () => Date;
   /** Called with a message after each step. */
   log: (line: string) => void;

@@ -30,8 +30,8 @@ export interface OutputFolder {
   write: (path: string, content: string | Buffer) => void;
   /** Writes a compressed text unless it is unchanged. @returns whether it could be unpacked. */
   writePacked: (path: string, text: KeptText) => boolean;
-  /** Writes all files of another folder, except those that this build has already written. */
-  copy: (from: string) => void;
+  /** Writes all files of another folder, except those that this build has already written, and those `withheld`. */
+  copy: (from: string, withheld?: ReadonlySet<string>) => void;
   /** Returns a file of the last build; `undefined` if there is none. */
   read: (path: string) => Buffer | undefined;
   /** The files that this build has written so far, by path: size in bytes, and the SHA-256 of the content in hex. */
@@ -102,10 +102,11 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
       texts += 1;
       return true;
     },
-    copy(from) {
+    copy(from, withheld) {
       const names = new Set(namesIn(from));
       for (const path of names)
-        if (!written.has(path)) place(path, readFileSync(join(from, path)), names.has(`${path}.br`));
+        if (!written.has(path) && !withheld?.has(path))
+          place(path, readFileSync(join(from, path)), names.has(`${path}.br`));
     },
     read: (path) => readIfThere(join(folder, path)),
     files: () => new Map([...written].filter(([path, { hash }]) => hash !== '' && !/\.(br|gz)$/.test(path))),

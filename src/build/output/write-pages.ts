@@ -121,7 +121,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   );
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
-  output.copy(join(folder, 'public'));
+  output.copy(join(folder, 'public'), pictures.withheld);
   const redirects = listRedirects(site);
   const table = hostingTable(headersWith(styles), apiProxy, redirects, base);
   const ofHost = isPages

@@ -11,7 +11,7 @@ import { expect, type DevSite, type Page } from './dev-site.ts';
 /** The size of a photograph, and whether its file tells more than it shows. */
 async function readPhotograph(path: string) {
   const bytes = readFileSync(path);
-  const { width, height } = await (await loadEncoder()).sizeOf(bytes);
+  const { width, height } = await (await loadEncoder()).encode(bytes, [16]);
   return { width, height, hasMetadata: readPictureBytes(bytes)?.hasMetadata };
 }
 
