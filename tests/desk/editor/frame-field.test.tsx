@@ -31,7 +31,7 @@ describe('an address for a frame', () => {
     fireEvent.click(screen.getByText('A film', { selector: 'summary' }));
     await user.clear(field('File or address in the frame'));
     await bring(user);
-    expect(form.value()).toEqual(frame('https://www.youtube.com/embed/abc?start=90'));
+    expect(form.value()).toEqual(frame('https://www.youtube-nocookie.com/embed/abc?start=90'));
   });
 
   it('A4: a dropped file that is not taken says why', () => {
