@@ -27,7 +27,6 @@ test.describe('tasks', () => {
       const menu = page.getByRole('dialog', { name: 'Add a block' });
       await write(menu.getByLabel('Find a block'), 'pdf');
       await press(menu.getByRole('button', { name: /^Embed grid/ }));
-      await write(page.getByLabel('Height of each frame (needed)'), '600');
       await press(page.getByRole('button', { name: 'Add to Frames' }));
       await write(page.getByLabel('Title of the frame (needed)'), 'Our prayers');
       await press(page.getByRole('button', { name: 'Choose a file' }));
@@ -45,7 +44,6 @@ test.describe('tasks', () => {
           '+ {',
           '+ "type": "embed-grid",',
           '+ "id": "embed-grid",',
-          '+ "height": 600,',
           '+ "frames": [',
           '+ { "id": "our-prayers", "title": "Our prayers", "src": "/documents/our-prayers.pdf" }',
           '+ ]',

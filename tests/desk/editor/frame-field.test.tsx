@@ -41,4 +41,15 @@ describe('an address for a frame', () => {
     fireEvent.drop(field('File or address in the frame'), { dataTransfer });
     expect(screen.getByText(/policy.docx is not taken.*save it as PDF/)).toBeTruthy();
   });
+
+  it('A4: the height of new frames may be left, and the form says so', () => {
+    const form = drawForm('blocks-embed-grid', { type: 'embed-grid' });
+    const height = screen.getByRole<HTMLInputElement>('spinbutton', {
+      name: 'Height of each frame',
+      description: /Left empty: 600/,
+    });
+    expect(height.required).toBe(false);
+    expect(height.closest('details')).toBeNull();
+    expect(form.value()).toEqual({ type: 'embed-grid' });
+  });
 });
