@@ -100,6 +100,8 @@ describe('records of one file', () => {
       '  - Title: <del>First</del><ins>The first</ins>',
     ]);
     expect(subjectLine(found)).toBe('Circulars: 1 added, 2 changed');
+    const one = await review({ [letters]: list(letter('a', 'First'), letter('c', 'Third')) }, site);
+    expect(subjectLine(one)).toBe('Circulars: “Second” deleted');
     const images = { before: new Map(), after: new Map([['/images/well.jpg', 'data:well']]) };
     expect(reviewHtml(found, { images })).toContain('<img src="data:well" alt="/images/well.jpg">');
     const fourth = found.shared.find(({ record }) => record?.id === 'd');

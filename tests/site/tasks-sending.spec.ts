@@ -118,9 +118,11 @@ test.describe('tasks', () => {
         await expect(page.getByText('Done.')).toBeVisible();
         const road = page.getByRole('region', { name: 'Where is my change?' });
         await press(road.getByRole('button', { name: 'Look again' }));
-        const sent = road.getByRole('listitem').filter({ hasText: 'DayInTheHouse: a text corrected' });
+        const sent = road
+          .getByRole('listitem')
+          .filter({ hasText: 'Page “A day in the house”: a text corrected' });
         await expect(sent).toContainText('Not accepted yet');
-        await press(page.getByRole('button', { name: 'Merge it into the main branch (main)' }));
+        await press(page.getByRole('button', { name: 'Accept it for the website' }));
         await expect(sent).toContainText('✓Accepted');
         const change = ['- "The bell rings at five.",', '+ "The bell rings at six.",'];
         const lines = atRemote('diff', '--unified=0', 'main^', 'main').split('\n');
