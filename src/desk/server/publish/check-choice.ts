@@ -4,7 +4,7 @@ import type { Contract } from '../../../documents/contract.ts';
 import { newProblems, type Problem } from '../../../documents/problem.ts';
 import { git } from '../../../git/git.ts';
 import type { Json } from '../../../json/json.ts';
-import { findSchema } from '../../../merge/merge-files.ts';
+import { fileSchema } from '../../../merge/merge-files.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { createCheckMemories } from '../../../validate/check-memory.ts';
 import { validateSite } from '../../../validate/validate-site.ts';
@@ -71,7 +71,7 @@ export function placeProblems(
   return problems.map((problem) => {
     const { file } = problem;
     const value = parse(readText(top, findEntry(top, tree, prefix + file)));
-    return placeProblem(problem, contract, findSchema(file, value, contract, join(site, 'pages')), value);
+    return placeProblem(problem, contract, fileSchema(file, value, contract, join(site, 'pages')), value);
   });
 }
 
