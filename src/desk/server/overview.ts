@@ -16,6 +16,7 @@ import { recordsFolder } from '../../documents/paths.ts';
 import { addressesOfRecord, addressOfEach } from '../../documents/record-pages.ts';
 import { keptDeletions, type KeptVersion } from './publish/revert-files.ts';
 import { collectionOf } from '../shared/collection-of.ts';
+import { nameOfShared } from '../shared/document-names.ts';
 import type { SiteState } from './site-state.ts';
 
 /** One document of the overview. */
@@ -204,8 +205,10 @@ export function titleOf(site: Site, path: string): string {
     const text: unknown = root && findNodeAtLocation(root, [name])?.value;
     return typeof text === 'string' ? text : '';
   };
+  const shared = nameOfShared(path);
+  if (shared !== undefined) return shared;
   const file = path.replace(/^pages\//, '').replace(/\.json$/, '');
-  // A document of several pages, such as the shell, is known by its file; a part of the shell by its kind.
+  // A part of the shell is known by its kind.
   if (/^_(?!parts\/|records\/.*\/)/.test(file)) return file;
   const kind = textOf('type').replaceAll('-', ' ');
   return file.startsWith('_parts/')
