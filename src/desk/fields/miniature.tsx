@@ -5,10 +5,7 @@ import { ExampleFrame } from '../gallery/example-frame.tsx';
 /** Width at which the example is laid out before it is scaled down, in CSS pixels. */
 const width = '720';
 
-/**
- * A thumbnail of a block: a gallery example, rendered once in view and not interactive. The name of the block stands in
- * its place until it is drawn.
- */
+/** A thumbnail of a block: the name of the block, then a gallery example, rendered once in view and not interactive. */
 export function Miniature({ type, name }: { type: string; name: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
