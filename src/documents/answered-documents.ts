@@ -6,8 +6,18 @@ import { listFiles, type Site } from './read-site.ts';
 
 /** The documents of a site, as they are written. */
 export function writtenDocuments(site: Site): Written[] {
+  const { collections, sources } = site;
+  const idFields = new Map(
+    // Records that two sources have are in the first one.
+    [...collections].toReversed().flatMap(([name, { files }]) => {
+      const idField = sources.value[name]?.fields?.id ?? 'id';
+      return files.map(({ path }) => [path, idField] as const);
+    }),
+  );
   return listFiles(site).flatMap(({ path, content }) =>
-    content === undefined ? [] : [{ file: path, value: content as Json }],
+    content === undefined
+      ? []
+      : [{ file: path, value: content as Json, idField: idFields.get(path) ?? 'id' }],
   );
 }
 

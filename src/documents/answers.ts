@@ -10,6 +10,8 @@ import { similarity } from '../json/pair-up.ts';
 export interface Written {
   file: string;
   value: Json;
+  /** The property with the id of each of its records. */
+  idField: string;
 }
 
 /** Something that an answer can be about: a block, a record in a file of several, or a document itself. */
@@ -22,8 +24,8 @@ export interface Subject {
 }
 
 /** The place of an answer today. */
-export interface AnsweredPlace extends Subject {
-  file: string;
+export interface AnsweredPlace extends Subject, Written {
+  value: JsonObject;
   /** JSON pointer of the text in the value; absent for a comment, or if the text is no longer there. */
   field?: string;
 }
@@ -36,32 +38,33 @@ const fieldThreshold = 0.5;
 const samePlace = 0.5;
 
 /** Everything in a document that an answer can be about: the document, then the outer ones before those in them. */
-export function subjectsIn(document: Json): Subject[] {
-  return isObject(document)
-    ? [{ pointer: '', value: document, ...idOf(document, '') }, ...within(document)]
+export function subjectsIn({ value, idField }: Written): Subject[] {
+  return isObject(value)
+    ? [{ pointer: '', value, ...idOf(value, '', idField) }, ...within(value, idField)]
     : [];
 }
 
-function within(value: Json, pointer = '', layout = ''): Subject[] {
+function within(value: Json, idField: string, pointer = '', layout = ''): Subject[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     const at = `${pointer}/${escapeSegment(key)}`;
-    const own = isObject(child) ? idOf(child, at) : undefined;
-    const inner = within(child, at, pointer === '/layouts' ? `${key}/` : layout);
+    const own = isObject(child) ? idOf(child, at, idField) : undefined;
+    const inner = within(child, idField, at, pointer === '/layouts' ? `${key}/` : layout);
     return own === undefined
       ? inner
       : [{ id: layout + own.id, pointer: at, value: child as JsonObject }, ...inner];
   });
 }
 
-/** The id of a block, or of a record by its pointer. */
-function idOf({ type, id, _id }: JsonObject, pointer: string): { id: string } | undefined {
-  const own = /^\/records\/\d+$/.test(pointer) ? (_id ?? id) : typeof type === 'string' ? id : undefined;
-  return typeof own === 'string' ? { id: own } : undefined;
+/** The id of a block, or of a record by its pointer; records of other programs may have numbers. */
+function idOf(value: JsonObject, pointer: string, idField: string): { id: string } | undefined {
+  const isRecord = /^\/records\/\d+$/.test(pointer);
+  const own = isRecord ? value[idField] : typeof value['type'] === 'string' ? value['id'] : undefined;
+  return typeof own === 'string' || (isRecord && typeof own === 'number') ? { id: `${own}` } : undefined;
 }
 
 /** Finds the block or record with an id, a record without one by its number; without an id, the document itself. */
-export function findSubject(document: Json, id: string | undefined): Subject | undefined {
+export function findSubject(document: Written, id: string | undefined): Subject | undefined {
   const subjects = subjectsIn(document);
   const at = id === undefined ? '' : `/records/${Number(id) - 1}`;
   return (
@@ -70,13 +73,18 @@ export function findSubject(document: Json, id: string | undefined): Subject | u
   );
 }
 
-/** The texts of a subject by their JSON pointers, without those of other subjects in it. */
-export function textsIn(value: Json, pointer = ''): Map<string, string | string[]> {
+/**
+ * The texts of a subject by their JSON pointers, without those of other subjects in it.
+ * @param idField as in its document
+ */
+export function textsIn(value: Json, idField: string, pointer = ''): Map<string, string | string[]> {
   if (typeof value === 'string' || isLines(value)) return new Map([[pointer, value]]);
-  const isOther = pointer !== '' && isObject(value) && idOf(value, pointer) !== undefined;
+  const isOther = pointer !== '' && isObject(value) && idOf(value, pointer, idField) !== undefined;
   if (typeof value !== 'object' || value === null || isOther) return new Map();
-  const entries = Object.entries(value).filter(([key]) => !['id', '_id', 'type', '$schema'].includes(key));
-  return new Map(entries.flatMap(([key, child]) => [...textsIn(child, `${pointer}/${escapeSegment(key)}`)]));
+  const entries = Object.entries(value).filter(([key]) => !['id', idField, 'type', '$schema'].includes(key));
+  return new Map(
+    entries.flatMap(([key, child]) => [...textsIn(child, idField, `${pointer}/${escapeSegment(key)}`)]),
+  );
 }
 
 const isLines = (value: Json): value is string[] =>
@@ -91,36 +99,36 @@ export function findAnswered(answer: Answer, documents: readonly Written[]): Ans
   const known = own && findAnsweredIn(own, answer.block, answer);
   if (known !== undefined) return known;
   const [best, next] = documents
-    .flatMap((document) =>
-      subjectsIn(document.value).map((one) => ({ document, one, score: score(one, answer) })),
-    )
+    .flatMap((document) => subjectsIn(document).map((one) => ({ ...document, ...one })))
+    .map((place) => ({ place, score: score(place, answer) }))
     .toSorted((a, b) => b.score - a.score);
   if (best === undefined || best.score < subjectThreshold || best.score === next?.score) return undefined;
-  return { file: best.document.file, ...best.one, ...findField(best.one.value, answer) };
+  return { ...best.place, ...findField(best.place, answer) };
 }
 
 /** Finds the subject with an id in a document, and the text of an answer in it. */
 export function findAnsweredIn(
-  { file, value }: Written,
+  document: Written,
   id: string | undefined,
   answer: Answer,
 ): AnsweredPlace | undefined {
-  const found = findSubject(value, id);
-  return found && { file, ...found, ...findField(found.value, answer) };
+  const found = findSubject(document, id);
+  const place = found && { file: document.file, idField: document.idField, ...found };
+  return place && { ...place, ...findField(place, answer) };
 }
 
 /** How well a subject fits an answer. Without a text, only its id can fit. */
-function score({ id, value }: Subject, { block, from }: Answer): number {
-  const texts = [...textsIn(value).values()];
+function score({ id, value, idField }: AnsweredPlace, { block, from }: Answer): number {
+  const texts = [...textsIn(value, idField).values()];
   const alike = from === undefined ? 0.5 : Math.max(0, ...texts.map((text) => similarity(text, from)));
   return alike + (block !== undefined && id === block ? sameId : 0);
 }
 
 /** Finds the text that an answer is about, also after its entry has moved or the wording was taken. */
-function findField(value: Json, { field, from, to }: Answer): { field?: string } {
+function findField({ value, idField }: AnsweredPlace, { field, from, to }: Answer): { field?: string } {
   if (from === undefined) return {};
   const meant = [from, ...(to === undefined ? [] : [to])];
-  const [best] = [...textsIn(value)]
+  const [best] = [...textsIn(value, idField)]
     .filter(([, text]) => Array.isArray(text) === Array.isArray(from))
     .map(([pointer, text]) => {
       const isSame = meant.some((one) => deepEqual(one, text));

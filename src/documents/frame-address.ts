@@ -5,15 +5,18 @@
 
 type Cure = (url: URL, found: RegExpExecArray) => string | undefined;
 
+/** YouTube's address for frames that sets no cookie before the visitor starts the film. */
+const youTubeFrame = 'https://www.youtube-nocookie.com/embed/';
+
 /** A film of YouTube, from the moment that the address names. */
 const youTube: Cure = (url, [, id = url.searchParams.get('v')]) => {
   const start = secondsOf(momentIn(url));
-  return id ? `https://www.youtube.com/embed/${id}${start > 0 ? `?start=${start}` : ''}` : playlist(url);
+  return id ? `${youTubeFrame}${id}${start > 0 ? `?start=${start}` : ''}` : playlist(url);
 };
 
 function playlist({ searchParams }: URL): string | undefined {
   const list = searchParams.get('list');
-  return list ? `https://www.youtube.com/embed/videoseries?list=${list}` : undefined;
+  return list ? `${youTubeFrame}videoseries?list=${list}` : undefined;
 }
 
 /** A film of Vimeo; one that is not listed has a key, and is refused without it. */
@@ -143,14 +146,18 @@ export function frameFault(address: string): { message: string; meant?: string }
 
 /**
  * Returns the address that may be shown in a frame for what people paste: the address of a page, with or without
- * `https://`, or code for embedding (`<iframe src="…">`). A file of the site, and text that is no address, stay.
+ * `https://`, or code for embedding (`<iframe src="…">`). A file of the site, text that is no address, and an address
+ * that already works in a frame stay.
  */
 export function frameAddress(pasted: string): string {
   const text = pasted.trim();
   const code = /<(?:iframe|embed)\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(text)?.[1];
   const address = withScheme((code ?? text).replaceAll('&amp;', '&'));
   if (address === undefined) return pasted;
-  return frameFault(address)?.meant ?? address;
+  if (address === pasted && frameFault(address) === undefined) return pasted;
+  return (
+    frameFault(address)?.meant ?? address.replace(/^https:\/\/(?:www\.)?youtube\.com\/embed\//, youTubeFrame)
+  );
 }
 
 /** The address with `https://`; `undefined` if the text is no address of another site. */

@@ -836,9 +836,9 @@ export interface EmbedGridBlock {
   heading?: string;
   text?: Prose;
   /**
-   * How high each frame is, in pixels: `600` is about the window of a laptop.
+   * How high each frame is, in pixels. Left empty: 600, about the window of a laptop.
    */
-  height: number;
+  height?: number;
   /**
    * The frames, in the order in which they are shown.
    */

@@ -51,7 +51,7 @@ export function mergeFiles(
     countsIn(contract),
     records?.id === undefined ? findIdentity : identifyBy(records.id),
   );
-  const schema = records ? contract.schemas.get(records.schema) : findSchema(path, ours, contract, pages);
+  const schema = records ? contract.schemas.get(records.schema) : fileSchema(path, ours, contract, pages);
   const print = (value: Json | undefined) =>
     // A file that is not a document has no canonical form.
     findRole(path) === undefined && schema === undefined
@@ -113,10 +113,10 @@ export function countsIn({ schemas }: Contract): CountsOf {
 }
 
 /**
- * The schema of a file: by its path; for a part, by its type or by the place where it is used.
+ * The schema of a file, without reading the site: by its path; for a part, by its type or the place where it is used.
  * @param pages folder of the documents
  */
-export function findSchema(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
+export function fileSchema(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
   const role = findRole(path);
   if (role === undefined) return undefined;
   if ('kind' in role) return contract.schemas.get(schemaId(role.kind));

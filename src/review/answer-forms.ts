@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { writtenDocuments } from '../documents/answered-documents.ts';
-import { findSubject, subjectsIn, textsIn, type Subject } from '../documents/answers.ts';
+import { findSubject, subjectsIn, textsIn, type Subject, type Written } from '../documents/answers.ts';
 import type { Contract } from '../documents/contract.ts';
 import { findSchema } from '../documents/document-schema.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
@@ -30,27 +30,34 @@ interface ReadText {
 export function answerForms(before: Revision, after: Revision, contract: Contract): AnswerForm {
   const labels = createSchemaLabels(contract);
   const [old, now] = [before, after].map(
-    ({ site }) => new Map(writtenDocuments(site).map(({ file, value }) => [file, value])),
-  ) as [Map<string, Json>, Map<string, Json>];
+    ({ site }) => new Map(writtenDocuments(site).map((document) => [document.file, document])),
+  ) as [Map<string, Written>, Map<string, Written>];
+  const subjectIn = (document: Written | undefined, id: string | undefined) =>
+    document && findSubject(document, id);
   /** The former state of something; in another document if it has moved from there. */
   const findOld = (file: string, id: string | undefined) =>
-    findSubject(old.get(file) ?? null, id) ??
+    subjectIn(old.get(file), id) ??
     (id === undefined ? [] : [...old.values()].flatMap(subjectsIn)).find((one) => one.id === id);
   const schemaOf = (file: string, { pointer, value: { type } }: Subject): Schema | undefined => {
     if (typeof type === 'string' && contract.blockTypes.includes(type))
       return contract.schemas.get(blockId(type));
-    const schema = findSchema({ site: after.site, contract }, file, now.get(file));
+    const schema = findSchema({ site: after.site, contract }, file, now.get(file)?.value);
     return pointer === '' ? schema : itemSchema(labels.resolve(propertySchema(schema, 'records'), null));
   };
   return (file, id) => {
     // Words of the engine and files of the look are no documents with subjects.
-    if (!old.has(file) && !now.has(file)) return '';
+    const document = now.get(file) ?? old.get(file);
+    if (document === undefined) return '';
+    const { idField } = document;
     const was = findOld(file, id);
-    const is = findSubject(now.get(file) ?? null, id);
-    const known = new Set(was && [...textsIn(was.value).values()].map((text) => JSON.stringify(text)));
-    const texts = is === undefined ? [] : textsOf(is.value, schemaOf(file, is), labels);
+    const is = subjectIn(now.get(file), id);
+    const known = new Set(
+      was && [...textsIn(was.value, idField).values()].map((text) => JSON.stringify(text)),
+    );
+    const texts =
+      is === undefined ? [] : textsOf(is.value, textsIn(is.value, idField), schemaOf(file, is), labels);
     const changed = texts.filter(({ value }) => !known.has(JSON.stringify(value)));
-    const [longest] = [...textsIn((is ?? was)?.value ?? null)].toSorted(
+    const [longest] = [...textsIn((is ?? was)?.value ?? null, idField)].toSorted(
       ([, a], [, b]) => String(b).length - String(a).length,
     );
     return formHtml({ file, id: (is ?? was)?.id ?? id, changed, longest });
@@ -58,8 +65,13 @@ export function answerForms(before: Revision, after: Revision, contract: Contrac
 }
 
 /** The texts that visitors read: prose, and the words of properties that hold nothing but words. */
-function textsOf(whole: Json, schema: Schema | undefined, labels: SchemaLabels): ReadText[] {
-  return [...textsIn(whole)].flatMap(([field, value]) => {
+function textsOf(
+  whole: Json,
+  texts: ReadonlyMap<string, string | string[]>,
+  schema: Schema | undefined,
+  labels: SchemaLabels,
+): ReadText[] {
+  return [...texts].flatMap(([field, value]) => {
     let of: Schema | undefined = schema;
     let inner: Json = whole;
     let owner: Schema | undefined;

@@ -80,14 +80,13 @@ export function changeHtml(one: RouteReview | SharedReview, all: readonly string
   if ('kind' in one && one.kind === 'file' && isVisible(one)) return `<p>${fileHtml(one, all, images)}</p>`;
   if ('record' in one && isVisible(one))
     return groupRecords([one])
-      .flatMap(({ records, routes }) =>
-        records.map((record) => recordHtml({ ...record, own: routes }, all, images)),
-      )
+      .flatMap(({ records }) => records)
+      .map((record) => recordHtml(record, placesHtml(one.routes, all), images))
       .join('');
   const { noun, name } = 'kind' in one ? describeShared(one) : { noun: '', name: '' };
   const where =
     'kind' in one && one.kind !== 'document'
-      ? `<p class="where">${noun[0]?.toUpperCase()}${noun.slice(1)} <code>${escapeHtml(name)}</code> <small>${routesHtml(one.routes, all)}</small></p>`
+      ? `<p class="where">${noun[0]?.toUpperCase()}${noun.slice(1)} <code>${escapeHtml(name)}</code> ${placesHtml(one.routes, all)}</p>`
       : '';
   return `${where}${bodyHtml(one, images)}`;
 }
@@ -149,12 +148,12 @@ function routeHeading({ route, title, act, was }: RouteReview): string {
 function sharedHeading(one: SharedReview, all: readonly string[]): string {
   const { noun, name } = describeShared(one);
   const mark = one.act === 'changed' ? '' : ` <b class="${one.act}">${one.act}</b>`;
-  return `<h2>${noun[0]?.toUpperCase()}${noun.slice(1)} ${name && `<code>${escapeHtml(name)}</code>`}${mark} <small>${routesHtml(one.routes, all)}</small></h2>`;
+  return `<h2>${noun[0]?.toUpperCase()}${noun.slice(1)} ${name && `<code>${escapeHtml(name)}</code>`}${mark} ${placesHtml(one.routes, all)}</h2>`;
 }
 
-function routesHtml(routes: readonly string[], all: readonly string[]): string {
+function placesHtml(routes: readonly string[], all: readonly string[]): string {
   const { words, list } = onRoutes(routes, all);
-  return [words, ...list.map((route) => `<code>${escapeHtml(route)}</code>`)].join(' ');
+  return `<small>${[words, ...list.map((route) => `<code>${escapeHtml(route)}</code>`)].join(' ')}</small>`;
 }
 
 function section(one: RouteReview | SharedReview, heading: string, images: Beside): string {
@@ -162,24 +161,27 @@ function section(one: RouteReview | SharedReview, heading: string, images: Besid
 }
 
 function collectionHtml(
-  { title, counts, routes, records }: CollectionChanges,
+  { title, counts, routes, isApart, records }: CollectionChanges,
   all: readonly string[],
   around: (one: SharedReview) => Beside,
 ): string {
-  const heading = `${escapeHtml(title)}: ${counts} <small>${routesHtml(routes, all)}</small>`;
-  const items = records.map((record) => `<li>${recordHtml(record, all, around(record.one))}</li>`);
+  const places = isApart ? '' : ` ${placesHtml(routes, all)}`;
+  const items = records.map((record) => {
+    const own = record.own.length === 0 && !isApart ? '' : placesHtml(record.own, all);
+    return `<li>${recordHtml(record, own, around(record.one))}</li>`;
+  });
+  const heading = `${escapeHtml(title)}: ${counts}${places}`;
   return `<section><h2>${heading}</h2><ul>${items.join('')}</ul></section>`;
 }
 
 function recordHtml(
-  { one, record: { title, id, was }, act, own }: CollectionChanges['records'][number],
-  all: readonly string[],
+  { one, record: { title, id, was }, act }: CollectionChanges['records'][number],
+  places: string,
   images: Beside,
 ): string {
   const mark = one.act === 'changed' ? '' : `<b class="${one.act}">${act}</b> `;
   const from = was === undefined ? '' : `, before <code>${escapeHtml(was.id)}</code>`;
-  const where = own.length === 0 ? '' : ` <small>${routesHtml(own, all)}</small>`;
-  return `${mark}<strong>${escapeHtml(showInvisible(title))}</strong> <code>${escapeHtml(id)}</code>${from}${where}${bodyHtml(one, images)}`;
+  return `${mark}<strong>${escapeHtml(showInvisible(title))}</strong> <code>${escapeHtml(id)}</code>${from} ${places}${bodyHtml(one, images)}`;
 }
 
 function bodyHtml(one: RouteReview | SharedReview, images: Beside): string {
@@ -294,7 +296,7 @@ function fileHtml(one: SharedReview, all: readonly string[], images: Images): st
   );
   const word = act === 'changed' ? 'replaced' : act;
   const shown = beside(act === 'added' ? undefined : name, act === 'removed' ? undefined : name, images);
-  return `<b class="${act}">${word}</b> <code>${escapeHtml(file)}</code> ${weights.join(' → ')} <small>${routesHtml(routes, all)}</small>${shown}`;
+  return `<b class="${act}">${word}</b> <code>${escapeHtml(file)}</code> ${weights.join(' → ')} ${placesHtml(routes, all)}${shown}`;
 }
 
 function hiddenHtml(one: RouteReview | SharedReview): string {

@@ -133,16 +133,17 @@ function section(heading: string, one: RouteReview | SharedReview, formatter: Fo
 }
 
 function collectionText(
-  { title, counts, routes, records }: CollectionChanges,
+  { title, counts, routes, isApart, records }: CollectionChanges,
   all: readonly string[],
   formatter: Formatter,
 ): string[] {
-  const heading = `${formatter.plain(title)}: ${counts} · ${routesText(routes, all, formatter)}`;
+  const places = isApart ? '' : ` · ${routesText(routes, all, formatter)}`;
+  const heading = `${formatter.plain(title)}: ${counts}${places}`;
   const lines = records.flatMap(({ one: { act, notes }, record, act: word, own }) => {
     const { title, id, was } = record;
     const mark = act === 'changed' ? '' : `${formatter.strong(word)} `;
     const from = was === undefined ? '' : `, before ${formatter.code(was.id)}`;
-    const where = own.length === 0 ? '' : ` ${routesText(own, all, formatter)}`;
+    const where = own.length === 0 && !isApart ? '' : ` · ${routesText(own, all, formatter)}`;
     const line = `- ${mark}“${formatter.plain(title)}” ${formatter.code(id)}${from}${where}`;
     return [line, ...notes.flatMap((note) => remarkLines(note, '  ', formatter))];
   });
@@ -235,7 +236,7 @@ function fileText(
   const [before, after] = [sizes?.before, sizes?.after].map((size) => size !== undefined && kilobytes(size));
   const weight = [before, after].filter((size) => size !== false).join(' → ');
   const word = act === 'changed' ? 'replaced' : act;
-  return `- ${formatter.strong(word)} ${formatter.code(file)} (${weight}) ${routesText(routes, all, formatter)}`;
+  return `- ${formatter.strong(word)} ${formatter.code(file)} (${weight}) · ${routesText(routes, all, formatter)}`;
 }
 
 function hiddenText(one: RouteReview | SharedReview, formatter: Formatter): string {

@@ -17,7 +17,7 @@ export function onRoutes(
   routes: readonly string[],
   all: readonly string[],
 ): { words: string; list: readonly string[] } {
-  if (routes.length === 0) return { words: 'on no route', list: [] };
+  if (routes.length === 0) return { words: 'no page shows it', list: [] };
   const known = routes.filter((route) => all.includes(route));
   if (all.length > 1 && known.length === all.length)
     return { words: `on all ${all.length} routes`, list: [] };
@@ -88,6 +88,8 @@ export interface CollectionChanges {
   counts: string;
   /** The routes that show all of these records. */
   routes: readonly string[];
+  /** Whether only the records say where they are: no page shows all of them, but one shows some. */
+  isApart: boolean;
   /** The records, each with the further routes that show it. */
   records: readonly { one: SharedReview; record: RecordFacts; act: string; own: readonly string[] }[];
 }
@@ -111,7 +113,8 @@ export function groupRecords(shared: readonly SharedReview[]): CollectionChanges
       ...record,
       own: record.one.routes.filter((route) => !routes.includes(route)),
     }));
-    return { title: capitalised(source), counts: counts.join(', '), routes, records: own };
+    const isApart = routes.length === 0 && own.some((record) => record.own.length > 0);
+    return { title: capitalised(source), counts: counts.join(', '), routes, isApart, records: own };
   });
 }
 

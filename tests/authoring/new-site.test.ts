@@ -96,7 +96,9 @@ it('A1 an announcement for some days, a gallery and a film are added to it, and 
   const checked = await call('src/cli.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   expect(read('pages/Home.json')).toContain('"until": "2096-07-02"');
-  expect(read('pages/OurFilm.json')).toContain('"https://www.youtube.com/embed/aaaaaaaaaaa?start=5"');
+  expect(read('pages/OurFilm.json')).toContain(
+    '"https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?start=5"',
+  );
   expect(read('pages/Start the desk.cmd')).toContain('npm run dev');
 });
 

@@ -46,10 +46,10 @@ it('A1 writes the file of a reviewer, joins those of one day, and shows each ans
   expect(read()).toEqual(JSON.parse(written([comment, wording])));
   const waiting = await ask<WaitingAnswer[]>('answers');
   expect(waiting.map(({ by, at, runs }) => [by, at, runs.map(({ kind, text }) => [kind, text])])).toEqual([
-    ['Anna Berg', { file: 'pages/Home.json', id: 'welcome', pointer: '/blocks/0' }, []],
+    ['Anna Berg', { file: 'pages/Home.json', idField: 'id', id: 'welcome', pointer: '/blocks/0' }, []],
     [
       'Anna Berg',
-      { file: 'pages/Home.json', id: 'welcome', pointer: '/blocks/0', field: '/heading' },
+      { file: 'pages/Home.json', idField: 'id', id: 'welcome', pointer: '/blocks/0', field: '/heading' },
       [
         ['same', 'Welcome'],
         ['added', ' home'],

@@ -9,9 +9,9 @@ import {
   storeHistory,
 } from '../../src/desk/controls/kept-draft.ts';
 import { recordChange, noHistory } from '../../src/desk/controls/history.ts';
-import { RenamePage } from '../../src/desk/overview/page-dialogs.tsx';
+import { DeletePage, RenamePage } from '../../src/desk/overview/page-dialogs.tsx';
 import type { OverviewRow } from '../../src/desk/server/overview.ts';
-import { button, field, letDialogsOpen, testForms } from './editor/make-form.tsx';
+import { button, choice, field, letDialogsOpen, testForms } from './editor/make-form.tsx';
 
 testForms();
 beforeEach(letDialogsOpen);
@@ -25,6 +25,7 @@ const row: OverviewRow = {
   path: '/History',
   title: 'History',
   isPage: true,
+  address: '/History',
   isShownToday: true,
   blocks: [],
   awaited: [],
@@ -68,4 +69,41 @@ it('a server that does not answer is said so, and the button can be pressed agai
   });
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not answer'));
   expect(button('Rename').disabled).toBe(false);
+});
+
+const feast: OverviewRow = {
+  ...row,
+  file: 'pages/_records/news/feast.json',
+  path: '/_records/news/feast',
+  title: 'The feast',
+  isPage: false,
+  address: '/News/feast',
+  collection: 'news',
+};
+
+it('A1: old links to the page of a deleted record may lead on, though no link of the site leads there', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
+    if (body === undefined) return Response.json([]);
+    asked.push(JSON.parse(body));
+    return Response.json({ written: ['pages/News.json'], removed: [feast.file], remind: [] });
+  });
+  const closed = vi.fn<(done?: unknown) => void>();
+  render(<DeletePage row={feast} routes={['/Home', '/News']} onClose={closed} />);
+  fireEvent.change(choice('Let old links lead to'), { target: { value: '/News' } });
+  fireEvent.click(button('Delete'));
+  await waitFor(() =>
+    expect(closed).toHaveBeenCalledWith(
+      expect.objectContaining({ words: ['The feast is deleted. Its address leads to /News.'] }),
+    ),
+  );
+  expect(asked).toEqual([{ page: feast.file, unlink: false, to: '/News' }]);
+});
+
+it('A1: the address of a record without a page of its own leads nowhere, and nothing is asked', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const { address: _, ...alone } = feast;
+  render(<DeletePage row={alone} routes={['/News']} onClose={() => undefined} />);
+  await waitFor(() => expect(screen.queryByText('Looking for links to it …')).toBeNull());
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

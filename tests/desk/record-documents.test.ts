@@ -1,5 +1,5 @@
 /** Records of collections in the editor: their forms, pages, drafts, and what a save refuses. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -86,6 +86,26 @@ it('A1 the overview has a collection with its records newest first, and where on
       { path: '/_records/news/b', title: 'Feast', day: '2026-05-05', awaited: [{ words: 'A photograph' }] },
       { path: '/_records/news/a', day: '2026-01-01', isPage: false },
     ]);
+  });
+});
+
+it('A1 the overview says at which address visitors find a page, or the page of a record', () => {
+  const addressesIn = (folder: string) =>
+    readOverview(state(folder), new Date()).rows.flatMap(({ file, address }) =>
+      [feast, 'pages/News.json'].includes(file) ? [[file, address]] : [],
+    );
+  withNews(records, (_, folder) => {
+    expect(addressesIn(folder)).toContainEqual(['pages/News.json', '/News']);
+    expect(addressesIn(folder)).toContainEqual([feast, undefined]);
+    const entry = {
+      title: 'Entry',
+      description: 'An entry.',
+      each: { source: 'news' },
+      blocks: [{ type: 'record', id: 'entry', show: ['text'] }],
+    };
+    mkdirSync(join(folder, 'pages/News'), { recursive: true });
+    writeFileSync(join(folder, 'pages/News/Entry.json'), JSON.stringify(entry));
+    expect(addressesIn(folder)).toContainEqual([feast, '/News/2026-07-16-feast']);
   });
 });
 

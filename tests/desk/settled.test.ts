@@ -91,7 +91,7 @@ it('A4: a list without entries is left out, and a pasted address of a film becom
     expect(documents.check(home, next).problems).toEqual([]);
     expect(documents.save({ file: home, base, value: next })).toMatchObject({ outcome: 'saved' });
     expect(text(home)).not.toContain('redirectFrom');
-    expect(text(home)).toContain('"src": "https://www.youtube.com/embed/abc?start=90"');
+    expect(text(home)).toContain('"src": "https://www.youtube-nocookie.com/embed/abc?start=90"');
     // A list that must have entries is for a person, and so is an address that nobody can guess.
     const empty = { ...value, blocks: [...value.blocks, { ...film(''), frames: [] }] };
     expect(documents.check(home, empty).problems).toMatchObject([{ code: 'E109' }]);

@@ -136,8 +136,28 @@ describe('the block of an answer is found', () => {
       ['', undefined, '/title'],
     ],
   ])('A1 in %s', (_, file, value, about, place) => {
-    const found = findAnswered(about, [{ file, value: JSON.parse(JSON.stringify(value)) }]);
+    const document = { file, value: JSON.parse(JSON.stringify(value)), idField: '_id' };
+    const found = findAnswered(about, [document]);
     expect(found && [found.pointer, found.id, found.field]).toEqual(place);
+  });
+
+  it.each([
+    ['words', '"first"', '"second"', 'second'],
+    ['numbers', '11', '12', '12'],
+  ])('A1 in a record by the property that its source calls its id: %s', (_, first, second, block) => {
+    const letters = 'pages/_records/letters.json';
+    const about = { page: letters, block, field: '/message', from: ['Joy.'] };
+    const records = `{ "records": [
+      { "slug": ${first}, "message": ["Joy."] },
+      { "slug": ${second}, "message": ["Written anew since."] }
+    ] }`;
+    const sources: [string, string] = [
+      '"path": "/api/circular/all/{orgcode}"',
+      '"file": "letters", "fields": { "id": "slug" }',
+    ];
+    const changes: Changes = { [letters]: records, 'pages/_sources.json': [sources] };
+    expect(placeOf(changes, about)).toEqual([letters, block, '/message']);
+    expect(answerNotes(siteOf({ ...changes, [sitting]: written([about]) }))).toEqual([]);
   });
 
   it('A1 not where several may be meant, or where it is gone; the check says so', () => {
@@ -156,7 +176,9 @@ describe('the block of an answer is found', () => {
     const [a, b] = [card('a', 'A house by the sea'), card('b', 'A school on the hill')];
     const about = { page: home, block: 'cards', field: '/cards/0/text', from: 'A house by the sea' };
     const at = (block: object) =>
-      findAnswered(about, [{ file: home, value: JSON.parse(JSON.stringify({ blocks: [block] })) }])?.field;
+      findAnswered(about, [
+        { file: home, value: JSON.parse(JSON.stringify({ blocks: [block] })), idField: 'id' },
+      ])?.field;
     expect(at(cards(a, b))).toBe('/cards/0/text');
     expect(at(cards(b, a))).toBe('/cards/1/text');
     expect(at(cards(b))).toBe('/cards/0/text');

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { frameAddress, frameFault } from '../../src/documents/frame-address.ts';
 
-const film = 'https://www.youtube.com/embed/abc-1';
+const film = 'https://www.youtube-nocookie.com/embed/abc-1';
 const vimeo = 'https://player.vimeo.com/video/76979871';
 const file = 'https://drive.google.com/file/d/1A-b/preview';
 
@@ -19,8 +19,11 @@ const refused: [string, string | undefined][] = [
   ['https://youtu.be/abc-1?si=x&t=30', `${film}?start=30`],
   ['https://youtube.com/shorts/abc-1?feature=share', film],
   ['https://www.youtube.com/live/abc-1?si=1', film],
-  ['https://www.youtube.com/playlist?list=PL1', 'https://www.youtube.com/embed/videoseries?list=PL1'],
-  ['https://www.youtube.com/watch?list=PL1', 'https://www.youtube.com/embed/videoseries?list=PL1'],
+  [
+    'https://www.youtube.com/playlist?list=PL1',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
+  ],
+  ['https://www.youtube.com/watch?list=PL1', 'https://www.youtube-nocookie.com/embed/videoseries?list=PL1'],
   ['https://www.youtube.com/playlist', undefined],
   ['https://www.youtube.com/@carmel', undefined],
   ['https://vimeo.com/76979871', vimeo],
@@ -115,7 +118,7 @@ it.each([
 it.each([
   [
     '<iframe width="560" height="315" src="https://www.youtube.com/embed/abc-1?si=x&amp;start=90" title="A film" allowfullscreen></iframe>',
-    'https://www.youtube.com/embed/abc-1?si=x&start=90',
+    'https://www.youtube-nocookie.com/embed/abc-1?si=x&start=90',
   ],
   [
     '<div style="padding:56%"><iframe src="https://player.vimeo.com/video/1?h=a1&amp;badge=0" frameborder="0"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
@@ -123,7 +126,7 @@ it.each([
   ],
   [
     "<IFRAME title='x' data-src='/no' SRC='//www.youtube.com/embed/abc'></IFRAME>",
-    'https://www.youtube.com/embed/abc',
+    'https://www.youtube-nocookie.com/embed/abc',
   ],
   ['<iframe src=https://youtu.be/abc-1></iframe>', film],
   ['www.example.org/tour', 'https://www.example.org/tour'],

@@ -85,7 +85,7 @@ it('A1 gives records, layouts, the heads of pages and parts without inner blocks
   const sources: Changes = {
     'pages/_sources.json': [
       ['"path": "/api/news/{orgcode}"', '"folder": "news"'],
-      ['"path": "/api/circular/all/{orgcode}"', '"file": "circulars"'],
+      ['"path": "/api/circular/all/{orgcode}"', '"file": "circulars", "fields": { "id": "slug" }'],
     ],
   };
   const feast = (title: string) =>
@@ -93,8 +93,8 @@ it('A1 gives records, layouts, the heads of pages and parts without inner blocks
   const letters = (message: string) =>
     JSON.stringify({
       records: [
-        { _id: 'first', message: ['Peace.'] },
-        { _id: 'second', message: [message] },
+        { slug: 'first', message: ['Peace.'] },
+        { slug: 'second', message: [message] },
       ],
     });
   const banner = (text: string) => JSON.stringify({ type: 'tagline', id: 'motto', text });

@@ -53,9 +53,11 @@ describe('of a site in one language', () => {
       await said({ 'pages/_theme/theme.css': ':root { }', 'pages/_theme/fonts/a.woff2': null }, look),
     ).toEqual([
       '### Files',
-      expect.stringMatching(/^- \*\*removed\*\* `pages\/_theme\/fonts\/a\.woff2` \(4 B\) on all \d+ routes$/),
       expect.stringMatching(
-        /^- \*\*replaced\*\* `pages\/_theme\/theme\.css` \(8 B → 9 B\) on all \d+ routes$/,
+        /^- \*\*removed\*\* `pages\/_theme\/fonts\/a\.woff2` \(4 B\) · on all \d+ routes$/,
+      ),
+      expect.stringMatching(
+        /^- \*\*replaced\*\* `pages\/_theme\/theme\.css` \(8 B → 9 B\) · on all \d+ routes$/,
       ),
     ]);
   });
@@ -71,7 +73,9 @@ describe('of a site in one language', () => {
     };
     expect(await said(changes, records)).toEqual([
       '### Files',
-      expect.stringMatching(/^- \*\*replaced\*\* `pages\/_records\/news\/a\.json` \(18 B → 28 B\) on `\/\w/),
+      expect.stringMatching(
+        /^- \*\*replaced\*\* `pages\/_records\/news\/a\.json` \(18 B → 28 B\) · on `\/\w/,
+      ),
     ]);
   });
 

@@ -48,13 +48,13 @@ describe('records with a file each', () => {
     };
     expect(await said(changes, site)).toEqual([
       '### News: 1 added, 1 changed, 1 deleted · on `/News`',
-      '- “Feast” `feast` on `/News/feast`',
+      '- “Feast” `feast` · on `/News/feast`',
       '  - Text: All are invited to the <del>house</del><ins>garden</ins>.',
       '  - is shown: `always` → `until 1 August 2026`',
-      '- **added** “Walk” `walk` on `/News/walk`',
+      '- **added** “Walk” `walk` · on `/News/walk`',
       '  - Text: To the well.',
       '  - Files: `/documents/a.pdf`',
-      '- **deleted** “Tea” `tea` on `/News/tea`',
+      '- **deleted** “Tea” `tea` · on `/News/tea`',
     ]);
   });
 
@@ -73,6 +73,32 @@ describe('records with a file each', () => {
       expect.stringMatching(/^- record `news\/tea`: Note/),
     ]);
   });
+});
+
+it('A1 says of records that no page shows them, or that each has a page of its own', async () => {
+  const sourced = JSON.parse(site['pages/_sources.json']) as object;
+  const alone = {
+    ...site,
+    'pages/_sources.json': json({ ...sourced, walks: { folder: 'walks', item: 'news', fields } }),
+    'pages/_records/walks/well.json': json({ title: 'To the well' }),
+    'pages/_records/walks/hill.json': json({ title: 'To the hill' }),
+  };
+  const changes = {
+    'pages/_records/walks/well.json': json({ title: 'To the old well' }),
+    'pages/_records/walks/hill.json': null,
+  };
+  const heading = (lines: string[]) => lines.filter((line) => /^(###|- (\*\*deleted\*\* )?“)/.test(line));
+  expect(heading(await said(changes, alone))).toEqual([
+    '### Walks: 1 changed, 1 deleted · no page shows it',
+    '- “To the old well” `well`',
+    '- **deleted** “To the hill” `hill`',
+  ]);
+  const shown = { ...alone, 'pages/Walks/Entry.json': json({ ...entry, each: { source: 'walks' } }) };
+  expect(heading(await said(changes, shown))).toEqual([
+    '### Walks: 1 changed, 1 deleted',
+    '- “To the old well” `well` · on `/Walks/well`',
+    '- **deleted** “To the hill” `hill` · on `/Walks/hill`',
+  ]);
 });
 
 describe('records of one file', () => {
@@ -100,6 +126,8 @@ describe('records of one file', () => {
       '  - Title: <del>First</del><ins>The first</ins>',
     ]);
     expect(subjectLine(found)).toBe('Circulars: 1 added, 2 changed');
+    const one = await review({ [letters]: list(letter('a', 'First'), letter('c', 'Third')) }, site);
+    expect(subjectLine(one)).toBe('Circulars: “Second” deleted');
     const images = { before: new Map(), after: new Map([['/images/well.jpg', 'data:well']]) };
     expect(reviewHtml(found, { images })).toContain('<img src="data:well" alt="/images/well.jpg">');
     const fourth = found.shared.find(({ record }) => record?.id === 'd');

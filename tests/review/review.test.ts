@@ -201,9 +201,9 @@ describe('what many routes share is said once', () => {
       'public/documents/a.pdf': null,
       'public/b c.txt': 'x',
     });
-    expect(text).toContain('- **removed** `public/documents/a.pdf` (8 B) on `/Home`');
-    expect(text).toContain('- **replaced** `public/images/a.svg` (64 B → 6 B) on `/Saints`');
-    expect(text).toContain('- **added** `public/b c.txt` (1 B) on no route');
+    expect(text).toContain('- **removed** `public/documents/a.pdf` (8 B) · on `/Home`');
+    expect(text).toContain('- **replaced** `public/images/a.svg` (64 B → 6 B) · on `/Saints`');
+    expect(text).toContain('- **added** `public/b c.txt` (1 B) · no page shows it');
     expect(touched.map(({ route }) => route)).toEqual(['/Home', '/Saints']);
   });
 

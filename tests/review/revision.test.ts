@@ -76,7 +76,7 @@ it('by default: what the branch and the working tree have that the main branch h
   writeFiles(folder, { 'public/a picture.svg': '<svg />' });
   const said = await text();
   expect(said).toContain('Heading: <del>Welcome</del><ins>Good day</ins>');
-  expect(said).toContain('**replaced** `public/a picture.svg` (6 B → 7 B) on no route');
+  expect(said).toContain('**replaced** `public/a picture.svg` (6 B → 7 B) · no page shows it');
   expect(said).not.toContain('vila');
   // Against the main branch as it is now, the other way round too.
   expect(await text('main')).toContain('<del>Ávila</del><ins>Avila</ins>');
@@ -137,7 +137,7 @@ it('a worktree, a folder inside a repository, and nothing left behind', async ()
   });
   const said = await text('HEAD', undefined, inner);
   expect(said).toMatch(/^## Pages: 1 route changed · 1 shared/);
-  expect(said).toContain('**replaced** `public/its own.svg` (6 B → 7 B) on no route');
+  expect(said).toContain('**replaced** `public/its own.svg` (6 B → 7 B) · no page shows it');
   expect(readdirSync(temporary)).toEqual([]);
   vi.unstubAllEnvs();
   rmSync(temporary, { recursive: true });

@@ -19,7 +19,7 @@ describe('a template', () => {
       first,
     );
     expect(text).toContain('## Pages: 1 shared change\n');
-    expect(text).toContain(`### Template \`name\` · on no route
+    expect(text).toContain(`### Template \`name\` · no page shows it
 
 - Description: A saint whose name is known <del>only</del><ins>alone</ins>
 - template field “label”
@@ -32,10 +32,10 @@ describe('a template', () => {
   it('that was added, or removed, is told by its name', async () => {
     const second = `"picture-less": ${JSON.stringify(Object.values(JSON.parse(templates) as object)[0])},\n  "name": {`;
     const lines = await said({ [path]: [['"name": {', second]] }, first);
-    expect(lines[0]).toBe('### Template `picture-less` · added · on no route');
+    expect(lines[0]).toBe('### Template `picture-less` · added · no page shows it');
     expect(lines).toContain('- Description: A saint whose name is known only');
     expect(await said({}, {})).toEqual([]);
-    expect(await said({ [path]: null }, first)).toEqual(['### Template `name` · removed · on no route']);
+    expect(await said({ [path]: null }, first)).toEqual(['### Template `name` · removed · no page shows it']);
   });
 
   it('a note in it is no visible change', async () => {

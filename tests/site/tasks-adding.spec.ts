@@ -109,7 +109,7 @@ test.describe('tasks', () => {
           '+ {',
           '+ "id": "a-day-at-nyeri",',
           '+ "title": "A day at Nyeri",',
-          '+ "src": "https://www.youtube.com/embed/NhiPlZeiYx8?start=90"',
+          '+ "src": "https://www.youtube-nocookie.com/embed/NhiPlZeiYx8?start=90"',
           ...oneMore,
         ],
       });

@@ -27,7 +27,6 @@ test.describe('tasks', () => {
       const menu = page.getByRole('dialog', { name: 'Add a block' });
       await write(menu.getByLabel('Find a block'), 'pdf');
       await press(menu.getByRole('button', { name: /^Embed grid/ }));
-      await write(page.getByLabel('Height of each frame (needed)'), '600');
       await press(page.getByRole('button', { name: 'Add to Frames' }));
       await write(page.getByLabel('Title of the frame (needed)'), 'Our prayers');
       await press(page.getByRole('button', { name: 'Choose a file' }));
@@ -45,7 +44,6 @@ test.describe('tasks', () => {
           '+ {',
           '+ "type": "embed-grid",',
           '+ "id": "embed-grid",',
-          '+ "height": 600,',
           '+ "frames": [',
           '+ { "id": "our-prayers", "title": "Our prayers", "src": "/documents/our-prayers.pdf" }',
           '+ ]',
@@ -120,9 +118,11 @@ test.describe('tasks', () => {
         await expect(page.getByText('Done.')).toBeVisible();
         const road = page.getByRole('region', { name: 'Where is my change?' });
         await press(road.getByRole('button', { name: 'Look again' }));
-        const sent = road.getByRole('listitem').filter({ hasText: 'DayInTheHouse: a text corrected' });
+        const sent = road
+          .getByRole('listitem')
+          .filter({ hasText: 'Page “A day in the house”: a text corrected' });
         await expect(sent).toContainText('Not accepted yet');
-        await press(page.getByRole('button', { name: 'Merge it into the main branch (main)' }));
+        await press(page.getByRole('button', { name: 'Accept it for the website' }));
         await expect(sent).toContainText('✓Accepted');
         const change = ['- "The bell rings at five.",', '+ "The bell rings at six.",'];
         const lines = atRemote('diff', '--unified=0', 'main^', 'main').split('\n');

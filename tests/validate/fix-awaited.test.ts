@@ -5,9 +5,9 @@ import { fix, home, saints, tidy } from './fix-slips.ts';
 const films = (src: string) =>
   `"blocks": [\n    {\n      "type": "embed-grid",\n      "id": "films",\n      "height": 400,\n      "frames": [{ "id": "film", "title": "A film", "src": "${src}" }]\n    },`;
 it.each([
-  ['E208', 'https://youtu.be/abc?t=90', 'https://www.youtube.com/embed/abc?start=90'],
-  ['E208', '//www.youtube.com/embed/abc', 'https://www.youtube.com/embed/abc'],
-  ['E108', 'youtu.be/abc', 'https://www.youtube.com/embed/abc'],
+  ['E208', 'https://youtu.be/abc?t=90', 'https://www.youtube-nocookie.com/embed/abc?start=90'],
+  ['E208', '//www.youtube.com/embed/abc', 'https://www.youtube-nocookie.com/embed/abc'],
+  ['E108', 'youtu.be/abc', 'https://www.youtube-nocookie.com/embed/abc'],
   ['E108', "<iframe src='https://player.vimeo.com/video/1'></iframe>", 'https://player.vimeo.com/video/1'],
 ])('S-16, A4: %s the address of a frame, %s, becomes %s', (code, src, meant) => {
   const { fixes, after, codes } = fix({ file: home, old: '"blocks": [', wrong: films(src) });

@@ -17,3 +17,14 @@ it.each([
   const links = screen.queryAllByRole('link', { name: /The rule/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: count }, () => src));
 });
+
+it('S-16: a frame is as high as the block says, or 600 pixels', () => {
+  const frames = [{ id: 'one', title: 'The rule', src: '/documents/rule.pdf' }];
+  const heightOf = (height?: number) => {
+    const block = { type: 'embed-grid' as const, id: 'frames', frames, ...(height && { height }) };
+    render(elementOf({ block }));
+    return screen.getAllByTitle('The rule').at(-1)?.getAttribute('height');
+  };
+  expect(heightOf(400)).toBe('400');
+  expect(heightOf()).toBe('600');
+});

@@ -8,10 +8,13 @@ import styles from './embed-grid.module.css';
 /** Files of this site, and documents of others. */
 const isDocument = /^\/|\.pdf(?:[?#]|$)|^https:\/\/(?:drive|docs)\.google\.com\//i;
 
-/** Frames side by side if there is space; the page document sets their height (S-06, S-16). */
+/** In pixels; the schema says it to maintainers. */
+const usualHeight = 600;
+
+/** Frames side by side if there is space; the page document may set their height (S-06, S-16). */
 export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNode {
   const links = useWords('links', englishLinks);
-  const { text, frames, height } = block;
+  const { text, frames, height = usualHeight } = block;
   return (
     <>
       {text && <div className="prose">{prose(text)}</div>}

@@ -9,3 +9,16 @@ export function Placed({ place, address, message }: PlacedProblem): ReactNode {
     </>
   );
 }
+
+/** Problems, each with its place. */
+export function PlacedList({ problems }: { problems: readonly PlacedProblem[] }): ReactNode {
+  return (
+    <ul>
+      {problems.map((problem) => (
+        <li key={problem.place + problem.message}>
+          <Placed {...problem} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -25,7 +25,7 @@ interface Props {
 export function Answers({ file, value, path, onSelect, onChange, say }: Props): ReactNode {
   const { waiting, done, finish, putBack } = useAnswersTo(file, say);
   const shown = waiting.flatMap((one) => {
-    const place = one.at && findAnsweredIn({ file, value: value as Json }, one.at.id, one.answer);
+    const place = one.at && findAnsweredIn({ ...one.at, value: value as Json }, one.at.id, one.answer);
     if (place === undefined) return [];
     const at = pathAtPointer(place.pointer, value);
     // A record in a file of several has no form of its own.

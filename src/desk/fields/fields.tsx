@@ -6,6 +6,7 @@ import type { EditorChoices } from '../server/choices.ts';
 import { frameAddress } from '../../documents/frame-address.ts';
 import { firstText, valueAt } from '../shared/at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
+import { FileChooser } from '../files/file-chooser.tsx';
 import { FileField } from '../files/file-field.tsx';
 import { folderFor } from '../files/folder-field.tsx';
 import { supplied } from '../files/supplied.ts';
@@ -173,14 +174,19 @@ function LinkChoice(props: EditorFieldProps): ReactNode {
   return (
     <>
       {formData !== null && (
-        <LinkField
-          id={fieldPathId.$id}
+        <FileChooser
           value={firstText(formData) ?? ''}
-          targets={registry.formContext.choices.links}
-          required={required === true}
-          describedBy={described(fieldPathId.$id)}
-          onChange={(href) => props.onChange(href === '' ? undefined : href, fieldPathId.path)}
-        />
+          onTake={(path) => registry.formContext.change(fieldPathId.path, path)}
+        >
+          <LinkField
+            id={fieldPathId.$id}
+            value={firstText(formData) ?? ''}
+            targets={registry.formContext.choices.links}
+            required={required === true}
+            describedBy={described(fieldPathId.$id)}
+            onChange={(href) => props.onChange(href === '' ? undefined : href, fieldPathId.path)}
+          />
+        </FileChooser>
       )}
       {mayBeNull && (
         <label className="inline">

@@ -1,8 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { FilePicker } from './file-picker.tsx';
-import { takesFiles, takesPasted } from '../shared/file-drag.ts';
-import { TakeFile, useTakenFile } from './take-file.tsx';
-import { TakeDropped, TakePicture } from './take-picture.tsx';
+import { FileChooser } from './file-chooser.tsx';
 
 interface Props {
   id: string;
@@ -22,94 +19,43 @@ interface Props {
 }
 
 /** The path of a file of the site, chosen from all files or typed. */
-export function FileField({
-  id,
-  value,
-  pictures,
-  required,
-  describedBy,
-  into,
-  words,
-  onChange,
-  onTake,
-}: Props): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+export function FileField(props: Props): ReactNode {
+  const { id, value, pictures, required, describedBy, into, words, onChange, onTake } = props;
   const [isMissing, setIsMissing] = useState<string>();
-  const [dropped, setDropped] = useState<File>();
   // The address before it was typed on.
   const begun = useRef(value);
-  const { message, take } = useTakenFile(pictures, setDropped, (path) => onTake(path, undefined));
   return (
-    <div className="takes-drop" {...takesFiles(take)} {...takesPasted(take)}>
-      <div className="file">
-        <input
-          id={id}
-          type="text"
-          value={value}
-          required={required}
-          aria-describedby={describedBy}
-          onChange={({ target, nativeEvent }) => {
-            const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
-            if (isPasted) onTake(target.value, undefined);
-            else onChange(target.value);
-          }}
-          onFocus={() => (begun.current = value)}
-          onBlur={() => {
-            if (value !== '' && value !== begun.current) onTake(value, undefined);
-          }}
-        />
-        <button type="button" onClick={() => setIsOpen(true)}>
-          Choose a {pictures ? 'picture' : 'file'}
-        </button>
-      </div>
-      {pictures && value.startsWith('/') && value !== isMissing && (
-        <img src={value} alt="" className="preview" onError={() => setIsMissing(value)} />
-      )}
-      <p className="drop-hint">or drop a {pictures ? 'photograph' : 'file'} here</p>
-      <p className="errors" aria-live="assertive">
-        {message}
-      </p>
-      {dropped !== undefined && (
-        <TakeDropped
-          file={dropped}
-          into={into}
-          words={words}
-          onClose={() => setDropped(undefined)}
-          onTake={(path, words) => {
-            setDropped(undefined);
-            onTake(path, words);
-          }}
-        />
-      )}
-      {isOpen && (
-        <FilePicker
-          pictures={pictures}
-          value={value}
-          onClose={() => setIsOpen(false)}
-          onChoose={(path) => {
-            setIsOpen(false);
-            onTake(path, undefined);
-          }}
-        >
-          {pictures ? (
-            <TakePicture
-              into={into}
-              words={words}
-              onTake={(path, words) => {
-                setIsOpen(false);
-                onTake(path, words);
-              }}
-            />
-          ) : (
-            <TakeFile
-              onTake={(path) => {
-                setIsOpen(false);
-                onTake(path, undefined);
-              }}
-            />
+    <FileChooser
+      value={value}
+      pictures={pictures}
+      into={into}
+      words={words}
+      onTake={onTake}
+      below={
+        <>
+          {pictures && value.startsWith('/') && value !== isMissing && (
+            <img src={value} alt="" className="preview" onError={() => setIsMissing(value)} />
           )}
-        </FilePicker>
-      )}
-    </div>
+          <p className="drop-hint">or drop a {pictures ? 'photograph' : 'file'} here</p>
+        </>
+      }
+    >
+      <input
+        id={id}
+        type="text"
+        value={value}
+        required={required}
+        aria-describedby={describedBy}
+        onChange={({ target, nativeEvent }) => {
+          const isPasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
+          if (isPasted) onTake(target.value, undefined);
+          else onChange(target.value);
+        }}
+        onFocus={() => (begun.current = value)}
+        onBlur={() => {
+          if (value !== '' && value !== begun.current) onTake(value, undefined);
+        }}
+      />
+    </FileChooser>
   );
 }

@@ -7,10 +7,13 @@ export function ExampleFrame({
   type,
   name,
   display,
+  onDrawn,
 }: {
   type: string;
   name: string;
   display: Display;
+  /** Called once something is to be seen in it. */
+  onDrawn?: () => void;
 }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(120);
@@ -26,6 +29,8 @@ export function ExampleFrame({
       // An open dialog or popover does not add to the height of the body.
       const over = inside.querySelector('dialog[open], :popover-open') === null ? 0 : 480;
       setHeight(Math.min(900, Math.max(over, inside.body.scrollHeight)));
+      // Its script draws after the document is loaded.
+      if (inside.getElementById('desk')?.hasChildNodes()) onDrawn?.();
     };
     const observer = new ResizeObserver(measure);
     observer.observe(inside.body);

@@ -87,7 +87,7 @@ export function TextField({
   );
 }
 
-/** Deletes a page, after asking what becomes of the links to it. */
+/** Deletes a page or record, after asking what becomes of the links to it and of its address. */
 export function DeletePage({ row, routes, onClose }: Props & { routes: readonly string[] }): ReactNode {
   const [links, setLinks] = useState<LinkRow[]>();
   const [choice, setChoice] = useState<'to' | 'unlink' | ''>('');
@@ -102,11 +102,12 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
   const count = links?.length ?? 0;
   const others = routes.filter((route) => route !== row.path);
   const heir = choice === 'to' ? to : leadsOn;
+  const name = row.isPage ? row.path : row.title;
   return (
     <Dialog
       title={`Delete ${row.title}`}
       act="Delete"
-      done={`${row.path} is deleted.${heir === '' ? '' : ` Its address leads to ${heir}.`}`}
+      done={`${name} is deleted.${heir === '' ? '' : ` Its address leads to ${heir}.`}`}
       onAct={() =>
         askForPages('delete', {
           page: row.file,
@@ -120,13 +121,13 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
       {count > 0 && (
         <>
           <p>
-            {count === 1 ? 'A link leads' : `${count} links lead`} to {row.path}:
+            {count === 1 ? 'A link leads' : `${count} links lead`} to {name}:
           </p>
           <ul className="words">
             {links?.map(({ file, pointer, title, address }) => (
               <li key={`${file} ${pointer} ${address}`}>
                 <a href={editorAddress(file, pointer)}>{title}</a>
-                {address !== row.path && ` (to ${address})`}
+                {address !== row.address && ` (to ${address})`}
               </li>
             ))}
           </ul>
@@ -151,7 +152,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
       )}
       {choice === 'to' ? (
         <Choice label="Other page" value={to} options={others} onChange={setTo} isRequired />
-      ) : row.isPage ? (
+      ) : row.address !== undefined ? (
         <Choice
           label="Let old links lead to"
           value={leadsOn}

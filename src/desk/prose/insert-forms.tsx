@@ -1,6 +1,7 @@
 /** The forms of the surface for a link and a picture. Escape returns to the text. */
 import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { FileChooser } from '../files/file-chooser.tsx';
 import { FileField } from '../files/file-field.tsx';
 import { LinkField } from '../controls/link-field.tsx';
 import type { LinkTarget } from '../server/link-targets.ts';
@@ -65,7 +66,11 @@ export function LinkForm({
       onEnd={onEnd}
     >
       <label htmlFor={id}>Link address</label>
-      <LinkField id={id} required value={href} targets={links} onChange={setHref} />
+      <div className="wide">
+        <FileChooser value={href} onTake={setHref}>
+          <LinkField id={id} required value={href} targets={links} onChange={setHref} />
+        </FileChooser>
+      </div>
       <button type="submit" className="button">
         Apply the link
       </button>
@@ -87,7 +92,7 @@ export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNo
   return (
     <Question label="A picture in the text" command={command} onEnd={onEnd}>
       <label htmlFor={id}>Picture</label>
-      <div className="picture">
+      <div className="wide">
         <FileField
           id={id}
           value={src}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wordsOfPath } from '../controls/block-names.ts';
-import { Placed } from '../controls/placed.tsx';
+import { PlacedList } from '../controls/placed.tsx';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
 import { editorAddress, nameOfFile } from '../shared/document-names.ts';
@@ -30,13 +30,7 @@ export function ChoiceCheck({
   return (
     <div className="refused" role="alert">
       <p>With this choice the site would have mistakes, so it cannot be published:</p>
-      <ul>
-        {problems.map((problem) => (
-          <li key={problem.place + problem.message}>
-            <Placed {...problem} />
-          </li>
-        ))}
-      </ul>
+      <PlacedList problems={problems} />
       {missing.length > 0 ? (
         <button type="button" className="button" onClick={() => onAdd(missing)}>
           Also choose: {names.join(', ')}

@@ -3,7 +3,7 @@ import type { Due } from '../server/publish/due.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SentChange } from '../server/publish/road.ts';
 import { Failed, MetChanges, Step, Steps } from './sending.tsx';
-import { Placed } from '../controls/placed.tsx';
+import { PlacedList } from '../controls/placed.tsx';
 import { SettleConflicts } from '../controls/settle-conflicts.tsx';
 import { useRoad } from './use-road.ts';
 import { useSending } from './use-sending.ts';
@@ -82,15 +82,7 @@ function Sent({ subject, day, address, steps, problems }: SentChange): ReactNode
           />
         ))}
       </ol>
-      {problems.length > 0 && (
-        <ul>
-          {problems.map((problem) => (
-            <li key={problem.place + problem.message}>
-              <Placed {...problem} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {problems.length > 0 && <PlacedList problems={problems} />}
     </li>
   );
 }

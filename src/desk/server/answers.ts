@@ -30,7 +30,7 @@ export interface WaitingAnswer {
   day: string;
   answer: Answer;
   /** Absent if its subject is no longer there. */
-  at?: Pick<AnsweredPlace, 'file' | 'id' | 'pointer' | 'field'>;
+  at?: Omit<AnsweredPlace, 'value'>;
   /** The changed words of a wording, with the words around them. */
   runs: Run[];
 }

@@ -6,6 +6,7 @@ import type { Block } from '../../engine/block.ts';
 import { escapeSegment, parsePointer } from '../../json/json.ts';
 import { findOriginal } from '../../documents/leave-out.ts';
 import { periodWords, timedIn } from '../../documents/periods.ts';
+import { valueAt } from '../shared/at-path.ts';
 
 /** A block of a document, and its source location: `pages/History.json:12:5`. */
 export interface PlacedBlock {
@@ -56,13 +57,9 @@ export function marksOf(
       ofPage = `This page is ${period.draft ? 'a draft: hidden from visitors' : `shown ${days}`}`;
     else
       marks.set(
-        valueAt(document.assembled?.value, pointer),
+        valueAt(document.assembled?.value, parsePointer(pointer)),
         period.draft ? 'Draft: hidden from visitors' : `Shown ${days}`,
       );
   }
   return (block) => (outlets.has(block.type) ? ofPage : marks.get(findOriginal(block)));
-}
-
-function valueAt(value: unknown, pointer: string): unknown {
-  return parsePointer(pointer).reduce<unknown>((of, key) => (of as Record<string, unknown>)[key], value);
 }

@@ -13,8 +13,10 @@ import { listFiles, isPage, listRecords, listShared, type Site } from '../../doc
 import type { Template } from '../../generated/schema.ts';
 import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
 import { recordsFolder } from '../../documents/paths.ts';
+import { addressesOfRecord, addressOfEach } from '../../documents/record-pages.ts';
 import { keptDeletions, type KeptVersion } from './publish/revert-files.ts';
 import { collectionOf } from '../shared/collection-of.ts';
+import { nameOfShared } from '../shared/document-names.ts';
 import type { SiteState } from './site-state.ts';
 
 /** One document of the overview. */
@@ -25,6 +27,8 @@ export interface OverviewRow {
   path: string;
   title: string;
   isPage: boolean;
+  /** The address at which visitors find it: of a page, or of the page of a record. */
+  address?: string;
   /** For a file of a collection: the name of its source. */
   collection?: string;
   /** The day of a record, `YYYY-MM-DD`. */
@@ -89,6 +93,7 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
     ...listRecords(site).map((record) => [record.file.path, record] as const),
   ]);
   const collections = readCollectionRows(site, contract);
+  const ofRecords = recordAddresses(site);
   const rows = listFiles(site).map(({ path: file, root }): OverviewRow => {
     const document = documents.get(file);
     const page = document && isPage(document) ? document : undefined;
@@ -96,11 +101,13 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
     const timed = document === undefined ? [] : timedIn(document);
     const own = timed.find(({ pointer }) => pointer === '')?.period;
     const changed = changes.get(file);
+    const address = page === undefined ? ofRecords.get(file) : path;
     return {
       file,
       path,
       ...namesIn(collectionOf(collections, file), root, () => titleOf(site, file)),
       isPage: page !== undefined,
+      ...(address !== undefined && { address }),
       ...(own && { shown: periodWords(own) }),
       isShownToday: own === undefined || isDue(own, today),
       blocks: timed.filter(({ pointer }) => pointer !== '').map(({ period }) => periodWords(period)),
@@ -118,6 +125,19 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
   // Pages and parts have no day and stay in their order; records are listed newest first, as lists show them.
   const sorted = rows.toSorted(({ day: a = '' }, { day: b = '' }) => (a < b ? 1 : a > b ? -1 : 0));
   return { rows: sorted, collections, templates: readTemplates(site), deleted: keptDeletions(site.root) };
+}
+
+/** The address of the page of each record with a file of its own, by that. */
+function recordAddresses(site: Site): ReadonlyMap<string, string> {
+  const makers = site.pages.filter((page) => addressOfEach(page) !== undefined);
+  const own = listRecords(site).filter(({ file }) => file.root?.parent === undefined);
+  return new Map(
+    own.flatMap((record) =>
+      addressesOfRecord({ ...site, pages: makers }, record)
+        .slice(0, 1)
+        .map((address) => [record.file.path, address] as const),
+    ),
+  );
 }
 
 function readCollectionRows(site: Site, { schemas }: SiteState['contract']): OverviewCollection[] {
@@ -185,8 +205,10 @@ export function titleOf(site: Site, path: string): string {
     const text: unknown = root && findNodeAtLocation(root, [name])?.value;
     return typeof text === 'string' ? text : '';
   };
+  const shared = nameOfShared(path);
+  if (shared !== undefined) return shared;
   const file = path.replace(/^pages\//, '').replace(/\.json$/, '');
-  // A document of several pages, such as the shell, is known by its file; a part of the shell by its kind.
+  // A part of the shell is known by its kind.
   if (/^_(?!parts\/|records\/.*\/)/.test(file)) return file;
   const kind = textOf('type').replaceAll('-', ' ');
   return file.startsWith('_parts/')

@@ -1,17 +1,24 @@
 /** Names documents by their files, and finds their addresses in the editor. Pure. */
 
 const names: Record<string, string> = {
-  'pages/_shell.json': 'The frame of all pages',
-  'pages/_sources.json': 'Sources of records',
-  'pages/_policies.json': 'Filter policies',
-  'pages/_settings.json': 'Settings of the site',
-  'pages/_templates.json': 'Templates',
+  _shell: 'The frame of all pages',
+  _sources: 'Sources of records',
+  _policies: 'Filter policies',
+  _settings: 'Settings of the site',
+  _templates: 'Templates',
 };
+
+/** The name of a document that is none of a page, part or record; `undefined` for others. */
+export function nameOfShared(file: string): string | undefined {
+  const [, language, shared = ''] = /(?:^|\/)pages\/(?:([\w-]+)\/)?(_\w+)\.json$/.exec(file) ?? [];
+  const name = names[shared];
+  return name !== undefined && language !== undefined ? `${name} (${language})` : name;
+}
 
 /** The name of a file of the site without folders and ending: `People` for `pages/People.json`. */
 export function nameOfFile(file: string): string {
   return (
-    names[file.replace(/^.*\/(?=pages\/)/, '')] ??
+    nameOfShared(file) ??
     file.replace(/^(?:.*\/)?pages\/(?:_parts\/|_records\/)?|^.*\/(?=[^/]+$)/, '').replace(/\.json$/, '')
   );
 }

@@ -109,7 +109,8 @@ describe('the menu', () => {
     drawForm('page', page);
     await open();
     expect(menuItems()).toEqual([
-      'Rich text Text with headings.Rich text: ExampleExample of “Rich text”a letterUse this example',
+      // Its name stands again where its picture comes.
+      'Rich text Text with headings.Rich text: ExampleExample of “Rich text”a letterUse this exampleRich text',
       'Timeline Events with their years.',
       'saints/teresa Shared part.',
       'saints/john Shared part.',

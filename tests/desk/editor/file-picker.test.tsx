@@ -167,3 +167,20 @@ describe('the pictures', () => {
     expect(button('Save').disabled).toBe(true);
   });
 });
+
+it('A4: a link leads to a file of the site that is chosen, or to a PDF that is added', async () => {
+  const desk = startDesk({ 'public/documents/rule.pdf': '%PDF-1.4' });
+  await edit('pages/Home.json');
+  await userEvent.click(screen.getByRole('button', { name: /Rich text$/ }));
+  const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Link address/ }).value;
+  const picker = () => within(screen.getByRole('dialog', { name: 'Choose a file' }));
+  await userEvent.click(button('Choose a file'));
+  await userEvent.click(await picker().findByRole('button', { name: /^rule\.pdf/ }));
+  expect(address()).toBe('/documents/rule.pdf');
+  await userEvent.click(button('Choose a file'));
+  const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'Our prayers.PDF', { type: 'application/pdf' });
+  await userEvent.upload(picker().getByLabelText(/^Your PDF/), pdf);
+  await waitFor(() => expect(address()).toBe('/documents/our-prayers.pdf'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(desk.exists('public/documents/our-prayers.pdf')).toBe(true);
+});

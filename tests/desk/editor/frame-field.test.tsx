@@ -31,7 +31,7 @@ describe('an address for a frame', () => {
     fireEvent.click(screen.getByText('A film', { selector: 'summary' }));
     await user.clear(field('File or address in the frame'));
     await bring(user);
-    expect(form.value()).toEqual(frame('https://www.youtube.com/embed/abc?start=90'));
+    expect(form.value()).toEqual(frame('https://www.youtube-nocookie.com/embed/abc?start=90'));
   });
 
   it('A4: a dropped file that is not taken says why', () => {
@@ -40,5 +40,16 @@ describe('an address for a frame', () => {
     const dataTransfer = { types: ['Files'], files: [file] };
     fireEvent.drop(field('File or address in the frame'), { dataTransfer });
     expect(screen.getByText(/policy.docx is not taken.*save it as PDF/)).toBeTruthy();
+  });
+
+  it('A4: the height of new frames may be left, and the form says so', () => {
+    const form = drawForm('blocks-embed-grid', { type: 'embed-grid' });
+    const height = screen.getByRole<HTMLInputElement>('spinbutton', {
+      name: 'Height of each frame',
+      description: /Left empty: 600/,
+    });
+    expect(height.required).toBe(false);
+    expect(height.closest('details')).toBeNull();
+    expect(form.value()).toEqual({ type: 'embed-grid' });
   });
 });

@@ -12,7 +12,7 @@ it('the first line says for each page what happened to it, the list below in wha
     'pages/News.json': [['"title": "News"', '"title": "Our news"']],
   });
   expect(commitMessage(found).split('\n')).toEqual([
-    'Home: a text corrected; News: a text corrected',
+    'Page “Home”: a text corrected; Page “Our news”: a text corrected',
     '',
     '/Home Home',
     '',
@@ -25,13 +25,17 @@ it('the first line says for each page what happened to it, the list below in wha
   expect(commitMessage(found)).not.toMatch(/^#|<ins>|\*\*/m);
 });
 
-it('what is new, deleted, renamed or replaced is called so', async () => {
-  expect(subjectLine(await review({ 'pages/Letters.json': news.replace('"News"', '"Letters"') }))).toBe(
-    'Letters: a new page',
+it('A1: what is new, deleted, renamed or replaced is called so, a page by its title', async () => {
+  const letters = news.replace('"title": "News"', '"title": "Letters of the sisters"');
+  expect(subjectLine(await review({ 'pages/Letters.json': letters }))).toBe(
+    'Page “Letters of the sisters”: new',
   );
-  expect(subjectLine(await review({ 'pages/News.json': null }))).toBe('News: deleted');
+  const titled = { 'pages/News.json': letters };
+  const deleted = await review({ 'pages/News.json': null }, titled);
+  expect(subjectLine(deleted)).toBe('Page “Letters of the sisters”: deleted');
+  expect(commitMessage(deleted)).toMatch(/^The words that it had: \d+ lines\.$/m);
   expect(subjectLine(await review({ 'pages/News.json': null, 'pages/Letters.json': news }))).toBe(
-    'Letters: renamed from News',
+    'Page “News”: its address was /News',
   );
   expect(subjectLine(await review({ 'public/images/a.svg': '<svg/>' }))).toBe('a.svg: replaced');
   expect(subjectLine(await review({ 'public/images/b.svg': '<svg/>' }))).toBe('b.svg: new');
@@ -45,7 +49,7 @@ it('entries are counted by what they are', async () => {
       ['{ "use": "saints/teresa" },', `{ "use": "saints/teresa" }, ${tab('john')}, ${tab('paul')},`],
     ],
   });
-  expect(subjectLine(found)).toMatch(/^Saints: 2 .*s added/);
+  expect(subjectLine(found)).toMatch(/^Page “[^”]+”: 2 .*s added/);
 });
 
 it('a long list is cut where a line ends, and says how much is left', async () => {
@@ -56,7 +60,7 @@ it('a long list is cut where a line ends, and says how much is left', async () =
     ]),
   );
   const subject = subjectLine(await review(pages));
-  expect(subject).toMatch(/^Alpha: a new page; .*; \d more$/);
+  expect(subject).toMatch(/^Page “Alpha Alpha”: new; .*; \d more$/);
   expect(subject.length).toBeLessThanOrEqual(72);
 });
 

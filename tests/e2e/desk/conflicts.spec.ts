@@ -1,8 +1,6 @@
 /** A page that two people have changed, and a page that was deleted: settled and undone without a terminal. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { gitIn } from '../../git.ts';
 import { expect, test } from './dev-site.ts';
+import { initRepository } from './repository.ts';
 
 test.setTimeout(180_000);
 
@@ -15,18 +13,14 @@ test('A1 a merge that stopped in a page is settled in its form, and a deleted pa
 }) => {
   // The form and the page beside it are asked for while the file cannot be read.
   gate.allows(/status of (?:409|500)/);
-  const git = (...command: string[]) => gitIn(dev.folder, ...command).trim();
+  const repository = initRepository(dev.folder);
+  const { git } = repository;
   const commit = (name: string, words: string) => {
     const before = dev.read('People.json');
     dev.edit('People.json', sentence, words);
     git('-c', `user.name=${name}`, 'commit', '-qam', 'A sentence');
     return before;
   };
-  git('init', '-q', '-b', 'main');
-  git('config', 'user.name', 'Sister Anne');
-  git('config', 'user.email', 'anne@example.org');
-  git('add', 'pages', 'public');
-  git('commit', '-qm', 'First');
   git('switch', '-qc', 'other');
   const before = commit('Anna Paul', 'The people of the house are alike');
   git('switch', '-q', 'main');
@@ -77,5 +71,5 @@ test('A1 a merge that stopped in a page is settled in its form, and a deleted pa
     await expect(page.getByRole('region', { name: 'Deleted pages' })).toHaveCount(0);
     expect(dev.read('Story.json')).toBe(story);
   });
-  rmSync(join(dev.folder, '.git'), { recursive: true, force: true });
+  repository.end();
 });

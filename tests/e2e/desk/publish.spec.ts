@@ -76,7 +76,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     await hand.press(story);
     await expect(page.getByText('The site has no new mistakes with your choice.')).toBeVisible();
     const message = page.getByRole('textbox', { name: 'Description of your changes' });
-    await expect(message).toHaveValue(/^People: a text corrected\n/);
+    await expect(message).toHaveValue(/^Page “People of the House”: a text corrected\n/);
     await hand.press(page.getByRole('button', { name: 'Publish', exact: true }));
     await expect(done).toBeVisible();
     await expect(page.getByRole('group', { name: 'Progress' })).toBeFocused();
@@ -85,7 +85,7 @@ async function correctAndSend(page: Page, dev: DevSite, hand: Hand): Promise<voi
     expect(branch).toMatch(/^\d{4}-\d\d-\d\d-people$/);
     expect(repository.atRemote('diff', '--numstat', 'main', branch)).toBe('1\t1\tpages/People.json');
     expect(repository.atRemote('log', '-1', '--format=%an: %s', branch)).toBe(
-      'Sister Anne: People: a text corrected',
+      'Sister Anne: Page “People of the House”: a text corrected',
     );
     expect(repository.git('status', '--porcelain', '--', 'pages', 'public')).toBe('M pages/Story.json');
     await expect(section('Story')).toBeVisible();
@@ -142,7 +142,9 @@ async function followTheRoad(
   process.env['SITE_ORIGIN'] = `http://127.0.0.1:${port}`;
   try {
     const road = page.getByRole('region', { name: 'Where is my change?' });
-    const sent = road.getByRole('listitem').filter({ hasText: 'People: a text corrected' });
+    const sent = road
+      .getByRole('listitem')
+      .filter({ hasText: 'Page “People of the House”: a text corrected' });
     await hand.press(road.getByRole('button', { name: 'Look again' }));
     await expect(sent).toContainText('Not on the website yet');
     await expect(road.getByRole('listitem').filter({ hasText: 'Saved here' }).first()).toContainText(

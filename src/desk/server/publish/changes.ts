@@ -22,6 +22,7 @@ import {
   type SharedReview,
 } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
+import { nameOfShared } from '../../shared/document-names.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
 
@@ -179,24 +180,16 @@ function kindOf(path: string): ChangedItem['kind'] {
   return role !== undefined && 'kind' in role && role.kind === 'page' ? 'page' : 'shared';
 }
 
-const sharedTitles: Readonly<Record<string, string>> = {
-  shell: 'The frame of all pages',
-  sources: 'Sources of records',
-  policies: 'Filter policies',
-  settings: 'Settings of the site',
-  templates: 'Templates',
-};
-
 function titleOf(path: string, ...sites: readonly Site[]): string {
   for (const site of sites) {
     const page = site.pages.find(({ file }) => file.path === path);
     if (page && isPage(page) && typeof page.value.title === 'string' && page.value.title !== '')
       return page.value.title;
-    const shared = listShared(site).find(([, { file }]) => file.path === path);
-    if (shared) return sharedTitles[shared[0]] ?? path;
     const answers = site.answers.find(({ file }) => file.path === path);
     if (answers) return `Answers of ${answers.value.by}`;
   }
+  const shared = nameOfShared(path);
+  if (shared !== undefined) return shared;
   const part = findPartName(path);
   if (part !== undefined) return `Part ${part}`;
   if (isRecord(path)) return `Records ${path.slice(recordsFolder.length + 1, -5)}`;

@@ -4,12 +4,13 @@ import type { Contract } from '../../../documents/contract.ts';
 import { newProblems, type Problem } from '../../../documents/problem.ts';
 import { git } from '../../../git/git.ts';
 import type { Json } from '../../../json/json.ts';
-import { findSchema } from '../../../merge/merge-files.ts';
+import { fileSchema } from '../../../merge/merge-files.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { createCheckMemories } from '../../../validate/check-memory.ts';
 import { validateSite } from '../../../validate/validate-site.ts';
 import { placeProblem, type PlacedProblem } from '../place-problem.ts';
 import type { ChangedItem } from './changes.ts';
+import { readJson } from './merge-trees.ts';
 import { publicFilesOf } from './public-files-of.ts';
 import type { RepoState } from './repo-state.ts';
 import { findEntry, readText, treeWith } from './trees.ts';
@@ -70,18 +71,9 @@ export function placeProblems(
 ): PlacedProblem[] {
   return problems.map((problem) => {
     const { file } = problem;
-    const value = parse(readText(top, findEntry(top, tree, prefix + file)));
-    return placeProblem(problem, contract, findSchema(file, value, contract, join(site, 'pages')), value);
+    const value = (readJson(readText(top, findEntry(top, tree, prefix + file))) ?? null) as Json;
+    return placeProblem(problem, contract, fileSchema(file, value, contract, join(site, 'pages')), value);
   });
-}
-
-/** The value of a document; `null` if the text is broken. */
-function parse(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }
 
 interface Choice {

@@ -81,11 +81,11 @@ function findTaken(repo: RepoState, contract: Contract, { tree, chosen }: Choice
   const site = readSite(repo.site, contract);
   const documents = writtenDocuments(site);
   /** Whether one of these files of a commit or tree has the wording. */
-  const has = (commit: string, files: readonly string[], id: string | undefined, answer: Answer) =>
+  const has = (commit: string, files: readonly string[], { id, idField }: AnsweredPlace, answer: Answer) =>
     files.some((file) => {
       const text = readText(repo.top, findEntry(repo.top, commit, inTree(repo, file)));
       const value = (parseFile(file, text).content ?? null) as Json;
-      const place = findAnsweredIn({ file, value }, id, answer);
+      const place = findAnsweredIn({ file, value, idField }, id, answer);
       return place !== undefined && isTaken(place, answer);
     });
   return site.answers
@@ -96,8 +96,7 @@ function findTaken(repo: RepoState, contract: Contract, { tree, chosen }: Choice
         const place = answer.to === undefined ? undefined : findAnswered(answer, documents);
         const item = chosen.find(({ files }) => place !== undefined && files.includes(place.file));
         if (place === undefined || item === undefined) return false;
-        const { id } = place;
-        const isTaken = has(tree, [place.file], id, answer) && !has(repo.head, item.files, id, answer);
+        const isTaken = has(tree, [place.file], place, answer) && !has(repo.head, item.files, place, answer);
         if (isTaken) taken.add(answer);
         // One that is done was kept for this commit, even if its wording was changed again.
         return isTaken || answer.done === true;

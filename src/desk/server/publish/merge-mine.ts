@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { formatChange } from '../../../documents/format.ts';
 import { deepEqual, type Json } from '../../../json/json.ts';
-import { countsIn, findSchema } from '../../../merge/merge-files.ts';
+import { countsIn, fileSchema } from '../../../merge/merge-files.ts';
 import { merge } from '../../../merge/merge-values.ts';
 import { isDocument, mergeText, type TextVersions } from './merge-text.ts';
 import type { RepoState } from './repo-state.ts';
@@ -37,7 +37,7 @@ export async function mergeMine(
       (one) => JSON.parse(one.toString('utf8').replace(/^\uFEFF/, '')) as Json,
     );
     const merged = merge(was, my, their, countsIn(contract));
-    const schema = findSchema(path, merged.ours ?? null, contract, join(site, 'pages'));
+    const schema = fileSchema(path, merged.ours ?? null, contract, join(site, 'pages'));
     const text = formatChange(merged.ours, schema, contract, mine.toString('utf8'));
     return { text, isContested: !deepEqual(merged.ours, merged.theirs) };
   } catch {

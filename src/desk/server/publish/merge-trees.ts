@@ -9,7 +9,7 @@ import { lastAuthor } from '../../../git/last-changes.ts';
 import { formatChange } from '../../../documents/format.ts';
 import type { Json } from '../../../json/json.ts';
 import { placeInWords } from '../../../documents/property-titles.ts';
-import { countsIn, findSchema } from '../../../merge/merge-files.ts';
+import { countsIn, fileSchema } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { isDocument, mergeText } from './merge-text.ts';
@@ -139,7 +139,7 @@ export async function mergeFile(
   if ((mine && my === undefined) || (theirs && their === undefined) || (base && was === undefined))
     return asFile;
   const merged = mergeChanges(was, my, their, countsIn(contract));
-  const schema = findSchema(path, merged.value as Json, contract, join(site, 'pages'));
+  const schema = fileSchema(path, merged.value as Json, contract, join(site, 'pages'));
   const write = (value: unknown): { entry: Entry | undefined } => {
     if (value === null || value === undefined) return { entry: undefined };
     const text = formatChange(value, schema, contract, readText(top, theirs ?? mine));

@@ -17,7 +17,7 @@ const plainFormatter: Formatter = {
   code: oneLine,
   heading: (text) => text,
   plain: oneLine,
-  fold: (_, lines) => [`A new document of ${lines.length} lines.`],
+  fold: (summary, lines) => [`${summary}: ${lines.length} lines.`],
 };
 
 function oneLine(text: string): string {
@@ -35,7 +35,7 @@ export function commitMessage(review: Review): string {
   return [subjectLine(review), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
 }
 
-/** One line: `People: a person added; History: a text corrected`. */
+/** One line: `Page “Our people”: a person added; News: “The feast” deleted`. */
 export function subjectLine(review: Review): string {
   const parts = subjectParts(review);
   if (parts.length === 0) return 'Changes without visible effect';
@@ -56,11 +56,20 @@ const clipped = (text: string, maxLength: number) =>
 
 function subjectParts({ routes, shared }: Review): string[] {
   return [
-    ...routes.map((one) => `${one.route.slice(1)}: ${describeChange(one)}`),
-    ...groupRecords(shared).map(({ title, counts }) => `${title}: ${counts}`),
+    ...routes.map((one) => `Page ${quoted(one.title || one.route)}: ${describeChange(one)}`),
+    ...groupRecords(shared).map(({ title, counts, records: [first, ...others] }) =>
+      first === undefined || others.length > 0
+        ? `${title}: ${counts}`
+        : `${title}: ${quoted(first.record.title)} ${first.act}`,
+    ),
     ...shared.filter(({ record }) => !record).map((one) => `${nameOf(one)}: ${describeChange(one)}`),
   ];
 }
+
+/** Longest title in a subject, in characters: what happened to it stands after it. */
+const maxTitleLength = 40;
+
+const quoted = (title: string) => `“${clipped(oneLine(title), maxTitleLength)}”`;
 
 function nameOf({ kind, name }: SharedReview): string {
   if (kind === 'shell') return shellNoun(name);
@@ -70,10 +79,10 @@ function nameOf({ kind, name }: SharedReview): string {
 
 function describeChange(one: RouteReview | SharedReview): string {
   const isFile = 'kind' in one && one.kind === 'file';
-  if (one.act === 'added') return 'route' in one ? 'a new page' : 'new';
+  if (one.act === 'added') return 'new';
   if (one.act === 'removed') return 'deleted';
   const said = countNotes(one.notes);
-  const renamed = 'was' in one && one.was !== undefined ? [`renamed from ${one.was.slice(1)}`] : [];
+  const renamed = 'was' in one && one.was !== undefined ? [`its address was ${one.was}`] : [];
   const words = [...renamed, ...said];
   if (words.length > 0) return words.join(', ');
   return isFile && one.sizes !== undefined ? 'replaced' : 'no visible change';
