@@ -1,86 +1,11 @@
 /** Photographs are prepared for visitors: variants, copies that say nothing, and what is kept between builds. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { loadEncoder, type Encoder } from '../../src/images/picture-encoder.ts';
-import { preparePictures } from '../../src/images/prepare-pictures.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { cameraName, photograph, type Camera } from '../make-photograph.ts';
-import { contract, files as tinySite } from '../documents/tiny-site.ts';
-
-let work = '';
-const today = new Date('2026-07-16T10:00:00Z');
-beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'pictures-'));
-  for (const [path, text] of Object.entries(tinySite)) put(path, text);
-});
-afterEach(() => rmSync(work, { recursive: true }));
-
-function put(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(work, path)), { recursive: true });
-  writeFileSync(join(work, path), content);
-}
-/** Drops a photograph into the place of the drawing that the part of the tiny site shows. */
-const drop = async (camera: Camera) => put('public/images/a.jpg', await photograph(camera));
-
-/** Builds the pictures of the site in the folder; tells what the encoder was asked for. */
-async function prepare({ out = 'out', now = today, onlyKept = false } = {}) {
-  const files = readPublicFiles(join(work, 'public'));
-  const { problems, pictures: shown } = validateSite(readSite(work, contract), contract, files);
-  expect(problems).toEqual([]);
-  const asked: string[] = [];
-  const said: string[] = [];
-  const loadNoting = async (): Promise<Encoder> => {
-    const encoder = await loadEncoder();
-    asked.push('load');
-    return {
-      ...encoder,
-      encode: (bytes, widths) => (asked.push('encode'), encoder.encode(bytes, widths)),
-      clean: (bytes) => (asked.push('clean'), encoder.clean(bytes)),
-    };
-  };
-  const prepared = await preparePictures({
-    folder: join(work, 'public'),
-    files,
-    shown,
-    cache: join(work, 'cache'),
-    loadEncoder: loadNoting,
-    now: () => now,
-    onlyKept,
-    log: (line) => said.push(line),
-  });
-  const folder = join(work, out);
-  cpSync(join(work, 'public'), folder, { recursive: true });
-  prepared.write((path, bytes) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  });
-  const assets = existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')).toSorted() : [];
-  return {
-    ...prepared,
-    asked,
-    said,
-    assets,
-    read: (path: string) => readFileSync(join(folder, path)),
-    asset: (ending: string) => {
-      const name = assets.find((name) => name.endsWith(ending));
-      return readFileSync(join(folder, 'assets', name ?? ''));
-    },
-  };
-}
+import { describe, expect, it } from 'vitest';
+import { cameraName, photograph } from '../make-photograph.ts';
+import { files as tinySite } from '../documents/tiny-site.ts';
+import { drop, prepare, put, today, work } from './pictures-site.ts';
 
 /** What an image is that needs no name: colours at the left and at the right, from 0 to 255. */
 async function colours(bytes: Buffer) {
