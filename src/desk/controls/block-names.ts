@@ -41,7 +41,7 @@ export function blockName(block: unknown): string {
 
 /** The name of a document: its first words, else that of its file. A document for the whole site has a name of its own. */
 export function documentName(file: string, value: unknown): string {
-  const isOfSite = /^pages\/_\w+\.json$/.test(file);
+  const isOfSite = /^pages\/(?:[a-z][\w-]*\/)?_\w+\.json$/.test(file);
   return (isOfSite ? undefined : firstWords(value)) ?? nameOfFile(file);
 }
 

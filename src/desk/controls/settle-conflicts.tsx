@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { documentName } from './block-names.ts';
 import { ConflictList, versionOf } from './conflict-list.tsx';
 import { nameOfFile } from '../shared/document-names.ts';
 import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
@@ -23,7 +24,8 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
   return (
     <section aria-label="Conflict with another change">
       <Heading key={`heading ${open.file}`}>
-        Conflict with another change: {nameOfFile(open.file)}
+        Conflict with another change:{' '}
+        {open.kind === 'document' ? documentName(open.file, open.value) : nameOfFile(open.file)}
         {conflicts.length > 1 && ` (${count} of ${conflicts.length})`}
       </Heading>
       {open.kind === 'document' ? (

@@ -59,7 +59,7 @@ describe('a block', () => {
   it('and a document of the whole site have names, not files', () => {
     expect(documentName('pages/News.json', { title: 'All the news' })).toBe('All the news');
     expect(documentName('pages/_shell.json', { name: 'Carmel' })).toBe('The frame of all pages');
-    expect(documentName('pages/fr/_shell.json', {})).toBe('The frame of all pages (fr)');
+    expect(documentName('pages/fr/_shell.json', { name: 'Carmel' })).toBe('The frame of all pages (fr)');
     expect(documentName('pages/_parts/saints/john.json', {})).toBe('saints/john');
   });
 });

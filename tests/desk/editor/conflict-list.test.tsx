@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
+import { SettleConflicts } from '../../../src/desk/controls/settle-conflicts.tsx';
 import { findPlaces } from '../../../src/desk/controls/differing-places.ts';
 import { mergeChanges } from '../../../src/desk/server/merge-drafts.ts';
 
@@ -35,6 +36,22 @@ function show(mine: unknown, theirs: unknown, before: unknown = base, by?: strin
 }
 const mine = /^Your version/;
 const theirs = /^Version in the file/;
+
+it('A1: the document of a conflict is named by its title, another file by its name', () => {
+  const value = { ...base, title: 'A day' };
+  const conflicts = [{ pointer: '/blocks', place: 'Blocks', mine: [], theirs: [block('d')] }];
+  render(
+    <SettleConflicts
+      conflicts={[{ kind: 'document', file: 'pages/DayInTheHouse.json', value, conflicts }]}
+      onSettle={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Conflict with another change: A day' })).toBeDefined();
+  cleanup();
+  const file = { kind: 'file' as const, file: 'public/documents/rule.pdf', mine: true, theirs: false };
+  render(<SettleConflicts conflicts={[file]} onSettle={() => undefined} />);
+  expect(screen.getByRole('heading', { name: 'Conflict with another change: rule.pdf' })).toBeDefined();
+});
 
 describe('each place', () => {
   it('is named, with what either side says', () => {
