@@ -99,12 +99,12 @@ export async function takePictures(
       ] as const;
       const more = { notShown: notShown(sides, day), ...(was !== undefined && { was }) };
       const isSame = isSamePage(one.read(was ?? route), other.read(route), by);
-      const take = async (width: number): Promise<PicturePair> => {
-        if (isSame) return { ...equalPair(route, width), ...more };
+      const ofRoute: PicturePair[] = [];
+      for (const width of isSame ? [] : widths) {
         const shots = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
-        return { ...(await writePair(folder, route, width, shots, review)), ...more };
-      };
-      pairs.set(route, await Promise.all(widths.map(take)));
+        ofRoute.push({ ...(await writePair(folder, route, width, shots, review)), ...more });
+      }
+      pairs.set(route, isSame ? widths.map((width) => ({ ...equalPair(route, width), ...more })) : ofRoute);
       log(route);
     });
     const inOrder = review.touched.flatMap(({ route }) => pairs.get(route) ?? []);
