@@ -5,9 +5,7 @@ import { dates as englishDates } from '../generated/english-dates.ts';
 import type { IslandComponent } from '../engine/block.ts';
 
 // Few lists have more records than their page holds.
-const Rest = lazy(() => import('./rest.tsx').then((module) => ({ default: module.Rest })));
-const RecordsToCome = lazy(() => import('./rest.tsx').then((module) => ({ default: module.RecordsToCome })));
-const PaperNote = lazy(() => import('./rest.tsx').then((module) => ({ default: module.PaperNote })));
+const ListEnd = lazy(() => import('./list-end.tsx').then((module) => ({ default: module.ListEnd })));
 // Only the build renders what is in a `noscript`.
 const WholeListLink = lazy(() =>
   import('./whole-list-link.tsx').then((module) => ({ default: module.WholeListLink })),
@@ -41,18 +39,9 @@ export function BoundIsland({
         </noscript>
       )}
       {data.asOf && <AsOf day={data.asOf} />}
-      {data.rest && (
+      {(data.rest || shown < count) && (
         <Suspense fallback={null}>
-          <Rest id={blockKey} rest={data.rest} />
-        </Suspense>
-      )}
-      {shown < count && (
-        <Suspense fallback={null}>
-          {data.rest === 'failed' ? (
-            <PaperNote shown={shown} count={count} />
-          ) : (
-            <RecordsToCome shown={shown} count={count} />
-          )}
+          <ListEnd id={blockKey} data={data} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 /** A long list of records. Only the rows near the viewport are in the page (TanStack Virtual). */
 import { measureElement as measure, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { PaperNote } from './rest.tsx';
+import { PaperNote } from './list-end.tsx';
 import { useOnPaper } from './use-on-paper.ts';
 import { RecordCard, type RecordListProps } from './record-card.tsx';
 import styles from './record-list.module.css';

@@ -113,11 +113,11 @@ test('D-07 the rest of a long list comes with the first letter, and after a fail
 test('D-07 the rest of a long list comes before the visitor has read to the end, who stays where he is', async ({
   page,
 }) => {
+  // Held until the place of the card is known.
+  const asked = new Promise<Route>((resolve) => void page.route(/records-/, resolve));
   await page.goto('/Archive');
   await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
   const card = page.getByRole('main').getByText('Entry 12.', { exact: true });
-  // Held until the place of the card is known.
-  const asked = new Promise<Route>((resolve) => void page.route(/records-/, resolve));
   await card.scrollIntoViewIfNeeded();
   const rest = await asked;
   // The space of the records to come keeps what is below them away.

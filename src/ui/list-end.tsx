@@ -9,7 +9,18 @@ import { fill } from '../words/words.ts';
 const nearness = '100% 0px';
 
 /** @param props.id Key of the block. */
-export function Rest({ id, rest }: { id: string; rest: NonNullable<Data['rest']> }): ReactNode {
+export function ListEnd({ id, data }: { id: string; data: Data }): ReactNode {
+  const { records, summary, rest } = data;
+  const [shown, count = 0] = [records.length, summary?.count];
+  return (
+    <>
+      {rest && <Rest id={id} rest={rest} />}
+      {shown < count && <RecordsToCome shown={shown} count={count} isMissing={rest === 'failed'} />}
+    </>
+  );
+}
+
+function Rest({ id, rest }: { id: string; rest: NonNullable<Data['rest']> }): ReactNode {
   const { data } = useServices();
   const words = useWords('lists', englishLists);
   const end = useRef<HTMLDivElement>(null);
@@ -66,8 +77,20 @@ export function PaperNote({ ref, ...counts }: PaperNoteProps): ReactNode {
   );
 }
 
-/** Keeps the space of the records that are still to come, so that nothing below the list moves then. */
-export function RecordsToCome({ shown, count }: { shown: number; count: number }): ReactNode {
+/**
+ * Says on paper that a list goes on, and keeps the space of the records that are still to come, so that nothing below the
+ * list moves then.
+ * @param props.isMissing Whether they could not be fetched.
+ */
+function RecordsToCome({
+  shown,
+  count,
+  isMissing,
+}: {
+  shown: number;
+  count: number;
+  isMissing: boolean;
+}): ReactNode {
   const note = useRef<HTMLParagraphElement>(null);
   const [height, setHeight] = useState(0);
   useEffect(() => {
@@ -83,7 +106,7 @@ export function RecordsToCome({ shown, count }: { shown: number; count: number }
   return (
     <>
       <PaperNote ref={note} shown={shown} count={count} />
-      {height > 0 && <div style={{ height }} />}
+      {!isMissing && height > 0 && <div style={{ height }} />}
     </>
   );
 }
