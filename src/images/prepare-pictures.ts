@@ -35,7 +35,7 @@ export interface PicturesOptions {
   loadEncoder: () => Promise<Encoder>;
   now: () => Date;
   /** Whether photographs that are not in the cache are left for a later build. */
-  onlyKept?: boolean;
+  onlyKept: boolean;
   /** Called with messages about the progress. */
   log: (line: string) => void;
 }
@@ -64,12 +64,12 @@ interface Output {
  * Prepares all photographs of a site. Fills the cache; the built site is written by `write` of the result.
  */
 export async function preparePictures(options: PicturesOptions): Promise<PreparedPictures> {
-  const { folder, files, shown, now, log, onlyKept = false } = options;
+  const { folder, files, shown, now, log, onlyKept } = options;
   const found = new Map<string, ServedImage & { variants?: Variants }>();
   const outputs: Output[] = [];
   const withheld = new Set<string>();
   const problems: Problem[] = [];
-  let awaited: Plan[] = [];
+  let awaited = 0;
   if (files.photographs.length > 0) {
     const cache = openCache(options.cache, now());
     // The same photograph, prepared in the same way, has the same key.
@@ -77,14 +77,13 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
     const plans = files.photographs.map((path) =>
       planPicture(path, readFileSync(join(folder, path)), shown.has(path), method),
     );
-    const isAwaited = (plan: Plan) =>
+    const isMissing = (plan: Plan) =>
       [plan.clean, plan.variants].some((key) => key !== undefined && cache.find(key) === undefined);
-    awaited = plans.filter(isAwaited);
-    if (!onlyKept) {
-      problems.push(...(await makePictures(awaited, cache, options)));
-      if (awaited.length > 0)
-        log(`prepared photographs: ${awaited.length} anew, ${plans.length - awaited.length} were at hand`);
-      awaited = [];
+    const missing = plans.filter(isMissing);
+    if (onlyKept) awaited = missing.length;
+    else if (missing.length > 0) {
+      problems.push(...(await makePictures(missing, cache, options)));
+      log(`prepared photographs: ${missing.length} anew, ${plans.length - missing.length} were at hand`);
     }
     for (const { path, clean, variants } of plans) {
       const cleaned = clean && cache.find(clean);
@@ -105,7 +104,7 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   return {
     problems: sortProblems(problems),
     imageOf: (address) => found.get(files.pictureAt(pathOf(address))) ?? files.imageOf(address),
-    awaited: awaited.length,
+    awaited,
     withheld,
     write(write) {
       for (const { from, to } of outputs) write(to, readFileSync(from));
@@ -113,12 +112,12 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   };
 }
 
-/** The keys of what a photograph needs in the cache. */
+/** The keys under which the cache has the files of a photograph. */
 interface Plan {
   path: string;
-  /** Of the copy without metadata, if the photograph contains some. */
+  /** Names the copy without metadata; set if the photograph contains some. */
   clean?: string;
-  /** Of the variants, if the photograph is in documents. */
+  /** Names the variants; set if a document shows the photograph. */
   variants?: string;
 }
 

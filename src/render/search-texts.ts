@@ -2,14 +2,15 @@
 import { isTag, isText, type ChildNode, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { SearchEntry } from '../engine/search-text.ts';
+import type { LongLists } from '../resolve/embed-records.ts';
 
 interface Searched {
   /** The element that holds the page's own blocks, alone or among others, such as the footer. */
   searched: string;
   /** The ids of the blocks that show nothing without a parameter in the address. */
   byParameter: ReadonlySet<string>;
-  /** Further words by the ids of blocks. */
-  names?: ReadonlyMap<string, readonly string[]>;
+  /** The lists of which the page shows only a part: the search finds all their records by name. */
+  longLists?: LongLists;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Searched {
  *   has no part.
  */
 export function extractSearchTexts(
-  { searched, byParameter, names }: Searched,
+  { searched, byParameter, longLists }: Searched,
   address: string,
   title: string,
 ): SearchEntry[] {
@@ -53,7 +54,7 @@ export function extractSearchTexts(
       put(panel, panelId, withId(`${panelId}-tab`, block));
       DomUtils.removeElement(panel);
     }
-    put(block, id, withId(`${id}-heading`, block), names?.get(id));
+    put(block, id, withId(`${id}-heading`, block), longLists?.get(id)?.names);
   }
   const text = before.join(' ').trim();
   const showsNothing = all.length > 0 && blocks.length === 0;

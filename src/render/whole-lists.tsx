@@ -8,7 +8,7 @@ import { Html } from '../ui/html.tsx';
 import { SiteLink } from '../ui/link.tsx';
 import { useWords } from '../ui/use-services.tsx';
 
-export interface WholeListsProps {
+interface WholeListsProps {
   title: string;
   /** Route of the page that shows a part of the lists. */
   route: string;
@@ -43,7 +43,7 @@ function WholeRecord({
   // Without scripts a browser would load all pictures at once.
   const pictures = images.map((image) => readPicture(image, '', '').src);
   const [address, ...more] = new Set([link, ...files, ...pictures].filter((one) => one !== ''));
-  const name = title || day;
+  const name = title || day || '…';
   return (
     <article className="block">
       <h3>{address ? <SiteLink href={address}>{name}</SiteLink> : name}</h3>

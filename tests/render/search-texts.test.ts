@@ -37,8 +37,8 @@ it('controls, placeholders and what is said of a list are no words of a page', (
 
 it('the names of records that a list does not show at first are found', () => {
   const list = page('<div id="list"><ul><li>First</li></ul><noscript>The whole list</noscript></div>');
-  const names = new Map([['list', ['Second', 'Third']]]);
-  expect(extractSearchTexts({ ...list, names }, '/News', 'News')[0]?.text).toBe('First Second Third');
+  const longLists = new Map([['list', { records: [], names: ['Second', 'Third'] }]]);
+  expect(extractSearchTexts({ ...list, longLists }, '/News', 'News')[0]?.text).toBe('First Second Third');
 });
 
 it('the parts of the footer are found on every page, by their anchors', () => {

@@ -99,9 +99,9 @@ export function withLanguages<T extends PageContent>(
 export interface RenderedDocument extends PageMarkup {
   /** The ids of the blocks that show the record which a parameter of the address names. */
   byParameter: ReadonlySet<string>;
-  /** The names of the records that the page does not show at first, by the ids of the blocks. */
-  names: ReadonlyMap<string, readonly string[]>;
-  /** The document with the lists of which the page shows only a part. */
+  /** The lists of which the page shows only a part. */
+  longLists: LongLists;
+  /** The document with them. */
   lists?: string;
 }
 
@@ -152,7 +152,7 @@ export async function renderDocument(
   return {
     ...writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf }),
     byParameter: blocksByParameter(plan.payload),
-    names: new Map([...longLists].map(([id, { names }]) => [id, names])),
+    longLists,
     ...(lists !== undefined && { lists }),
   };
 }

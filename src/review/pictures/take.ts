@@ -99,12 +99,14 @@ export async function takePictures(
       ] as const;
       const more = { notShown: notShown(sides, day), ...(was !== undefined && { was }) };
       const isSame = isSamePage(one.read(was ?? route), other.read(route), by);
-      const ofRoute: PicturePair[] = [];
-      for (const width of isSame ? [] : widths) {
+      const take = async (width: number) => {
+        if (isSame) return equalPair(route, width);
         const shots = await Promise.all([one.shoot(was ?? route, width), other.shoot(route, width)]);
-        ofRoute.push({ ...(await writePair(folder, route, width, shots, review)), ...more });
-      }
-      pairs.set(route, isSame ? widths.map((width) => ({ ...equalPair(route, width), ...more })) : ofRoute);
+        return writePair(folder, route, width, shots, review);
+      };
+      const ofRoute: PicturePair[] = [];
+      for (const width of widths) ofRoute.push({ ...(await take(width)), ...more });
+      pairs.set(route, ofRoute);
       log(route);
     });
     const inOrder = review.touched.flatMap(({ route }) => pairs.get(route) ?? []);
