@@ -84,7 +84,7 @@ export function writeDocument(
   const addresses = origin === '' ? [] : absoluteUrlTags(page, origin, base);
   const ofSite = [
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
-    ...(site.icon ? [`<link rel="icon" href="${escapeHtml(addBase(base, site.icon))}">`] : []),
+    iconTag(page, base),
     ...(site.icons?.[0]
       ? [`<link rel="apple-touch-icon" href="${escapeHtml(addBase(base, site.icons[0].src))}">`]
       : []),
@@ -180,6 +180,11 @@ export function notFoundDocument(
   return assemble(template, { lang: site.lang, head, markup, data: '', types: new Set() });
 }
 
+/** Without it browsers ask for a file that the site does not have. */
+function iconTag({ site }: ComposedPage, base = '/'): string {
+  return site.icon ? `<link rel="icon" href="${escapeHtml(addBase(base, site.icon))}">` : '';
+}
+
 /** Builds the document with the whole lists of a page. It needs no script. */
 export function listsDocument(
   template: Template,
@@ -190,7 +195,7 @@ export function listsDocument(
   const { info, site, paths } = page;
   const canonical = `<link rel="canonical" href="${escapeHtml(origin + canonicalPath(paths))}">`;
   const title = `<title>${escapeHtml(`${info.title} – ${site.name}`)}</title>`;
-  const head = title + (origin === '' ? '' : canonical);
+  const head = title + iconTag(page, template.base) + (origin === '' ? '' : canonical);
   return assemble(template, { lang: site.lang, head, markup, data: '', types: new Set() });
 }
 
