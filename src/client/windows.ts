@@ -4,9 +4,10 @@
  */
 import { findOpenPopovers } from './open-popovers.ts';
 
-/** Longest wait for Back, in milliseconds. */
-const backTimeoutMs = 500;
+/** The longest that a move waits for Back, in milliseconds. A Back that something has called off never comes. */
+const longestWaitMs = 500;
 
+/** Set from our Back until the browser has gone there. */
 let going: Promise<void> | undefined;
 let arrive = () => {};
 
@@ -18,8 +19,13 @@ const findWindows = () => [
 /** Whether an open window has added the current entry of the history. */
 export const isAtWindow = (): boolean => (history.state as { isWindow?: boolean } | null)?.isWindow === true;
 
-/** Resolves when the entry of a closed window is gone. */
-export const windowsGone = (): Promise<void> | undefined => going;
+/** Resolves when the entry of a closed window is gone, or is left to the move that waits for it. */
+export async function windowsGone(): Promise<void> {
+  const awaited = going;
+  if (awaited === undefined) return;
+  await Promise.race([awaited, new Promise((resolve) => setTimeout(resolve, longestWaitMs))]);
+  if (going === awaited) going = undefined;
+}
 
 /** Adds the entry for an open window, or removes that of a closed one. */
 function follow(): void {
@@ -27,17 +33,14 @@ function follow(): void {
   if (going !== undefined || isOpen === isAtWindow()) return;
   if (isOpen) return history.pushState({ isWindow: true }, '');
   going = new Promise((resolve) => {
-    arrive = () => {
-      going = undefined;
-      resolve();
-    };
-    setTimeout(arrive, backTimeoutMs);
+    arrive = resolve;
   });
   history.back();
 }
 
 function onBack(event: Event): void {
   const isOurs = going !== undefined;
+  going = undefined;
   arrive();
   const open = findWindows();
   if (!isOurs && (open.length === 0 || isAtWindow())) return;
