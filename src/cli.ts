@@ -190,8 +190,8 @@ cli
       async takePictures(review, [before, after], folder, now) {
         // Imported only for pictures.
         requirePackages('A review in pictures', root);
-        const { findBrowser } = await import('./review/pictures/find-browser.ts');
-        const browser = findBrowser();
+        const { findBrowser, findHeadless } = await import('./review/pictures/find-browser.ts');
+        const browser = findHeadless() ?? findBrowser();
         if (browser === undefined)
           throw new Error('Pictures need Chromium or Chrome; set CHROMIUM_PATH to one.');
         const { takePictures } = await import('./review/pictures/take.ts');

@@ -6,7 +6,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
-import { findBrowser, findShell } from '../../src/review/pictures/find-browser.ts';
+import { findBrowser, findHeadless } from '../../src/review/pictures/find-browser.ts';
 import { advice } from './obtain-browser.ts';
 import { stopServer } from '../../src/build/serve/serve.ts';
 
@@ -36,7 +36,7 @@ export function browserPath(): string {
 }
 
 /** Path of the browser for tests that measure nothing: the one without windows is quicker, where it is installed. */
-export const quickBrowserPath = (): string => findShell() ?? browserPath();
+export const quickBrowserPath = (): string => findHeadless() ?? browserPath();
 
 /** The folder of the site that is looked at: what was built, or that which `E2E_SITE` names. @throws Error when there is none */
 export function builtFolder(): string {

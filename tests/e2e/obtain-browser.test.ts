@@ -1,7 +1,7 @@
 /** Where a browser is looked for and how one is obtained; no browser is started here. */
 import { delimiter } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findBrowser, findShell, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
+import { findBrowser, findHeadless, type BrowserHost } from '../../src/review/pictures/find-browser.ts';
 import { advice, obtainBrowser, obtainOthers, type Obtaining } from './obtain-browser.ts';
 
 /** A machine with these files. */
@@ -31,11 +31,11 @@ describe('looking for a browser', () => {
 
   test('the one without a window for tests that measure nothing, unless another is named', () => {
     const files = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
-    expect(findShell(machine(files))).toBe('/usr/bin/chromium-headless-shell');
+    expect(findHeadless(machine(files))).toBe('/usr/bin/chromium-headless-shell');
     expect(
-      findShell(machine(files, { env: { PATH: '/usr/bin', CHROMIUM_PATH: '/usr/bin/chromium' } })),
+      findHeadless(machine(files, { env: { PATH: '/usr/bin', CHROMIUM_PATH: '/usr/bin/chromium' } })),
     ).toBeUndefined();
-    expect(findShell(machine(['/usr/bin/chromium']))).toBeUndefined();
+    expect(findHeadless(machine(['/usr/bin/chromium']))).toBeUndefined();
   });
 
   test('names on PATH in their order, before the download of Playwright', () => {

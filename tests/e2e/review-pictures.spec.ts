@@ -9,7 +9,7 @@ import { takePictures } from '../../src/review/pictures/take.ts';
 import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions, type Revision } from '../../src/review/revision.ts';
 import { sampleOf } from '../sample.ts';
-import { findBrowser } from '../../src/review/pictures/find-browser.ts';
+import { quickBrowserPath } from './launch-browser.ts';
 import { newFolder, root } from './grow.ts';
 import { exampleSite } from './pages.ts';
 
@@ -46,7 +46,7 @@ async function pictures(base: string, head: string, now: string, unchanged: stri
     site: exampleSite,
     contract,
     folder: join(work, 'pictures'),
-    browser: findBrowser() ?? '',
+    browser: quickBrowserPath(),
     api: (data) => apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { data }),
     now: new Date(now),
     log: () => undefined,

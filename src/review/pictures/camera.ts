@@ -2,7 +2,7 @@
  * Takes reproducible screenshots of pages: a fixed clock, no motion, fonts and images loaded, and no content of other
  * sites.
  */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import type { Pixels } from './compare.ts';
 import { restartStalledGpu } from './keep-drawing.ts';
@@ -95,11 +95,12 @@ export async function takePicture(browser: Browser, { origin, route, width, now 
     });
     const page = await context.newPage();
     page.setDefaultTimeout(timeoutMs);
+    const answered = followRequests(page);
     await page.goto(origin + route);
     // The application starts at a touch, or when the browser is idle, which a headless browser may notice late.
     await page.evaluate(() => dispatchEvent(new Event('touchstart')));
-    await page.waitForLoadState('networkidle');
-    await settle(page);
+    await answered();
+    await settle(page, answered);
     return await wholePage(page, width);
   } finally {
     await context.close();
@@ -123,8 +124,40 @@ async function waitForTypefaces(context: BrowserContext, origin: string): Promis
   );
 }
 
+/** Follows the requests of a page. @returns waits until all have their answers, also those that the answers lead to */
+function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let made = 0;
+  page.on('request', (request) => {
+    made += 1;
+    open.add(request);
+  });
+  const close = (request: Request) => void open.delete(request);
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  const isQuiet = () => open.size === 0;
+  return async () => {
+    let seen: number;
+    do {
+      seen = made;
+      if (!isQuiet())
+        await Promise.race([
+          page.waitForEvent('requestfinished', isQuiet),
+          page.waitForEvent('requestfailed', isQuiet),
+        ]);
+      await page.evaluate(drawTwice);
+    } while (!isQuiet() || made > seen);
+  };
+}
+
+/** Runs in the page. Waits for two frames: one for what has changed, one for the work that it triggers. */
+async function drawTwice(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+}
+
 /** Scrolls through the page until everything that loads or hydrates when visible is ready. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, answered: () => Promise<void>): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
@@ -133,13 +166,13 @@ async function settle(page: Page): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(drawn));
     }
   });
-  await page.waitForLoadState('networkidle');
+  await answered();
   await page.waitForFunction(() => {
     const sleeping = document.querySelector('[data-island]:not([data-hydrated]):not([hidden] *)');
     sleeping?.scrollIntoView({ behavior: 'instant' });
     return sleeping === null;
   });
-  await page.waitForLoadState('networkidle');
+  await answered();
   await page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' });
     for (const film of document.querySelectorAll('video, audio')) (film as HTMLMediaElement).pause();

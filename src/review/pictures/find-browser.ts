@@ -55,10 +55,10 @@ export function findBrowser({ env, exists, platform, downloaded }: BrowserHost =
 }
 
 /**
- * Finds the browser without windows, for tests that need no more.
+ * Finds the browser without windows, for pictures and tests that need no more.
  * @returns path of the program; `undefined` if there is none, or if `CHROMIUM_PATH` names another browser
  */
-export function findShell({ env, exists, platform }: BrowserHost = thisHost): string | undefined {
+export function findHeadless({ env, exists, platform }: BrowserHost = thisHost): string | undefined {
   return env['CHROMIUM_PATH'] ? undefined : onPath([shell], { env, platform }).find(exists);
 }
 
