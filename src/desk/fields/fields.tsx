@@ -37,13 +37,24 @@ function StringField(props: EditorFieldProps): ReactNode {
   if (role === 'link') return <LinkChoice {...props} />;
   if (ofFiles.has(role)) return <FileChoice {...props} />;
   if (role === 'todo' && firstText(props.formData) !== undefined) return <Awaited {...props} />;
-  // Alt text may be empty (`keepEmpty`): the picture is then decorative.
-  if (role === 'alt') return <TextInput {...props} keepEmpty />;
-  const { enumDescriptions } = props.schema as { enumDescriptions?: string[] };
+  const {
+    type,
+    format,
+    enum: values,
+    enumDescriptions,
+  } = props.schema as RJSFSchema & {
+    enumDescriptions?: string[];
+  };
+  if (type === 'string' && format === undefined && values === undefined)
+    // Alt text may be empty: the picture is then decorative.
+    return <TextInput {...props} keepEmpty={role === 'alt'} />;
   if (enumDescriptions)
     return <OwnString {...props} uiSchema={{ ...props.uiSchema, 'ui:enumNames': enumDescriptions }} />;
   return <OwnString {...props} />;
 }
+
+/** About as many letters stand in a row of a form. */
+const lettersInRow = 60;
 
 const described = (id: string) => `${id}__error ${id}__description`;
 
@@ -67,18 +78,25 @@ function ClosedChoice({ options, ...props }: EditorFieldProps & { options: strin
   );
 }
 
-function TextInput({ keepEmpty = false, ...props }: EditorFieldProps & { keepEmpty?: boolean }): ReactNode {
+/** A text without line breaks, which grows with its words. */
+function TextInput({ keepEmpty, ...props }: EditorFieldProps & { keepEmpty: boolean }): ReactNode {
   const { fieldPathId, formData, required } = props;
+  const text = firstText(formData) ?? '';
+  const onChange = (typed: string) => {
+    const line = typed.replace(/\s*\n\s*/g, ' ');
+    props.onChange(line === '' && !keepEmpty ? undefined : line, fieldPathId.path);
+  };
   return (
-    <input
+    <textarea
       id={fieldPathId.$id}
-      type="text"
-      value={firstText(formData) ?? ''}
+      className="line"
+      // For browsers without `field-sizing`.
+      rows={Math.ceil(text.length / lettersInRow) || 1}
+      value={text}
       required={required}
       aria-describedby={described(fieldPathId.$id)}
-      onChange={({ target }) =>
-        props.onChange(target.value === '' && !keepEmpty ? undefined : target.value, fieldPathId.path)
-      }
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -15,7 +15,7 @@ test('S-12 H-04 typed letter by letter, a tab and a slide are shown where they s
   // The last of the tabs: only four are shown at first.
   await page.goto('/_edit/People');
   await page.locator('button.open', { hasText: 'Tab list' }).click();
-  await page.getByText('Ludo Fennimoor', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Ludo Fennimoor' }).click();
   const label = page.locator('#field_tabs_6_label');
   await label.press('End');
   await label.pressSequentially(' the Bass');
