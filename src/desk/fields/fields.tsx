@@ -53,7 +53,7 @@ function StringField(props: EditorFieldProps): ReactNode {
   return <OwnString {...props} />;
 }
 
-/** About as many letters stand in a row of a form. */
+/** The number of letters in a row of a form, roughly. */
 const lettersInRow = 60;
 
 const described = (id: string) => `${id}__error ${id}__description`;

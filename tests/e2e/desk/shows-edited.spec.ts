@@ -38,7 +38,7 @@ test('S-12 H-04 typed letter by letter, a tab and a slide are shown where they s
   dev.save('Home.json', JSON.stringify({ ...home, blocks: [...home.blocks, moments] }, undefined, 2));
   await page.goto('/_edit/Home');
   await page.locator('button.open', { hasText: 'Carousel' }).last().click();
-  await page.getByText('Three', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Three' }).click();
   const title = page.locator('#field_slides_2_title');
   await title.press('End');
   await title.pressSequentially(' trees');
