@@ -92,7 +92,11 @@ export function TakeDropped({
 }: Omit<Props, 'begin'> & { file: File; onClose: () => void }): ReactNode {
   const modal = useModal(onClose);
   const heading = useId();
-  useEffect(() => modal.ref.current?.querySelector<HTMLElement>('textarea, input')?.focus(), [modal.ref]);
+  useEffect(() => {
+    const dialog = modal.ref.current;
+    // A refused file has no description; another one can be chosen.
+    (dialog?.querySelector('textarea') ?? dialog?.querySelector('input'))?.focus();
+  }, [modal.ref]);
   return (
     <dialog {...modal} className="menu files file-act" aria-labelledby={heading}>
       <h2 id={heading}>Add a photograph</h2>
