@@ -44,6 +44,7 @@ export default mergeConfig(
     plugins: [siteModules(root)],
     test: {
       globalSetup: 'tests/compiled-cli.ts',
+      setupFiles: ['tests/remove-folders.ts'],
       // All cores; by itself Vitest leaves one free, which is half of the smaller machines.
       maxWorkers: '100%',
       coverage: {

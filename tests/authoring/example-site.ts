@@ -1,7 +1,6 @@
 /** The tiny site with the examples of an explanation in it. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import sharp from 'sharp';
 import type { ExplanationExample } from '../../src/validate/explain.ts';
@@ -12,6 +11,7 @@ import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, files, root } from '../documents/tiny-site.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><!--${'x'.repeat(2_100_000)}--></svg>`;
 const narrow = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
@@ -52,18 +52,9 @@ const base: Readonly<Record<string, string>> = {
 `,
 };
 
-/** Makes a folder with files; `use` gets it, afterwards it is taken away. */
+/** Makes a folder with files; `use` gets it. */
 export function inFolder<T>(texts: ReadonlyMap<string, string>, use: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  try {
-    for (const [path, text] of texts) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return use(makeFolder(Object.fromEntries(texts)));
 }
 
 const canonical = new Map([
@@ -88,10 +79,7 @@ export function codesOf(examples: readonly ExplanationExample[]): string[] {
       const before = isSchema ? readFileSync(join(folder, path), 'utf8') : (texts.get(path) ?? '');
       texts.set(path, pointer === undefined ? `${json}\n` : withAt(before, pointer, json));
     }
-    for (const [path, text] of texts) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    writeFiles(folder, Object.fromEntries(texts));
     writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
     const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
     const site = readSite(folder, own);

@@ -1,8 +1,7 @@
 /** Pages get another address, are deleted and duplicated: what is written, what follows, and what is refused. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../src/authoring/plan.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
@@ -10,17 +9,15 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { listRedirects } from '../../src/documents/record-pages.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 import { contract, files as tiny } from '../documents/tiny-site.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  writeFiles(folder, tiny);
+  folder = makeFolder(tiny);
   for (const { path, after } of formatSite(readSite(folder, contract), contract))
     writeFiles(folder, { [path]: after });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const context = (): SiteContext => ({
   site: readSite(folder, contract),

@@ -1,8 +1,7 @@
 /** Records of collections get another id, are deleted and duplicated: what is written, what follows, what is refused. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../src/authoring/plan.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
@@ -12,14 +11,13 @@ import { toContent } from '../../src/documents/to-content.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { contract, files as tiny } from '../documents/tiny-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let folder = '';
 const replaced = (path: string, old: string, now: string) => (tiny[path] ?? '').replace(old, () => now);
 const feast = 'pages/_records/news/2026-07-16-feast.json';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'records-'));
-  writeFiles(folder, {
+  folder = makeFolder({
     ...tiny,
     'pages/_sources.json': replaced(
       'pages/_sources.json',
@@ -61,7 +59,6 @@ beforeEach(() => {
   for (const { path, after } of formatSite(readSite(folder, contract), contract))
     writeFiles(folder, { [path]: after });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const context = (): SiteContext => ({
   site: readSite(folder, contract),

@@ -1,6 +1,5 @@
 /** A server and the builds that replace its files: it serves the old site or the new, and never ends. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,19 +9,19 @@ import { openOutputFolder, type OutputFolder } from '../../src/build/output/outp
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { ask } from './make-upstream.ts';
 import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let work: string;
 let cache: ContentCache;
 let out: string;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'swap-'));
+  work = makeFolder();
   cache = openContentCache(join(work, 'cache'));
   out = join(work, 'out');
 });
 const servers: Server[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await stopServer(server);
-  rmSync(work, { recursive: true, force: true });
 });
 
 async function serve(): Promise<string> {

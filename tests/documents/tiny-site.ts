@@ -1,6 +1,5 @@
 /** A sound little site, and a way to put one mistake into it and see what the checker says. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -8,6 +7,7 @@ import { validateSite, type CheckResult } from '../../src/validate/validate-site
 import { loadContract } from '../../src/documents/contract.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 // Not by `new URL`, which Vite takes for the address of a file in a test that has a window.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../');
@@ -197,12 +197,8 @@ export function check(...mistakes: Mistake[]): CheckResult & { place: string } {
       changed.set(file, found.text);
     }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'tiny-site-'));
+  const folder = makeFolder(Object.fromEntries(changed));
   try {
-    for (const [path, text] of changed) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
     const result = validateSite(
       readSite(folder, contract),
       contract,

@@ -1,8 +1,7 @@
 /** D5: what is too large, too deep or too many is refused with the limit, its place and its cure, and at once. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatSite } from '../../src/documents/format.ts';
 import { limits } from '../../src/documents/limits.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -11,6 +10,7 @@ import { validateSite } from '../../src/validate/validate-site.ts';
 import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const news = 'pages/News.json';
 const page = (blocks: string) => `{ "title": "News", "description": "What is new.", "blocks": ${blocks} }`;
@@ -152,12 +152,7 @@ describe('what is as large as a document may be', () => {
 });
 
 describe('symbolic links in pages/', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'links-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  const folder = makeFolder(files);
   const link = (name: string, target: string) => symlinkSync(target, join(folder, 'pages', name));
 
   it('are not followed out of the folder, up, or round in circles; one to a document beside it is', () => {
