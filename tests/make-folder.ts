@@ -1,4 +1,4 @@
-/** Folders of tests. Each is removed after the last test of the file that has made it. */
+/** Folders of tests. `remove-folders.ts` removes each after the test or the file of tests that has made it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,10 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** Removes the folders that were made until now: after each file of tests. */
-export function removeFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
+/** How many folders have been made and not removed. */
+export const countFolders = (): number => made.length;
+
+/** Removes the folders that were made after the first `kept`. */
+export function removeFolders(kept = 0): void {
+  for (const folder of made.splice(kept)) rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
 }

@@ -52,41 +52,33 @@ const base: Readonly<Record<string, string>> = {
 `,
 };
 
-/** Makes a folder with files; `use` gets it. */
-export function inFolder<T>(texts: ReadonlyMap<string, string>, use: (folder: string) => T): T {
-  return use(makeFolder(Object.fromEntries(texts)));
-}
-
 const canonical = new Map([
   ...Object.entries(base),
-  ...inFolder(new Map(Object.entries(base)), (folder) =>
-    formatSite(readSite(folder, contract), contract).map(({ path, after }): [string, string] => [
-      path,
-      after,
-    ]),
-  ),
+  ...formatSite(readSite(makeFolder(base), contract), contract).map(({ path, after }): [string, string] => [
+    path,
+    after,
+  ]),
 ]);
 
 /** The codes that the checker gives to the tiny site with these examples in it, the canonical form included. */
 export function codesOf(examples: readonly ExplanationExample[]): string[] {
   const texts = new Map(canonical);
   const ofSchemas = examples.some(({ place }) => place.startsWith('schemas/'));
-  return inFolder(new Map(), (folder) => {
-    if (ofSchemas) cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
-    for (const { place, json } of examples) {
-      const [path = '', pointer] = (place === 'block' ? 'pages/Example.json#/blocks/0' : place).split('#');
-      const isSchema = path.startsWith('schemas/');
-      const before = isSchema ? readFileSync(join(folder, path), 'utf8') : (texts.get(path) ?? '');
-      texts.set(path, pointer === undefined ? `${json}\n` : withAt(before, pointer, json));
-    }
-    writeFiles(folder, Object.fromEntries(texts));
-    writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
-    const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
-    const site = readSite(folder, own);
-    const { problems } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
-    const form = problems.length > 0 ? [] : formatProblems(formatSite(site, own));
-    return [...problems, ...form].map(({ code }) => code);
-  });
+  const folder = makeFolder();
+  if (ofSchemas) cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
+  for (const { place, json } of examples) {
+    const [path = '', pointer] = (place === 'block' ? 'pages/Example.json#/blocks/0' : place).split('#');
+    const isSchema = path.startsWith('schemas/');
+    const before = isSchema ? readFileSync(join(folder, path), 'utf8') : (texts.get(path) ?? '');
+    texts.set(path, pointer === undefined ? `${json}\n` : withAt(before, pointer, json));
+  }
+  writeFiles(folder, Object.fromEntries(texts));
+  writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
+  const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
+  const site = readSite(folder, own);
+  const { problems } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
+  const form = problems.length > 0 ? [] : formatProblems(formatSite(site, own));
+  return [...problems, ...form].map(({ code }) => code);
 }
 
 /** A text with another value at a pointer, set in as deep as the line on which it begins. */

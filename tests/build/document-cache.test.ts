@@ -8,14 +8,13 @@ import { openContentCache } from '../../src/build/cache/content-cache.ts';
 import { createDocumentCache } from '../../src/build/pages/document-cache.ts';
 import type { SharedDocuments } from '../../src/build/pages/render-document.ts';
 import { readSite, type PageDocument } from '../../src/documents/read-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 let folder = '';
 beforeEach(() => (folder = makeFolder()));
 
-const site = inFolder(new Map(Object.entries(files)), (root) => readSite(root, contract));
+const site = readSite(makeFolder(files), contract);
 const page = site.pages[0]!;
 
 interface Changes {

@@ -7,10 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { formatProblem } from '../../src/documents/problem.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import { checkFolder, root } from '../documents/tiny-site.ts';
 import { buildInto } from '../e2e/build.ts';
 import { photograph } from '../make-photograph.ts';
 import { chanceOf } from '../sample.ts';
@@ -128,11 +125,7 @@ beforeAll(async () => {
 
 describe('files with any name', () => {
   it('pass the check', () => {
-    const { problems } = validateSite(
-      readSite(folder, contract),
-      contract,
-      readPublicFiles(join(folder, 'public')),
-    );
+    const { problems } = checkFolder(folder);
     expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
   });
 
