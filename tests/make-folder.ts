@@ -1,4 +1,7 @@
-/** Folders of tests. `remove-folders.ts` removes each after the test or the file of tests that has made it. */
+/**
+ * Folders of tests. `remove-folders.ts` removes each after the unit test or the file of them that has made it; all
+ * others go with their process.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +9,7 @@ import { dirname, join } from 'node:path';
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
 const made: string[] = [];
+process.once('exit', () => removeFolders());
 
 /** Makes a folder with these files, by their paths in it. */
 export function makeFolder(files: Files = {}): string {

@@ -1,10 +1,9 @@
 /** Measures a command of the engine. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeSite } from './generate-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -40,10 +39,9 @@ export function measure(...args: string[]): Measured {
 
 /** Bundles the application for such sites, as on any machine that has built one. */
 export function bundle(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const folder = makeFolder();
   const site = join(folder, 'site');
   writeSite(site, 1);
   measure('format', '--site', site);
   measure('build', '--no-api', '--site', site, '--out', join(folder, 'out'));
-  rmSync(folder, { recursive: true });
 }

@@ -6,9 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openContentCache, type ContentCache } from '../../src/build/cache/content-cache.ts';
 import { keepEarlierBuilds } from '../../src/build/output/earlier-builds.ts';
 import { openOutputFolder, type OutputFolder } from '../../src/build/output/output-folder.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { ask } from './make-upstream.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 import { makeFolder } from '../make-folder.ts';
 
 let work: string;

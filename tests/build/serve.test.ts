@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteHeaders } from '../../src/build/output/headers.ts';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { hostingTable, policyOfParts, tablePath } from '../../src/build/hosting/table.ts';
-import { serveSite, type Listener } from '../../src/build/serve/serve.ts';
+import { serveSite, type Listener, stopServer } from '../../src/build/serve/serve.ts';
 import { makeFolder } from '../make-folder.ts';
 import { ask, type Answer } from './make-upstream.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 
 const headers = siteHeaders({
   styleHashes: ["'sha256-abc='"],

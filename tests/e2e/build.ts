@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../src/build/build-site.ts';
 import { formatProblem } from '../../src/documents/problem.ts';
-import { listen, type Listener } from '../../src/build/serve/serve.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { listen, type Listener, stopServer } from '../../src/build/serve/serve.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,6 +1,7 @@
 /** The files that belong to the project: without installed packages and built files. */
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 const others = new Set(['node_modules', '.git', '.build', 'dist', 'test-results', 'screenshots']);
 
@@ -21,4 +22,19 @@ export function listProject(root: string): string[] {
           )
         : [name],
     );
+}
+
+/** The files of a folder, as paths from there with `/`, each with the hash of its content. */
+export function hashesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map(({ parentPath, name }) => [
+      relative(folder, join(parentPath, name)).replaceAll('\\', '/'),
+      createHash('sha256')
+        .update(readFileSync(join(parentPath, name)))
+        .digest('hex'),
+    ]),
+  );
 }

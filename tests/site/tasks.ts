@@ -2,8 +2,7 @@
  * Tasks of a maintainer, on a copy of the congregation's site. Each begins at the overview of all pages, ends with the
  * difference that it makes to the files, and is done by pointer and with the keyboard alone.
  */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
@@ -13,6 +12,7 @@ import { expect, test as base, type DevSite, type Page } from '../e2e/desk/dev-s
 import { hands, type Hands, type Way } from '../e2e/desk/hands.ts';
 import { photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
+import { makeFolder } from '../make-folder.ts';
 
 export { expect } from '../e2e/desk/dev-site.ts';
 
@@ -86,7 +86,7 @@ export const test = base.extend<object, { siteFolder: string }>({
   siteFolder: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tasks-'));
+      const folder = makeFolder();
       for (const name of ['pages', 'public', 'schemas/items'])
         cpSync(join(root, name), join(folder, name), { recursive: true });
       writeFileSync(join(folder, 'public/images/saints/clara.svg'), drawing);
@@ -96,7 +96,6 @@ export const test = base.extend<object, { siteFolder: string }>({
       for (const { path, after } of formatSite(readSite(folder, contract), contract))
         writeFileSync(join(folder, path), after);
       await use(folder);
-      rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
