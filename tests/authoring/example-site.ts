@@ -10,7 +10,7 @@ import { parsePointer } from '../../src/json/json.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { contract, files, root } from '../documents/tiny-site.ts';
+import { contract, files, root, tidyFiles } from '../documents/tiny-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><!--${'x'.repeat(2_100_000)}--></svg>`;
@@ -52,13 +52,7 @@ const base: Readonly<Record<string, string>> = {
 `,
 };
 
-const canonical = new Map([
-  ...Object.entries(base),
-  ...formatSite(readSite(makeFolder(base), contract), contract).map(({ path, after }): [string, string] => [
-    path,
-    after,
-  ]),
-]);
+const canonical = tidyFiles(base);
 
 /** The codes that the checker gives to the tiny site with these examples in it, the canonical form included. */
 export function codesOf(examples: readonly ExplanationExample[]): string[] {

@@ -1,5 +1,4 @@
 /** `npm run new`: each template passes the check and adds nothing but what is new. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { listFiles, readSite } from '../../src/documents/read-site.ts';
 import type { Template, TemplateField } from '../../src/generated/schema.ts';
-import { contract } from '../documents/tiny-site.ts';
+import { contract, tidyFiles } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 import { grownFiles } from './site-with-templates.ts';
 
@@ -36,9 +35,7 @@ const flags: Record<string, Record<string, string>> = {
 
 /** The grown site in a folder, in its canonical form. */
 function openSite() {
-  const root = makeFolder(grownFiles);
-  for (const { path, after } of formatSite(readSite(root, contract), contract))
-    writeFileSync(join(root, path), after);
+  const root = makeFolder(Object.fromEntries(tidyFiles(grownFiles)));
   const site = readSite(root, contract);
   const files = readPublicFiles(join(root, 'public'));
   expect(validateSite(site, contract, files).problems).toEqual([]);

@@ -3,23 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixSite } from '../../src/validate/fix-site.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { contract, files, tidyFiles } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 export const home = 'pages/Home.json';
 export const saints = 'pages/Saints.json';
 
 /** The tiny site in its canonical form. */
-export const tidy = new Map([
-  ...Object.entries(files),
-  ...formatSite(readSite(makeFolder(files), contract), contract).map(({ path, after }): [string, string] => [
-    path,
-    after,
-  ]),
-]);
+export const tidy = tidyFiles(files);
 
 export interface Slip {
   file: string;
