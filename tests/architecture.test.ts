@@ -1,10 +1,8 @@
 /** Each folder imports only the folders that `src/layers.json` allows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+import { root } from './root.ts';
 
 /** The modules of a folder, as paths from the root. */
 const modulesIn = (folder: string) =>

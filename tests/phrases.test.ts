@@ -1,10 +1,9 @@
 /** Comments, and the titles and descriptions of schemas, are in plain English: subject, verb, object. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { root } from './root.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const filesIn = (folder: string, ending: RegExp) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

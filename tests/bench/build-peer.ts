@@ -6,11 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compressFolder } from '../../src/build/cache/compress.ts';
 import { bareTable, tablePath } from '../../src/build/hosting/table.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 export const peerNames = ['eleventy', 'astro', 'next'] as const;
 export type PeerName = (typeof peerNames)[number];

@@ -6,7 +6,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { serveDev } from '../../src/build/dev/dev.ts';
@@ -16,8 +15,8 @@ import { writeSite } from './generate-site.ts';
 import { median } from './median.ts';
 import { nameHelper } from './phone.ts';
 import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 7);
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 

@@ -19,8 +19,8 @@ import { serveSite } from '../../src/build/serve/serve.ts';
 import { tablePath, type HostingTable } from '../../src/build/hosting/table.ts';
 import { startServer, type Started } from '../hosts/start-server.ts';
 import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },

@@ -1,11 +1,9 @@
 /** Measures a command of the engine. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeSite } from './generate-site.ts';
 import { makeFolder } from '../make-folder.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 export interface Measured {
   seconds: number;

@@ -10,7 +10,6 @@
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
@@ -27,8 +26,8 @@ import { measureLoad, type Load } from './measure-load.ts';
 import { arrive, follow, press } from './measure-navigation.ts';
 import { openLine, slow4G, unlimited } from './shaped-line.ts';
 import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
 const work = makeFolder();
 

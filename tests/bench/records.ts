@@ -8,7 +8,6 @@
  */
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
@@ -17,8 +16,8 @@ import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts'
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
 import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
 const out = builtFolder();
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assertScriptsLink } from '../../src/build/bundle/check-scripts.ts';
 import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 beforeEach(() => {
   folder = makeFolder();

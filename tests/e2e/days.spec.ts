@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { buildInto } from './build.ts';
-import { newFolder, readJson, root, writeJson } from './grow.ts';
+import { newFolder, readJson, writeJson } from './grow.ts';
+import { root } from '../root.ts';
 
 let work = '';
 let server: Server | undefined;

@@ -12,8 +12,7 @@ import { exampleOut } from '../run/steps.ts';
 import { buildInto } from './build.ts';
 import { addresses, exampleSite } from './pages.ts';
 import { makeFolder } from '../make-folder.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 /**
  * The reference API with records whose links lead to pages that the example site has.

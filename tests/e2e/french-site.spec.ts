@@ -11,7 +11,7 @@ import { buildInto } from './build.ts';
 import { englishOfEngine, expectFrench, frenchSite as site, saidOn } from './french-words.ts';
 import { frenchApi, type FrenchApi } from './french-api.ts';
 import { expectAllOfReact } from './french-react.ts';
-import { root } from './grow.ts';
+import { root } from '../root.ts';
 import {
   browserSays404,
   expect,

@@ -5,7 +5,6 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
@@ -13,8 +12,7 @@ import { exampleOut } from '../run/steps.ts';
 import { buildExample, exampleApiOf } from './example.ts';
 import { builtFolder } from './launch-browser.ts';
 import { makeFolder } from '../make-folder.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 export default async function serve(): Promise<() => Promise<void>> {
   const dist = builtFolder();

@@ -8,7 +8,8 @@ import { readEnvironment } from '../../src/build/inputs/environment.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { readSample } from '../api/sample-records.ts';
 import { buildInto } from './build.ts';
-import { newFolder, root, writeJson } from './grow.ts';
+import { newFolder, writeJson } from './grow.ts';
+import { root } from '../root.ts';
 import { exampleSite, siteName } from './pages.ts';
 
 interface Letter {

@@ -7,7 +7,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { isFull } from '../sample.ts';
 import { buildInto } from './build.ts';
-import { cli, newFolder, readJson, root, writeJson } from './grow.ts';
+import { cli, newFolder, readJson, writeJson } from './grow.ts';
+import { root } from '../root.ts';
 
 let work = '';
 let server: Server | undefined;

@@ -2,9 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 /** Runs a command of the project, of this copy or of another. */
 export const cli = (folder: string, ...rest: string[]) =>

@@ -10,7 +10,8 @@ import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions, type Revision } from '../../src/review/revision.ts';
 import { sampleOf } from '../sample.ts';
 import { findBrowser } from '../../src/review/pictures/find-browser.ts';
-import { newFolder, root } from './grow.ts';
+import { newFolder } from './grow.ts';
+import { root } from '../root.ts';
 import { exampleSite } from './pages.ts';
 
 let work = '';

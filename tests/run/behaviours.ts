@@ -1,9 +1,8 @@
 /** `npm run behaviours`: every numbered behaviour, and the files whose tests bear its number. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { pathToFileURL } from 'node:url';
+import { root } from '../root.ts';
 
 /** Names of a letter and the numbers up to one, as the lists of behaviours write them. */
 const numbers = (letter: string, count: number, digits: 1 | 2) =>

@@ -1,9 +1,8 @@
 /** Finds the tests of which `npm test` runs a part: they import `tests/sample.ts`, themselves or through another module, or have tests marked `@breadth`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const sample = 'tests/sample.ts';
 /** Its own test tries both kinds of run by itself. */
 const itself = 'tests/sample.test.ts';

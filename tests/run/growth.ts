@@ -6,12 +6,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { photograph } from '../make-photograph.ts';
 import { makeFolder } from '../make-folder.ts';
 import { hashesOf, isOfProject } from './project-files.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 /** What is added: kind and flags of `npm run new`. */
 const additions: readonly (readonly string[])[] = [

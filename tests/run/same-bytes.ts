@@ -5,11 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hashesOf, isOfProject } from './project-files.ts';
 import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = makeFolder();
 
 /** The files of the project, as paths from its root. */

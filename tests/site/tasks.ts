@@ -4,7 +4,6 @@
  */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -13,6 +12,7 @@ import { hands, type Hands, type Way } from '../e2e/desk/hands.ts';
 import { photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
 import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
 export { expect } from '../e2e/desk/dev-site.ts';
 
@@ -31,8 +31,6 @@ export interface Desk extends Hands {
   /** Photographs as a telephone makes them, small. */
   photographs: (count: number) => Promise<{ name: string; mimeType: string; buffer: Buffer }[]>;
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Pages with what the tasks look for: the real ones change, and no test with them. */
 const pageOf = (title: string, blocks: object[]) => ({

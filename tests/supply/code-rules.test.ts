@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './lockfile.ts';
+import { root } from '../root.ts';
 
 /** What visitors run, and what answers them. */
 const folders = ['api', 'engine', 'ui', 'blocks', 'client', 'render', 'worker'].map((name) => `src/${name}`);

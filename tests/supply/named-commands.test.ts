@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listProject } from '../run/project-files.ts';
-import { root } from './lockfile.ts';
+import { root } from '../root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
