@@ -67,8 +67,6 @@ export async function startFaultServer(out: string): Promise<FaultServer> {
       bytes = 0;
     },
     seen: () => ({ open: open.size, bytes }),
-    async close() {
-      await stopServer(server);
-    },
+    close: () => stopServer(server),
   };
 }

@@ -78,8 +78,6 @@ export async function startFormServer(out: string): Promise<FormServer> {
     },
     attempts: () => attempts,
     taken: (message) => keys.get(message)?.size ?? 0,
-    async close() {
-      await stopServer(server);
-    },
+    close: () => stopServer(server),
   };
 }
