@@ -20,7 +20,7 @@ const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
 ];
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const files = listProject(root);
+const files = listProject();
 const names = new Set(files.map((path) => basename(path)));
 /** The explanations of messages are data of the checker. */
 const manuals = files
