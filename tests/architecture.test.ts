@@ -1,16 +1,13 @@
 /** Each folder imports only the folders that `src/layers.json` allows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+import { root } from './root.ts';
+import { listFolders } from './run/project-files.ts';
 
 /** The modules of a folder, as paths from the root. */
 const modulesIn = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /(?<!\.d|\.test)\.tsx?$/.test(path));
+  listFolders(folder).filter((path) => /(?<!\.d|\.test)\.tsx?$/.test(path));
 
 const modules = modulesIn('src');
 

@@ -12,8 +12,8 @@ import { loadContract } from '../src/documents/contract.ts';
 import { parseFile } from '../src/documents/document.ts';
 import { insertParts } from '../src/documents/insert-parts.ts';
 import { markupOf, type Example, type Examples } from './render-example.tsx';
+import { root } from './root.ts';
 
-const root = join(import.meta.dirname, '..');
 const contract = loadContract(root);
 const types = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

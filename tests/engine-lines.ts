@@ -1,9 +1,7 @@
 /** The lines of the engine, for the tests that look in it for words of a site. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './root.ts';
 
 /**
  * Its files: its sources with what is generated from the schemas, and the schemas but for those of records. The reference

@@ -1,14 +1,12 @@
 /** Comments, and the titles and descriptions of schemas, are in plain English: subject, verb, object. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { root } from './root.ts';
+import { listFolders } from './run/project-files.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const filesIn = (folder: string, ending: RegExp) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => ending.test(path) && !path.includes('/generated/'));
+  listFolders(folder).filter((path) => ending.test(path) && !path.includes('/generated/'));
 
 /** Each with a better way to say it. */
 const phrases: [pattern: RegExp, better: string][] = [

@@ -4,20 +4,17 @@
  * was. What puts something else in the place of what all share has a process of its own. Files with `@breadth` run in
  * full runs only.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { siteModules } from '../src/build/inputs/site-modules.ts';
 import viteConfig from '../vite.config.ts';
 import { patience } from './patience.ts';
+import { root } from './root.ts';
+import { listFolders } from './run/project-files.ts';
 import { isFull } from './sample.ts';
 
-const root = join(import.meta.dirname, '..');
-const files = ['src', 'tests'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
-);
+const files = listFolders('src', 'tests').filter((path) => /\.test\.tsx?$/.test(path));
 type Lot = 'shared' | 'window' | 'alone' | 'full run';
 
 /** A file says by what it does in which lot it is. */
@@ -44,6 +41,7 @@ export default mergeConfig(
     plugins: [siteModules(root)],
     test: {
       globalSetup: 'tests/compiled-cli.ts',
+      setupFiles: ['tests/remove-folders.ts'],
       // All cores; by itself Vitest leaves one free, which is half of the smaller machines.
       maxWorkers: '100%',
       coverage: {

@@ -3,7 +3,7 @@ import type { Contract } from '../documents/contract.ts';
 import { parseFile } from '../documents/document.ts';
 import { schema as ofKit } from './editor-kit.ts';
 import { canonicalText } from '../documents/format.ts';
-import { kebab } from '../documents/kebab.ts';
+import { kebab, shortened } from '../documents/kebab.ts';
 import { recordsFolder } from '../documents/paths.ts';
 import { insertParts } from '../documents/insert-parts.ts';
 import { shapeProblems } from '../documents/check-shape.ts';
@@ -172,15 +172,7 @@ function shorten(cell: unknown): string {
 /** The longest id that is made of a title, in letters. */
 const maxSlug = 60;
 
-function shortSlug(text: string): string {
-  const slug = kebab(text);
-  return slug.length <= maxSlug
-    ? slug
-    : slug
-        .slice(0, maxSlug + 1)
-        .replace(/-[^-]*$/, '')
-        .slice(0, maxSlug);
-}
+const shortSlug = (text: string) => shortened(kebab(text), maxSlug);
 
 /** The id of a record without one: its date and its title. */
 function slugOf(values: ReadonlyMap<Property, unknown>, { source: { fields = {} } }: Context): string {

@@ -14,7 +14,7 @@ import { removing } from '../documents/document.ts';
 import { findList } from '../documents/find-list.ts';
 import { suggest } from '../documents/suggest.ts';
 import type { Addition } from '../generated/schema.ts';
-import { escapeSegment } from '../json/json.ts';
+import { toPointer } from '../json/json.ts';
 import { dateIn } from './parse-dates.ts';
 
 export interface InsertResult {
@@ -76,7 +76,8 @@ export function insertEntry(
   if (awaited !== undefined) {
     const named = getNodeValue(awaited) as { label?: string; note?: string };
     const isEmptyToo = (entry as { blocks?: unknown[] }).blocks?.length === 0;
-    if (isEmptyToo) throw new AlreadyListed(path, pointerTo(awaited), named.label ?? String(rules.id));
+    if (isEmptyToo)
+      throw new AlreadyListed(path, toPointer(getNodePath(awaited)), named.label ?? String(rules.id));
     const edit = { offset: awaited.offset, length: awaited.length, content: JSON.stringify(entry) };
     const rest = list.children?.length === 1 ? edit : (removing(awaited) ?? edit);
     const without = applyEdits(text, [rest]);
@@ -97,12 +98,6 @@ export function insertEntry(
     text: applyEdits(text, [insertionEdit(text, list, index, entryText), ...raisedCount(list)]),
   };
 }
-
-/** JSON pointer to a node. */
-const pointerTo = (node: Node) =>
-  getNodePath(node)
-    .map((key) => `/${escapeSegment(String(key))}`)
-    .join('');
 
 function insertionEdit(
   text: string,

@@ -3,7 +3,7 @@ import { applyEdits, getNodePath, getNodeValue, type Edit, type Node } from 'jso
 import type { Contract } from '../documents/contract.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { formatChange, partSchemas } from '../documents/format.ts';
-import { escapeSegment } from '../json/json.ts';
+import { toPointer } from '../json/json.ts';
 import { schemaId } from '../documents/kinds.ts';
 import { beginLeaving } from '../documents/leave-out.ts';
 import { findPartName, findRole } from '../documents/paths.ts';
@@ -134,9 +134,7 @@ export function leaveLinks(
     const leaving = beginLeaving(value, schema, contract);
     for (const { node, line, isProse, address } of places.filter((place) => place.file === file)) {
       const path = getNodePath(node);
-      const pointer = (isProse ? path.slice(0, -1) : path)
-        .map((key) => `/${escapeSegment(String(key))}`)
-        .join('');
+      const pointer = toPointer(isProse ? path.slice(0, -1) : path);
       if (leaving.isGone(pointer)) continue;
       if (isProse) {
         const lines = getNodeValue(node.parent as Node) as string[];

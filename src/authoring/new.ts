@@ -1,6 +1,6 @@
 /** `npm run new`: computes and checks a template's additions to a site before anything is written. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { validateSite } from '../validate/validate-site.ts';
 import type { Contract } from '../documents/contract.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
@@ -14,6 +14,7 @@ import { listFiles, type Site } from '../documents/read-site.ts';
 import type { Template, TemplateField } from '../generated/schema.ts';
 import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';
+import { writeTexts } from './plan.ts';
 
 export interface Plan {
   /** The new texts of files, by path relative to the folder of the site. */
@@ -112,10 +113,7 @@ function idOf(entry: object, known: (path: string) => string | undefined): strin
  * @param root folder of the site
  */
 export function writePlan(root: string, { texts }: Plan): void {
-  for (const [path, text] of texts) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  writeTexts(root, texts);
 }
 
 function filledText(template: string, values: ReadonlyMap<string, Answer>): string {

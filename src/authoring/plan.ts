@@ -30,14 +30,19 @@ export interface PagesPlan {
   remind: string[];
 }
 
-/** Writes a plan. @param root Folder of the site. */
-export function writePagesPlan(root: string, { moved, removed, texts }: PagesPlan): void {
-  // First, so that a disk that ignores case keeps the file.
-  if (moved) renameSync(join(root, moved.from), join(root, moved.to));
+/** Writes texts of files. @param root Folder of the site. */
+export function writeTexts(root: string, texts: ReadonlyMap<string, string>): void {
   for (const [path, text] of texts) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+}
+
+/** Writes a plan. @param root Folder of the site. */
+export function writePagesPlan(root: string, { moved, removed, texts }: PagesPlan): void {
+  // First, so that a disk that ignores case keeps the file.
+  if (moved) renameSync(join(root, moved.from), join(root, moved.to));
+  writeTexts(root, texts);
   for (const path of removed) rmSync(join(root, path));
 }
 

@@ -1,6 +1,6 @@
 /** The command that takes a table into the records of a source. */
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { loadContract } from '../documents/contract.ts';
@@ -11,6 +11,7 @@ import type { Source } from '../generated/schema.ts';
 import { planImport, type ImportedRow, type ImportPlan, type KnownRecord } from './import-records.ts';
 import { siteFolder } from './named-files.ts';
 import { decodeText, parseAnswer, parseTable, type Table } from './parse-table.ts';
+import { writeTexts } from './plan.ts';
 
 interface ImportFlags {
   site: string;
@@ -91,13 +92,6 @@ function recordsOf({ collections }: Site, name: string): Map<string, KnownRecord
   return new Map(
     records.map(({ id, file, problems }) => [id, problems.length > 0 ? undefined : { ...file.content }]),
   );
-}
-
-function writeTexts(site: string, texts: ReadonlyMap<string, string>): void {
-  for (const [path, text] of texts) {
-    mkdirSync(dirname(join(site, path)), { recursive: true });
-    writeFileSync(join(site, path), text);
-  }
 }
 
 /** The report, a line for each row that is not unchanged. */

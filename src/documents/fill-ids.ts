@@ -1,5 +1,5 @@
 /** Gives new blocks and entries their ids, so that nobody has to invent one. */
-import { kebab } from './kebab.ts';
+import { kebab, shortened, unused } from './kebab.ts';
 import type { Contract } from './contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
 import { idsIn } from './page-ids.ts';
@@ -62,18 +62,7 @@ function idFor(contract: Contract, schema: Schema | undefined, object: Record<st
   const type = schema?.properties?.['type']?.['const'];
   return (
     [...texts, ...prose, type, schema?.title]
-      .map((text) => (typeof text === 'string' ? shortened(kebab(text)) : ''))
+      .map((text) => (typeof text === 'string' ? shortened(kebab(text), maxLength) : ''))
       .find((id) => id !== '') ?? 'entry'
   );
-}
-
-function shortened(id: string): string {
-  if (id.length <= maxLength) return id;
-  const cut = id.slice(0, maxLength + 1);
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxLength);
-}
-
-function unused(id: string, used: ReadonlySet<string>): string {
-  if (!used.has(id)) return id;
-  for (let number = 2; ; number += 1) if (!used.has(`${id}-${number}`)) return `${id}-${number}`;
 }

@@ -10,3 +10,16 @@ export function kebab(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** Shortens an id to a number of characters; it is cut between words, if there are several. */
+export function shortened(id: string, length: number): string {
+  if (id.length <= length) return id;
+  const cut = id.slice(0, length + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, length);
+}
+
+/** Returns an id, with a number after it if it is taken. */
+export function unused(id: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(id)) return id;
+  for (let number = 2; ; number += 1) if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;
+}

@@ -1,7 +1,7 @@
 /** Problems of documents as shown to maintainers: place, code, message, code frame. */
 import { findNodeAtOffset, getLocation, getNodePath, type Edit, type Node } from 'jsonc-parser';
 import pc from 'picocolors';
-import { escapeSegment } from '../json/json.ts';
+import { escapeSegment, toPointer } from '../json/json.ts';
 
 /** A text file of the site; its path is relative to the site's root, with `/` as separator. */
 export interface TextFile {
@@ -73,6 +73,16 @@ export function problemAt(
   };
 }
 
+/** Creates a problem for a whole value or name: the range of its node. */
+export function problemOn(
+  { file, node }: { file: TextFile; node: Pick<Node, 'offset' | 'length'> },
+  code: string,
+  message: string,
+  facts?: ProblemFacts,
+): Problem {
+  return problemAt(file, node.offset, node.length, code, message, facts);
+}
+
 /** The longest message that is not shortened: the list of all block types has 400 characters. */
 const maxLineLength = 600;
 
@@ -89,7 +99,7 @@ function shortened(message: string): string {
 export function pointerAt({ text, root }: TextFile, offset: number): string {
   const node = root && findNodeAtOffset(root, offset, true);
   const path = node ? getNodePath(node) : root ? [] : getLocation(text, offset).path;
-  return path.map((segment) => `/${escapeSegment(String(segment))}`).join('');
+  return toPointer(path);
 }
 
 /** Returns line and column of an offset; both start at 1. */

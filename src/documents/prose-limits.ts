@@ -2,7 +2,7 @@
 import type { Reference } from './validators.ts';
 import type { ComposedDocument } from './insert-parts.ts';
 import { formatLimit, limits } from './limits.ts';
-import { problemAt, type Problem } from './problem.ts';
+import { problemOn, type Problem } from './problem.ts';
 
 /** Matches the start of a line of prose: spaces, and the marks of lists and quotations. */
 const opening = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
@@ -55,8 +55,8 @@ export function proseLimitProblems(
         ? proseLimit(value.map((line) => (typeof line === 'string' ? line : '')))
         : undefined;
       if (found === undefined) return [];
-      const { file, node } = locate(`${pointer}/${found.line}`);
-      return [[reference, problemAt(file, node.offset, node.length, 'E112', found.message)]];
+      const place = locate(`${pointer}/${found.line}`);
+      return [[reference, problemOn(place, 'E112', found.message)]];
     }),
   );
 }

@@ -13,7 +13,7 @@ import { openCache, type Cache } from './picture-cache.ts';
 import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
 import { addressOf, pathOf } from '../documents/file-addresses.ts';
-import { problemAt, sortProblems, type Problem } from '../documents/problem.ts';
+import { problemAt, problemOn, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 
@@ -198,9 +198,7 @@ function listProblems(path: string, reason: string, shown: ShownPictures): Probl
   // A photograph outside of documents is served, too, and must not be served unprepared.
   const own = `public${path}`;
   if (places.length === 0) return [problemAt({ path: own, text: '' }, 0, 0, 'E223', message)];
-  return places.map(({ file, node }) =>
-    problemAt(file, node.offset, node.length, 'E223', message, { targets: [own] }),
-  );
+  return places.map((place) => problemOn(place, 'E223', message, { targets: [own] }));
 }
 
 function memoize<T>(load: () => Promise<T>): () => Promise<T> {

@@ -1,7 +1,7 @@
 /** Adds a maintainer's photograph to `public/`, ready for pages and under a unique name. */
 import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { kebab } from '../documents/kebab.ts';
+import { kebab, shortened, unused } from '../documents/kebab.ts';
 import { isHeic } from './heic.ts';
 import type { Encoder } from './picture-encoder.ts';
 
@@ -59,21 +59,10 @@ export function writeNew(
   const folder = join(publicFolder, into);
   mkdirSync(folder, { recursive: true });
   const taken = new Set(readdirSync(folder).map((other) => other.replace(/\.\w+$/, '').toLowerCase()));
-  const name = `${unused(shortened(stem), taken)}.${ending}`;
+  const name = `${unused(shortened(stem, longestStem), taken)}.${ending}`;
   // Never overwrites a file added meanwhile.
   writeFileSync(join(folder, name), bytes, { flag: 'wx' });
   return `${into}/${name}`;
-}
-
-function shortened(stem: string): string {
-  if (stem.length <= longestStem) return stem;
-  const cut = stem.slice(0, longestStem + 1);
-  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longestStem);
-}
-
-function unused(stem: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(stem)) return stem;
-  for (let number = 2; ; number += 1) if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`;
 }
 
 /** Whether a folder is outside `public/`, because of a symbolic link on its path. */

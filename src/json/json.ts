@@ -62,6 +62,11 @@ export function parsePointer(pointer: string): string[] {
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
+/** The JSON pointer of a path of names and indices. */
+export function toPointer(path: readonly (string | number)[]): string {
+  return path.map((segment) => `/${escapeSegment(String(segment))}`).join('');
+}
+
 /** Escapes a name as a segment of a JSON pointer. */
 export function escapeSegment(name: string): string {
   return name.replace(/~/g, '~0').replace(/\//g, '~1');

@@ -4,7 +4,7 @@ import { isKnownFacet, knownFacets } from '../engine/policy.ts';
 import type { Sources } from '../generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment, parsePointer } from '../json/json.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { problemOn, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { replacing } from '../documents/document.ts';
@@ -30,37 +30,26 @@ export function facetProblems(site: Site): Problem[] {
     facets.flatMap((facet, index) => {
       const { by } = facet;
       const place = `/${escapeSegment(policy)}/${index}`;
-      const at = (key: string) => assembled.locate(`${place}/${key}`);
+      const problem = (key: string, message: string, facts?: ProblemFacts) =>
+        problemOn(assembled.locate(`${place}/${key}`), 'E231', message, facts);
       // Both would be one filter with one id.
-      if (facets.findIndex((other) => other.by === by) < index) {
-        const { file, node } = at('by');
-        const message = `the policy "${policy}" filters by "${by}" twice; delete one`;
-        return [problemAt(file, node.offset, node.length, 'E231', message)];
-      }
+      if (facets.findIndex((other) => other.by === by) < index)
+        return [problem('by', `the policy "${policy}" filters by "${by}" twice; delete one`)];
       if (isKnownFacet(by)) return [];
       if (names.includes(by))
         return (['start', 'whenEmpty', 'offers'] as const).flatMap((key) => {
           if (facet[key] === undefined || facet[key] === 'all') return [];
-          const { file, node } = at(key);
-          const message = `"${key}" has no effect on a filter by an additional field; delete it`;
-          return [problemAt(file, node.offset, node.length, 'E231', message)];
+          return [problem(key, `"${key}" has no effect on a filter by an additional field; delete it`)];
         });
-      const { file, node } = at('by');
+      const { node } = assembled.locate(`${place}/by`);
       const meant = certainMatch(by, names);
       return [
-        problemAt(
-          file,
-          node.offset,
-          node.length,
-          'E231',
-          `no source has a field "${by}"${suggest(by, names)}`,
-          {
-            targets: [site.sources.file.path],
-            found: by,
-            wanted: names,
-            fix: meant === undefined ? undefined : replacing(node, meant),
-          },
-        ),
+        problem('by', `no source has a field "${by}"${suggest(by, names)}`, {
+          targets: [site.sources.file.path],
+          found: by,
+          wanted: names,
+          fix: meant === undefined ? undefined : replacing(node, meant),
+        }),
       ];
     }),
   );

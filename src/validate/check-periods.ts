@@ -13,7 +13,7 @@ import {
   turningDays,
   type Timed,
 } from '../documents/periods.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { problemAt, problemOn, type Problem } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
 import type { Document } from '../documents/read-document.ts';
 import { listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
@@ -74,7 +74,7 @@ function homeProblems(timed: readonly Timed[]): Problem[] {
     const [key = ''] = Object.keys(period);
     const place = document.assembled?.locateKey('', key);
     const message = 'the home page must be shown on all days; set days for its blocks instead';
-    return place ? [problemAt(place.file, place.node.offset, place.node.length, 'E229', message)] : [];
+    return place ? [problemOn(place, 'E229', message)] : [];
   });
 }
 

@@ -2,7 +2,7 @@
 import { toItem } from '../documents/answer-collections.ts';
 import type { RecordDocument } from '../documents/collections.ts';
 import { recordsFolder } from '../documents/paths.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { problemAt, problemOn, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { escapeSegment } from '../json/json.ts';
 import type { Source } from '../generated/schema.ts';
@@ -59,5 +59,5 @@ function misspelt(sources: Site['sources'], name: string, similar: string): Prob
   const place = sources.assembled?.locate(`/${escapeSegment(name)}/folder`);
   const folder = similar.slice(recordsFolder.length + 1);
   const message = `there is no record in this folder; did you mean "${folder}"?`;
-  return place && problemAt(place.file, place.node.offset, place.node.length, 'E236', message);
+  return place && problemOn(place, 'E236', message);
 }

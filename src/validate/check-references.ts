@@ -7,7 +7,7 @@ import type { Reference } from '../documents/validators.ts';
 import { removing, replacing } from '../documents/document.ts';
 import { frameAddress, frameFault } from '../documents/frame-address.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { problemOn, type Problem } from '../documents/problem.ts';
 import type { Document } from '../documents/read-document.ts';
 import { isPage, findShell } from '../documents/read-site.ts';
 import { settingsFile } from '../documents/site-settings.ts';
@@ -29,9 +29,9 @@ export function checkReferences(document: Document<unknown>, known: SiteKnowledg
   if (assembled === undefined) return [];
   const problems: Problem[] = [];
   const allowances = createAllowances(references);
-  const report: CheckContext['report'] = ({ file, node }, code, message, { meant, ...facts } = {}) => {
-    const fix = meant === undefined ? facts.fix : replacing(node, meant);
-    problems.push(problemAt(file, node.offset, node.length, code, message, { ...facts, fix }));
+  const report: CheckContext['report'] = (location, code, message, { meant, ...facts } = {}) => {
+    const fix = meant === undefined ? facts.fix : replacing(location.node, meant);
+    problems.push(problemOn(location, code, message, { ...facts, fix }));
   };
   const checking: CheckContext = { ...known, document, assembled, allowances, report };
   for (const reference of references)

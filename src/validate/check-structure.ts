@@ -4,7 +4,7 @@ import { removing } from '../documents/document.ts';
 import { unreachablePageRule, unusedMessage, unusedTitled } from './allowances.ts';
 import type { Contract } from '../documents/contract.ts';
 import { sharedFile } from '../documents/paths.ts';
-import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
+import { problemAt, problemOn, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import { listPaths, type PageDocument, type Site, listShells } from '../documents/read-site.ts';
 import { addressOfEach } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -41,16 +41,8 @@ export function layoutProblems(site: Site, contract: Contract): Problem[] {
     const place = shell.assembled?.locateKey('/layouts', name);
     if (outlets === 1 || place === undefined) return [];
     const [outlet] = contract.outlets;
-    return [
-      problemAt(
-        place.file,
-        place.node.offset,
-        place.node.length,
-        'E215',
-        `the layout "${name}" has ${outlets} blocks of type "${outlet}"; it needs one`,
-        { found: outlets, wanted: [1] },
-      ),
-    ];
+    const message = `the layout "${name}" has ${outlets} blocks of type "${outlet}"; it needs one`;
+    return [problemOn(place, 'E215', message, { found: outlets, wanted: [1] })];
   });
 }
 
@@ -70,10 +62,8 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
   if (assembled === undefined) return [];
   return Object.entries(value).flatMap(([name, source]) => {
     const schema = contract.schemas.get(`items/${source.item}.schema.json`);
-    const report = (pointer: string, message: string, facts: ProblemFacts) => {
-      const { file, node } = assembled.locate(pointer);
-      return problemAt(file, node.offset, node.length, 'E216', message, facts);
-    };
+    const report = (pointer: string, message: string, facts: ProblemFacts) =>
+      problemOn(assembled.locate(pointer), 'E216', message, facts);
     const places = (['path', 'folder', 'file'] as const).filter((place) => source[place] !== undefined);
     if (places.length !== 1) {
       const message = `the source "${name}" is ${places.length === 0 ? 'in no place' : `in ${places.length} places`}; give it one of "path" (a call of the API), "folder" and "file" (records of the site)`;
@@ -114,14 +104,9 @@ export function reachProblems(pages: readonly PageDocument[], reached: ReadonlyS
     const allowance = value.allow?.findIndex(({ rule }) => rule === unreachablePageRule) ?? -1;
     const isReached = reached.has(route) || listPaths(page).includes('/');
     if (isReached && allowance >= 0 && assembled) {
-      const { node } = assembled.locate(`/allow/${allowance}`);
-      const message = unusedMessage(unreachablePageRule);
-      return [
-        problemAt(file, node.offset, node.length, 'E210', message, {
-          fix: removing(node),
-          titled: unusedTitled,
-        }),
-      ];
+      const place = assembled.locate(`/allow/${allowance}`);
+      const facts = { fix: removing(place.node), titled: unusedTitled };
+      return [problemOn(place, 'E210', unusedMessage(unreachablePageRule), facts)];
     }
     // A draft is linked when it is ready.
     if (isReached || allowance >= 0 || value.draft) return [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Template } from '../generated/schema.ts';
 import { escapeSegment } from '../json/json.ts';
 import { findList } from '../documents/find-list.ts';
-import { problemAt, type Problem, type ProblemFacts } from '../documents/problem.ts';
+import { problemOn, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { Document } from '../documents/read-document.ts';
 import { listFiles, type Site } from '../documents/read-site.ts';
@@ -38,10 +38,8 @@ function problemsOf(
 ): Problem[] {
   if (assembled === undefined) return [];
   return Object.entries(value as Record<string, Template>).flatMap(([name, template]) => {
-    const problem = (pointer: string, message: string, facts?: ProblemFacts): Problem => {
-      const { file, node } = assembled.locate(`/${name}${pointer}`);
-      return problemAt(file, node.offset, node.length, 'E227', message, facts);
-    };
+    const problem = (pointer: string, message: string, facts?: ProblemFacts): Problem =>
+      problemOn(assembled.locate(`/${name}${pointer}`), 'E227', message, facts);
     const fields = template.fields.map((field) => field.name);
 
     const lists = [

@@ -1,6 +1,6 @@
 /** Checks the placeholders in the words of a site (`words.json`), beyond the schema. */
 import { wordsFile, wordsFileFor } from '../documents/paths.ts';
-import { problemAt, type Problem } from '../documents/problem.ts';
+import { problemOn, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 import { suggest } from '../documents/suggest.ts';
 import { describeLack, placeholdersIn, findPlaceholders, type Placeholders } from '../words/site-words.ts';
@@ -15,8 +15,8 @@ export function wordProblems(words: Site['words']): Problem[] {
       textsOf(word).flatMap(([form, text]) => {
         const message = messageOn(text, findPlaceholders(group as WordGroup, name, form));
         if (message === undefined) return [];
-        const { node, file } = assembled.locate(`/${group}/${name}${form === undefined ? '' : `/${form}`}`);
-        return [problemAt(file, node.offset, node.length, 'E232', message)];
+        const place = assembled.locate(`/${group}/${name}${form === undefined ? '' : `/${form}`}`);
+        return [problemOn(place, 'E232', message)];
       }),
     ),
   );

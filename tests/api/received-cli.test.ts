@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { formatReceived } from '../../src/api/received-cli.ts';
 import { readApiSettings, readEnvironmentFiles } from '../../src/api/settings.ts';
 import { compiled } from '../compiled-cli.ts';
 import { place, usePlace } from './make-test-api.ts';
+import { makeFolder } from '../make-folder.ts';
 
 usePlace();
 
@@ -71,7 +71,7 @@ describe('the settings of the reference API', () => {
   });
 
   it('come from .env too, .env.local before it, and what is set before both', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    const folder = makeFolder();
     writeFileSync(join(folder, '.env'), 'A_SAMPLE="one two" # why\nB_SAMPLE=b\nC_SAMPLE=c\n');
     writeFileSync(join(folder, '.env.local'), 'B_SAMPLE=mine\nC_SAMPLE=c2\n');
     vi.stubEnv('C_SAMPLE', 'set');

@@ -1,24 +1,20 @@
 /** The commands as they are called: what they print, and the status with which they leave. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { files } from '../documents/tiny-site.ts';
 import { call } from '../called-cli.ts';
 import { compiledCli } from '../compiled-cli.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const cli = await compiledCli();
 let folder = '';
 beforeEach(() => {
   vi.stubEnv('GITHUB_ACTIONS', '');
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  folder = makeFolder();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** Writes the tiny site with one file changed; gives the parameters with its folder among them. */
 function onSite(args: readonly string[], changes: Record<string, string> = {}): string[] {

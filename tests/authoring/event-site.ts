@@ -1,12 +1,9 @@
 /** A site with a folder of records, and a plan of an import into it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { planImport, type ImportPlan, type KnownRecord } from '../../src/authoring/import-records.ts';
 import { parseTable, type Table } from '../../src/authoring/parse-table.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { files, root } from '../documents/tiny-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const event = {
   title: 'EventItem',
@@ -27,8 +24,7 @@ const event = {
 const source = { item: 'event', fields: { date: 'when', text: 'body', files: 'attachments', town: 'place' } };
 /** Writes the site into a folder of its own. */
 export function writeEventSite(): string {
-  const site = mkdtempSync(join(tmpdir(), 'site-'));
-  writeFiles(site, {
+  return makeFolder({
     ...files,
     'pages/_sources.json': JSON.stringify({
       events: { folder: 'events', ...source },
@@ -36,12 +32,9 @@ export function writeEventSite(): string {
     }),
     'schemas/items/event.schema.json': JSON.stringify(event),
   });
-  return site;
 }
 
-const folder = writeEventSite();
-const contract = loadContract(root, folder);
-rmSync(folder, { recursive: true });
+const contract = loadContract(root, writeEventSite());
 
 const none: ReadonlyMap<string, KnownRecord> = new Map();
 export const plan = (table: Table, existing = none, zone?: string) =>

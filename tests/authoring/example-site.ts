@@ -1,7 +1,6 @@
 /** The tiny site with the examples of an explanation in it. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import sharp from 'sharp';
 import type { ExplanationExample } from '../../src/validate/explain.ts';
@@ -11,7 +10,8 @@ import { parsePointer } from '../../src/json/json.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { contract, files, root } from '../documents/tiny-site.ts';
+import { contract, files, root, tidyFiles } from '../documents/tiny-site.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><!--${'x'.repeat(2_100_000)}--></svg>`;
 const narrow = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
@@ -52,53 +52,27 @@ const base: Readonly<Record<string, string>> = {
 `,
 };
 
-/** Makes a folder with files; `use` gets it, afterwards it is taken away. */
-export function inFolder<T>(texts: ReadonlyMap<string, string>, use: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  try {
-    for (const [path, text] of texts) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const canonical = new Map([
-  ...Object.entries(base),
-  ...inFolder(new Map(Object.entries(base)), (folder) =>
-    formatSite(readSite(folder, contract), contract).map(({ path, after }): [string, string] => [
-      path,
-      after,
-    ]),
-  ),
-]);
+const canonical = tidyFiles(base);
 
 /** The codes that the checker gives to the tiny site with these examples in it, the canonical form included. */
 export function codesOf(examples: readonly ExplanationExample[]): string[] {
   const texts = new Map(canonical);
   const ofSchemas = examples.some(({ place }) => place.startsWith('schemas/'));
-  return inFolder(new Map(), (folder) => {
-    if (ofSchemas) cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
-    for (const { place, json } of examples) {
-      const [path = '', pointer] = (place === 'block' ? 'pages/Example.json#/blocks/0' : place).split('#');
-      const isSchema = path.startsWith('schemas/');
-      const before = isSchema ? readFileSync(join(folder, path), 'utf8') : (texts.get(path) ?? '');
-      texts.set(path, pointer === undefined ? `${json}\n` : withAt(before, pointer, json));
-    }
-    for (const [path, text] of texts) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
-    const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
-    const site = readSite(folder, own);
-    const { problems } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
-    const form = problems.length > 0 ? [] : formatProblems(formatSite(site, own));
-    return [...problems, ...form].map(({ code }) => code);
-  });
+  const folder = makeFolder();
+  if (ofSchemas) cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
+  for (const { place, json } of examples) {
+    const [path = '', pointer] = (place === 'block' ? 'pages/Example.json#/blocks/0' : place).split('#');
+    const isSchema = path.startsWith('schemas/');
+    const before = isSchema ? readFileSync(join(folder, path), 'utf8') : (texts.get(path) ?? '');
+    texts.set(path, pointer === undefined ? `${json}\n` : withAt(before, pointer, json));
+  }
+  writeFiles(folder, Object.fromEntries(texts));
+  writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
+  const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
+  const site = readSite(folder, own);
+  const { problems } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
+  const form = problems.length > 0 ? [] : formatProblems(formatSite(site, own));
+  return [...problems, ...form].map(({ code }) => code);
 }
 
 /** A text with another value at a pointer, set in as deep as the line on which it begins. */

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { namedFiles, siteFolder, strayNames } from '../../src/authoring/named-files.ts';
 import { readSite, type Site } from '../../src/documents/read-site.ts';
 import { contract, files as tiny } from '../documents/tiny-site.ts';
-import { inFolder } from './example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
-const onSite = <T>(use: (site: Site) => T): T =>
-  inFolder(new Map(Object.entries(tiny)), (folder) => use(readSite(folder, contract)));
+const onSite = <T>(use: (site: Site) => T): T => use(readSite(makeFolder(tiny), contract));
 /** A site with pages at these addresses. */
 const withRoutes = (...routes: string[]) =>
   ({ pages: routes.map((route) => ({ route, value: {} })) }) as unknown as Site;

@@ -1,17 +1,8 @@
 /** `npx page-engine new-site`: a folder that is a whole site, and what is asked of its name. */
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -20,15 +11,14 @@ import { isoDay } from '../../src/engine/day.ts';
 import { call } from '../called-cli.ts';
 import { engineFiles } from '../engine-lines.ts';
 import { root } from '../documents/tiny-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let work = '';
 let folder = '';
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'new-site-'));
+  work = makeFolder();
   folder = join(work, 'Our Parish');
 });
-afterEach(() => rmSync(work, { recursive: true }));
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 // That it is built shows `other-site.test.ts`.

@@ -1,9 +1,7 @@
 /** `npm run new`: each template passes the check and adds nothing but what is new. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultAnswer, answerError, fillTemplate, toProse } from '../../src/authoring/answers.ts';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { AlreadyListed } from '../../src/authoring/insert.ts';
@@ -14,12 +12,11 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { listFiles, readSite } from '../../src/documents/read-site.ts';
 import type { Template, TemplateField } from '../../src/generated/schema.ts';
-import { contract } from '../documents/tiny-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { contract, tidyFiles } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { grownFiles } from './site-with-templates.ts';
 
-const { site, files, close } = openSite();
-afterAll(close);
+const { site, files } = openSite();
 const templates = site.templates?.value ?? {};
 
 /** Answers that every template takes. */
@@ -38,14 +35,11 @@ const flags: Record<string, Record<string, string>> = {
 
 /** The grown site in a folder, in its canonical form. */
 function openSite() {
-  const root = mkdtempSync(join(tmpdir(), 'new-'));
-  writeFiles(root, grownFiles);
-  for (const { path, after } of formatSite(readSite(root, contract), contract))
-    writeFileSync(join(root, path), after);
+  const root = makeFolder(Object.fromEntries(tidyFiles(grownFiles)));
   const site = readSite(root, contract);
   const files = readPublicFiles(join(root, 'public'));
   expect(validateSite(site, contract, files).problems).toEqual([]);
-  return { site, files, close: () => rmSync(root, { recursive: true }) };
+  return { site, files };
 }
 
 function kindOf(name: string): Template {

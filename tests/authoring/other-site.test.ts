@@ -1,14 +1,13 @@
 /** Commands that are called in the engine for a site elsewhere: they read and write in that folder alone. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 import { compiledCli } from '../compiled-cli.ts';
 import { root } from '../documents/tiny-site.ts';
 import { patience } from '../patience.ts';
@@ -16,12 +15,9 @@ import { patience } from '../patience.ts';
 let folder = '';
 let elsewhere = '';
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'other-site-')), 'site');
-  elsewhere = mkdtempSync(join(tmpdir(), 'called-here-'));
+  folder = join(makeFolder(), 'site');
+  elsewhere = makeFolder();
   writeNewSite({ folder, name: 'Parish of the Valley', lang: 'en-IN', root });
-});
-afterEach(() => {
-  for (const one of [join(folder, '..'), elsewhere]) rmSync(one, { recursive: true });
 });
 
 /** Starts the dev server of the site, and ends it after what is done with its address. */

@@ -1,42 +1,11 @@
 /** Pages get another address, are deleted and duplicated: what is written, what follows, and what is refused. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
-import { writePagesPlan, type PagesPlan, type SiteContext } from '../../src/authoring/plan.ts';
-import { formatProblems, formatSite } from '../../src/documents/format.ts';
-import { readSite } from '../../src/documents/read-site.ts';
 import { listRedirects } from '../../src/documents/record-pages.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
-import { contract, files as tiny } from '../documents/tiny-site.ts';
+import { files as tiny } from '../documents/tiny-site.ts';
+import { usePlannedSite } from './planned-site.ts';
 
-let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  writeFiles(folder, tiny);
-  for (const { path, after } of formatSite(readSite(folder, contract), contract))
-    writeFiles(folder, { [path]: after });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const context = (): SiteContext => ({
-  site: readSite(folder, contract),
-  contract,
-  files: readPublicFiles(join(folder, 'public')),
-});
-const text = (path: string) => readFileSync(join(folder, path), 'utf8');
-
-/** Writes a plan and returns the site; it must be sound and in its canonical form. */
-function done(plan: PagesPlan) {
-  writePagesPlan(folder, plan);
-  const { site, files } = context();
-  expect(validateSite(site, contract, files).problems.map(({ message }) => message)).toEqual([]);
-  expect(formatProblems(formatSite(site, contract))).toEqual([]);
-  return site;
-}
+const { context, has, text, write, done } = usePlannedSite(tiny);
 
 /** The lines of a file that differ from what they were, with the new ones. */
 function changed(path: string, before: string): string[] {
@@ -51,14 +20,14 @@ describe('a page gets another address', () => {
   it('every link follows, in lists and in sentences, with what stands after the address; the old one leads on', () => {
     const [home, shell] = [text('pages/Home.json'), text('pages/_shell.json')];
     const site = done(planRename(context(), '/News', 'Letters'));
-    expect(existsSync(join(folder, 'pages/News.json'))).toBe(false);
+    expect(has('pages/News.json')).toBe(false);
     expect(changed('pages/Home.json', home)).toEqual(['"Read the [news](/Letters#latest)",']);
     expect(changed('pages/_shell.json', shell)).toEqual(['{ "label": "News", "href": "/Letters" },']);
     expect(listRedirects(site)).toEqual({ '/News': '/Letters' });
   });
 
   it('links in parts follow, those with a question too; links of the page to itself', () => {
-    writeFiles(folder, {
+    write({
       'pages/_parts/saints/teresa.json': text('pages/_parts/saints/teresa.json').replace(
         '(#saints)',
         '(/Saints#saints)',
@@ -97,11 +66,11 @@ describe('a page gets another address', () => {
   });
 
   it('is refused while a document has a problem, and names files that no check reads', () => {
-    writeFiles(folder, { 'pages/_facts.json': '{ "page": "/News" }\n' });
+    write({ 'pages/_facts.json': '{ "page": "/News" }\n' });
     expect(planRename(context(), '/News', '/Letters').remind).toEqual([
       'pages/_facts.json names /News; change it there by hand.',
     ]);
-    writeFiles(folder, { 'pages/Home.json': text('pages/Home.json').replace('(/Saints', '(/Siants') });
+    write({ 'pages/Home.json': text('pages/Home.json').replace('(/Saints', '(/Siants') });
     expect(() => planRename(context(), '/News', '/Letters')).toThrow(
       'There is a problem: correct them before you rename /News',
     );

@@ -1,12 +1,11 @@
 /** The command that imports records: what it prints and writes, and its status. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../called-cli.ts';
 import { writeEventSite } from './event-site.ts';
 
 const site = writeEventSite();
-afterAll(() => rmSync(site, { recursive: true }));
 
 describe('A1 the command', () => {
   const folder = join(site, 'pages/_records/events');

@@ -1,83 +1,49 @@
 /** Records of collections get another id, are deleted and duplicated: what is written, what follows, what is refused. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
-import { writePagesPlan, type PagesPlan, type SiteContext } from '../../src/authoring/plan.ts';
-import { formatProblems, formatSite } from '../../src/documents/format.ts';
-import { readSite } from '../../src/documents/read-site.ts';
 import { listRedirects } from '../../src/documents/record-pages.ts';
 import { toContent } from '../../src/documents/to-content.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract, files as tiny } from '../documents/tiny-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { files as tiny } from '../documents/tiny-site.ts';
+import { usePlannedSite } from './planned-site.ts';
 
-let folder = '';
 const replaced = (path: string, old: string, now: string) => (tiny[path] ?? '').replace(old, () => now);
 const feast = 'pages/_records/news/2026-07-16-feast.json';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'records-'));
-  writeFiles(folder, {
-    ...tiny,
-    'pages/_sources.json': replaced(
-      'pages/_sources.json',
-      '"path": "/api/news/{orgcode}"',
-      '"folder": "news"',
-    ).replace(
-      '"path": "/api/circular/all/{orgcode}", "item": "content"',
-      '"file": "letters", "item": "content", "fields": { "id": "_id" }',
-    ),
-    'pages/Home.json': replaced('pages/Home.json', '(/News#latest)', '(/News/2026-07-16-feast#photos)'),
-    'pages/News.json': replaced(
-      'pages/News.json',
-      '"show": ["title", "file"],',
-      '"show": ["title", "file"], "opens": "/News/{id}",',
-    ).replace(
-      '"data": { "source": "circulars" }',
-      '"data": { "source": "circulars", "where": { "id": "b" } }',
-    ),
-    'pages/News/Entry.json': JSON.stringify({
-      title: 'An entry',
-      description: 'An entry of the news.',
-      each: { source: 'news' },
-      blocks: [{ type: 'record', id: 'photos', show: ['date', 'text'] }],
-    }),
-    [feast]: JSON.stringify({ title: 'Feast', fromDate: '2026-07-16' }),
-    'pages/_records/news/2026-08-01-tea.json': JSON.stringify({
-      title: 'Tea',
-      description: ['After the [feast](/News/2026-07-16-feast).'],
-      fromDate: '2026-08-01',
-      url: '/News/2026-08-01-tea',
-    }),
-    'pages/_records/letters.json': JSON.stringify({
-      records: [
-        { _id: 'a', title: 'A', category: 'Circular' },
-        { _id: 'b', title: 'B', category: 'Circular' },
-      ],
-    }),
-  });
-  for (const { path, after } of formatSite(readSite(folder, contract), contract))
-    writeFiles(folder, { [path]: after });
+const { context, has, text, done } = usePlannedSite({
+  ...tiny,
+  'pages/_sources.json': replaced(
+    'pages/_sources.json',
+    '"path": "/api/news/{orgcode}"',
+    '"folder": "news"',
+  ).replace(
+    '"path": "/api/circular/all/{orgcode}", "item": "content"',
+    '"file": "letters", "item": "content", "fields": { "id": "_id" }',
+  ),
+  'pages/Home.json': replaced('pages/Home.json', '(/News#latest)', '(/News/2026-07-16-feast#photos)'),
+  'pages/News.json': replaced(
+    'pages/News.json',
+    '"show": ["title", "file"],',
+    '"show": ["title", "file"], "opens": "/News/{id}",',
+  ).replace('"data": { "source": "circulars" }', '"data": { "source": "circulars", "where": { "id": "b" } }'),
+  'pages/News/Entry.json': JSON.stringify({
+    title: 'An entry',
+    description: 'An entry of the news.',
+    each: { source: 'news' },
+    blocks: [{ type: 'record', id: 'photos', show: ['date', 'text'] }],
+  }),
+  [feast]: JSON.stringify({ title: 'Feast', fromDate: '2026-07-16' }),
+  'pages/_records/news/2026-08-01-tea.json': JSON.stringify({
+    title: 'Tea',
+    description: ['After the [feast](/News/2026-07-16-feast).'],
+    fromDate: '2026-08-01',
+    url: '/News/2026-08-01-tea',
+  }),
+  'pages/_records/letters.json': JSON.stringify({
+    records: [
+      { _id: 'a', title: 'A', category: 'Circular' },
+      { _id: 'b', title: 'B', category: 'Circular' },
+    ],
+  }),
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const context = (): SiteContext => ({
-  site: readSite(folder, contract),
-  contract,
-  files: readPublicFiles(join(folder, 'public')),
-});
-const text = (path: string) => readFileSync(join(folder, path), 'utf8');
-
-/** Writes a plan and returns the site; it must be sound and in its canonical form. */
-function done(plan: PagesPlan) {
-  writePagesPlan(folder, plan);
-  const { site, files } = context();
-  expect(validateSite(site, contract, files).problems.map(({ message }) => message)).toEqual([]);
-  expect(formatProblems(formatSite(site, contract))).toEqual([]);
-  return site;
-}
 
 describe('A1 a record gets another id', () => {
   it.each([
@@ -86,7 +52,7 @@ describe('A1 a record gets another id', () => {
     ['news/2026-07-16-feast', '2026-07-16-carmel'],
   ])('named %s: links to its page follow, and the old address leads on', (from, to) => {
     const site = done(planRename(context(), from, to));
-    expect(existsSync(join(folder, feast))).toBe(false);
+    expect(has(feast)).toBe(false);
     expect(text('pages/Home.json')).toContain('(/News/2026-07-16-carmel#photos)');
     expect(text('pages/_records/news/2026-08-01-tea.json')).toContain('(/News/2026-07-16-carmel)');
     const moved = { '/News/2026-07-16-feast': '/News/2026-07-16-carmel' };
@@ -137,13 +103,13 @@ describe('A1 a record is deleted', () => {
   it('not while links lead to its page, unless they are removed', () => {
     expect(() => planDelete(context(), feast, {})).toThrow('2 links lead to news/2026-07-16-feast');
     done(planDelete(context(), feast, { unlink: true }));
-    expect(existsSync(join(folder, feast))).toBe(false);
+    expect(has(feast)).toBe(false);
     expect(text('pages/_records/news/2026-08-01-tea.json')).toContain('"After the feast."');
   });
 
   it('and its address and the links lead to the page that is named', () => {
     const site = done(planDelete(context(), feast, { to: '/Home' }));
-    expect(existsSync(join(folder, feast))).toBe(false);
+    expect(has(feast)).toBe(false);
     expect(listRedirects(site)).toEqual({ '/News/2026-07-16-feast': '/Home' });
     expect(text('pages/_records/news/2026-08-01-tea.json')).toContain('(/Home)');
   });

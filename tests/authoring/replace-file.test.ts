@@ -1,24 +1,20 @@
 /** A file is replaced by another wherever documents use it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writePagesPlan } from '../../src/authoring/plan.ts';
 import { planReplaceFile } from '../../src/authoring/replace-file.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { usesOfFiles } from '../../src/images/file-uses.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { contract, files } from '../documents/tiny-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"/>';
 
 let root = '';
-afterEach(() => rmSync(root, { recursive: true }));
 function context(others: Record<string, string> = {}) {
   if (root === '' || Object.keys(others).length > 0) {
-    root = mkdtempSync(join(tmpdir(), 'replace-'));
-    writeFiles(root, { ...files, ...others });
+    root = makeFolder({ ...files, ...others });
   }
   return { site: readSite(root, contract), contract, files: readPublicFiles(join(root, 'public')) };
 }

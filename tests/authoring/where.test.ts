@@ -5,7 +5,7 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { contract, files, root } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
-import { inFolder } from './example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const prose = [
   '        "She said “Nothing, nothing” on the **Mount of Carmel**,",',
@@ -21,7 +21,7 @@ const text = home.replace(
 const texts = new Map(
   Object.entries({ ...files, 'pages/Home.json': text.replace(/"text": \[\n {8}"Read[\s\S]*?\],\n/, '') }),
 );
-const site = inFolder(texts, (folder) => readSite(folder, contract));
+const site = readSite(makeFolder(Object.fromEntries(texts)), contract);
 
 /** Finds words; each place with the characters that stand there in the file. */
 function find(words: string): string[] {

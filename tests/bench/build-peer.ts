@@ -3,17 +3,17 @@
  * styles and pictures, each put together in the system's own way. They get finished HTML: no prose is compiled, no
  * document checked, no list has records or life. That is less than what they would do for a real site.
  */
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compressFolder } from '../../src/build/cache/compress.ts';
 import { bareTable, tablePath } from '../../src/build/hosting/table.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
+import { measureProgram } from './measure-command.ts';
 
 export const peerNames = ['eleventy', 'astro', 'next'] as const;
 export type PeerName = (typeof peerNames)[number];
+
+const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** A page as the peers get it. */
 interface PeerPage {
@@ -82,9 +82,10 @@ export async function buildPeer(name: PeerName, built: string): Promise<PeerBuil
   ])
     rmSync(join(work, part), { recursive: true, force: true });
   cpSync(join(root, 'tests/bench/peers', name), work, { recursive: true });
-  if (!existsSync(join(work, 'node_modules'))) run(work, 'npm', 'install', '--no-audit', '--no-fund');
+  if (!existsSync(join(work, 'node_modules')))
+    measureProgram(['npm', 'install', '--no-audit', '--no-fund'], work);
   writeContent(work, name, built);
-  const { seconds, megabytes } = run(work, 'npm', 'run', 'build');
+  const { seconds, megabytes } = measureProgram(['npm', 'run', 'build'], work, quiet);
   const out = join(work, 'out');
   if (!existsSync(join(out, '404.html'))) writeFileSync(join(out, '404.html'), '<h1>Not found</h1>');
   // Astro and Next put styles and scripts into folders whose names begin as those do that our server never serves.
@@ -116,30 +117,4 @@ function writeContent(work: string, name: PeerName, built: string): void {
       const matter = lines.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join('\n');
       writeFileSync(join(content, `${route}.html`), `---\n${matter}\n---\n${page.content}`);
     } else writeFileSync(join(content, `${route}.json`), JSON.stringify(page));
-}
-
-/** Runs a command and measures it, with the memory of all processes that it starts. */
-function run(cwd: string, ...[command = '', ...args]: string[]): Omit<PeerBuild, 'out'> {
-  const held = `data:text/javascript,${encodeURIComponent(
-    `import { appendFileSync } from 'node:fs'; process.on('exit', () => appendFileSync(process.env.HELD, process.resourceUsage().maxRSS + ' '))`,
-  )}`;
-  const file = join(cwd, 'held');
-  writeFileSync(file, '');
-  const from = performance.now();
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      HELD: file,
-      NODE_OPTIONS: `--import=${held}`,
-      NEXT_TELEMETRY_DISABLED: '1',
-      ASTRO_TELEMETRY_DISABLED: '1',
-    },
-  });
-  const seconds = (performance.now() - from) / 1000;
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${cwd}:\n${stdout}${stderr}`);
-  const most = Math.max(0, ...readFileSync(file, 'utf8').trim().split(' ').map(Number));
-  rmSync(file);
-  return { seconds, megabytes: most / 1024 };
 }

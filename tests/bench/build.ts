@@ -18,14 +18,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { micromark } from 'micromark';
 import { buildPeer, peerNames } from './build-peer.ts';
 import { pageContent, writeSite } from './generate-site.ts';
 import { bundle, measure, type Measured } from './measure-command.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { peers: { type: 'boolean', default: false } },

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { root } from '../root.ts';
 
 /** The work of a server since its start. */
 export interface Figures {
@@ -28,7 +28,6 @@ const { apiListener } = await import('../../src/build/serve/api-listener.ts');
 const { serveDev } = await import('../../src/build/dev/dev.ts');
 const { readEnvironment } = await import('../../src/build/inputs/environment.ts');
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
 const { address } = await serveDev({ root, site: process.argv[2] ?? '', api, port: 0 });
 process.on('message', () => {

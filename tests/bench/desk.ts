@@ -5,14 +5,14 @@
  *     npm run bench desk             # sites of 36 and 1,000 pages
  *     npm run bench desk -- 5000
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { gitIn } from '../git.ts';
 import { writeSite } from './generate-site.ts';
 import { median } from './median.ts';
 import { startDesk } from './start-desk.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
@@ -49,7 +49,7 @@ function requestsOf(site: string, address: string): Record<string, () => Promise
 
 /** Measures the desk of a site of `count` pages. */
 async function measureDesk(count: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const folder = makeFolder();
   const site = join(folder, 'site');
   writeSite(site, count);
   gitIn(site, 'init', '-q', '-b', 'main');
@@ -74,7 +74,6 @@ async function measureDesk(count: number): Promise<void> {
     process.stdout.write(`| ${count} | ${name} | ${median(waits).toFixed(2)} | ${work} | ${opened} |\n`);
   }
   await end();
-  rmSync(folder, { recursive: true });
 }
 
 process.stdout.write('| pages | wait | s | work, s | files opened |\n| --- | --- | --- | --- | --- |\n');

@@ -4,10 +4,8 @@
  *     npm run bench dev             # sites of 40 and 1,000 pages
  *     npm run bench dev -- 5000
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { serveDev } from '../../src/build/dev/dev.ts';
@@ -16,8 +14,9 @@ import { browserArgs, browserPath } from '../e2e/launch-browser.ts';
 import { writeSite } from './generate-site.ts';
 import { median } from './median.ts';
 import { nameHelper } from './phone.ts';
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 7);
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 
@@ -46,7 +45,7 @@ async function saveAndSee(page: Page, file: string, run: number): Promise<number
 const browser = await chromium.launch({ executablePath: browserPath(), args: browserArgs });
 const rows: string[] = [];
 for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
-  const site = mkdtempSync(join(tmpdir(), 'bench-'));
+  const site = makeFolder();
   writeSite(site, count);
   const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
   const server = await serveDev({ root, site, api, port: 0 });
@@ -62,7 +61,6 @@ for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
   rows.push(`| ${count} | ${median(waits)} |`);
   await page.close();
   await server.close();
-  rmSync(site, { recursive: true });
 }
 await browser.close();
 process.stdout.write(`| pages | saved → painted, ms |\n| --- | --- |\n${rows.join('\n')}\n`);

@@ -7,9 +7,8 @@
  *     npm run bench load -- --seconds 30 --connections 64
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -19,8 +18,9 @@ import { nginxFile } from '../../src/build/hosting/nginx.ts';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { tablePath, type HostingTable } from '../../src/build/hosting/table.ts';
 import { startServer, type Started } from '../hosts/start-server.ts';
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
@@ -148,7 +148,7 @@ function share(sorted: readonly number[], part: number): string {
 async function compare(): Promise<void> {
   const seconds = Number(values.seconds);
   const builtIn = await startBuiltIn();
-  const work = mkdtempSync(join(tmpdir(), 'load-'));
+  const work = makeFolder();
   let nginx: Started | undefined;
   try {
     // The same files, with the calls forwarded to the reference API.
@@ -185,6 +185,5 @@ async function compare(): Promise<void> {
   } finally {
     await nginx?.stop();
     await builtIn.stop();
-    rmSync(work, { recursive: true });
   }
 }

@@ -1,12 +1,10 @@
 /** Measures a command of the engine. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeSite } from './generate-site.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
 export interface Measured {
   seconds: number;
@@ -16,34 +14,44 @@ export interface Measured {
   megabytes: number;
 }
 
-/** Runs a command of the engine and measures it, start of the process included. */
-export function measure(...args: string[]): Measured {
+/** Runs a program and measures it with all processes of Node that it starts. @throws Error with what it printed */
+export function measureProgram(
+  [program = '', ...args]: readonly string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Measured {
+  // Each process notes at its end what it held at most, and how long it worked.
+  const note = `import { appendFileSync } from 'node:fs'; process.on('exit', () => { const { user, system } = process.cpuUsage(); appendFileSync(process.env.HELD, process.resourceUsage().maxRSS + ' ' + (user + system) + '\\n'); })`;
+  const held = join(makeFolder({ held: '' }), 'held');
+  const options = `--import=data:text/javascript,${encodeURIComponent(note)}`;
   const from = performance.now();
-  // Each process says by itself at its end what it held at most.
-  const program = `process.on('exit', () => process.stderr.write('\\nheld ' + process.resourceUsage().maxRSS + ' ' + process.cpuUsage().user + ' ' + process.cpuUsage().system + '\\n'))`;
-  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'src/run.mjs'), ...args], {
-    cwd: root,
+  const { status, stderr, stdout } = spawnSync(program, args, {
+    cwd,
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
-    },
+    env: { ...process.env, ...env, HELD: held, NODE_OPTIONS: options },
   });
-  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
-  const told = Array.from(stderr.matchAll(/^held (\d+) (\d+) (\d+)$/gm), (one) => one.map(Number));
+  const seconds = (performance.now() - from) / 1000;
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${stdout}${stderr}`);
+  const told = readFileSync(held, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number));
   return {
-    seconds: (performance.now() - from) / 1000,
-    work: told.reduce((sum, [, , user = 0, system = 0]) => sum + user + system, 0) / 1e6,
-    megabytes: Math.max(...told.map(([, kilobytes = 0]) => kilobytes)) / 1024,
+    seconds,
+    work: told.reduce((sum, [, microseconds = 0]) => sum + microseconds, 0) / 1e6,
+    megabytes: Math.max(...told.map(([kilobytes = 0]) => kilobytes)) / 1024,
   };
 }
 
+/** Runs a command of the engine and measures it, start of the process included. */
+export const measure = (...args: string[]): Measured =>
+  measureProgram([process.execPath, join(root, 'src/run.mjs'), ...args], root);
+
 /** Bundles the application for such sites, as on any machine that has built one. */
 export function bundle(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const folder = makeFolder();
   const site = join(folder, 'site');
   writeSite(site, 1);
   measure('format', '--site', site);
   measure('build', '--no-api', '--site', site, '--out', join(folder, 'out'));
-  rmSync(folder, { recursive: true });
 }

@@ -8,16 +8,14 @@
  *     npm run bench pages -- --full                        # one page with all that makes pages heavy, built for it
  *     RUNS=3 npm run bench pages
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { compressFolder } from '../../src/build/cache/compress.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts';
 import { buildPeer, peerNames } from './build-peer.ts';
 import { fullPath, writeFullPage } from './full-page.ts';
@@ -27,11 +25,11 @@ import { median } from './median.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { arrive, follow, press } from './measure-navigation.ts';
 import { openLine, slow4G, unlimited } from './shaped-line.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
-const work = mkdtempSync(join(tmpdir(), 'bench-'));
+const work = makeFolder();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -111,7 +109,6 @@ for (let run = 0; run < runs; run += 1)
   }
 await browser.close();
 for (const { server } of servers) await stopServer(server);
-rmSync(work, { recursive: true });
 
 const names = sites.map(([site]) => site);
 function row(label: string, values: readonly number[], digits = 0): string {

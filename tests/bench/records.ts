@@ -6,20 +6,18 @@
  *     npm run bench records -- 1000
  *     RUNS=3 npm run bench records
  */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const runs = Number(process.env['RUNS'] ?? 5);
 const out = builtFolder();
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
@@ -30,7 +28,7 @@ const words = 'feast bread river lamp house garden letter school winter choir'.s
  * the engine takes 8 MiB of an answer, and 100,000 of them shall fit.
  */
 function writeAnswers(count: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const folder = makeFolder();
   cpSync(join(root, 'pages/_records'), folder, { recursive: true });
   const news = Array.from({ length: count }, (_, index) => ({
     title: `${words[index % 10]} ${words[(index * 7 + 3) % 10]} ${index}`,
@@ -134,7 +132,6 @@ for (const count of sizes.length > 0 ? sizes : [120, 5000, 100_000]) {
   }
   rows.push(`| ${count} | ${cells(waits.letter)} | ${cells(waits.year)} |`);
   await stopServer(server);
-  rmSync(data, { recursive: true });
 }
 // The least that a letter can take: a field in an empty page.
 const bare: Wait[] = [];

@@ -4,9 +4,6 @@
  *     npm run bench tasks             # sites of 36 and 1,000 pages
  *     npm run bench tasks -- 5000
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
 import { hands } from '../e2e/desk/hands.ts';
 import { initRepository } from '../e2e/desk/repository.ts';
@@ -15,6 +12,7 @@ import { pageContent, writeSite } from './generate-site.ts';
 import { median } from './median.ts';
 import { nameHelper } from './phone.ts';
 import { startDesk } from './start-desk.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const runs = Number(process.env['RUNS'] ?? 3);
 const given = process.argv.slice(2).map(Number).filter(Boolean);
@@ -95,7 +93,7 @@ async function doTasks(page: Page, address: string, count: number, run: number) 
 
 /** Measures the desk of a site of `count` pages. @returns the seconds of each run, by task */
 async function measureSite(browser: Browser, count: number): Promise<Map<string, number[]>> {
-  const site = mkdtempSync(join(tmpdir(), 'bench-'));
+  const site = makeFolder();
   writeSite(site, count);
   const repository = initRepository(site);
   const desk = await startDesk(site);
@@ -113,7 +111,6 @@ async function measureSite(browser: Browser, count: number): Promise<Map<string,
   } finally {
     await desk.end();
     repository.end();
-    rmSync(site, { recursive: true });
   }
   return seconds;
 }

@@ -1,12 +1,10 @@
 /** Serves a built site for one test, at an address of its own: what a browser keeps belongs to that test alone. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen as listenAt, serveSite, type Listener } from '../../src/build/serve/serve.ts';
+import { listen as listenAt, serveSite, type Listener, stopServer } from '../../src/build/serve/serve.ts';
 import { exampleApiOf } from '../e2e/example.ts';
 import { listen, type Listening } from './listen.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Addresses of the test itself. */
 const [script, told] = ['/_test/listen.js', '/_test/fault'];
@@ -34,7 +32,7 @@ export async function startTestServer(
   out: string,
   settings: Omit<Listening, 'address'>,
 ): Promise<TestServer & { end: () => Promise<void> }> {
-  const work = mkdtempSync(join(tmpdir(), 'browsers-'));
+  const work = makeFolder();
   const api = exampleApiOf(join(work, 'data'), {
     store: join(work, 'received.jsonl'),
     postsPerMinute: 10_000,
@@ -68,7 +66,6 @@ export async function startTestServer(
     stop: () => stopServer(server),
     async end() {
       await Promise.all([stopServer(server), stopServer(site.server)]);
-      rmSync(work, { recursive: true });
     },
   };
 }

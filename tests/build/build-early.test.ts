@@ -1,6 +1,5 @@
 /** `npm start` while photographs are prepared: pages are answered at once, and have their variants afterwards. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildEarly } from '../../src/build/build-early.ts';
@@ -8,7 +7,7 @@ import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { startBuild } from '../../src/build/serve/start-build.ts';
 import { files, root } from '../documents/tiny-site.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder } from '../make-folder.ts';
 import { patience } from '../patience.ts';
 import { ask } from './make-upstream.ts';
 
@@ -22,14 +21,12 @@ vi.mock('../../src/images/picture-encoder.ts', async (load) => {
 describe('a site whose photographs no build has prepared', () => {
   let site = '';
   beforeEach(() => {
-    site = mkdtempSync(join(tmpdir(), 'site-'));
-    writeFiles(site, files);
+    site = makeFolder(files);
     // A build is for visitors.
     vi.stubEnv('NODE_ENV', 'production');
   });
   afterEach(() => {
     vi.unstubAllEnvs();
-    rmSync(site, { recursive: true });
   });
 
   it('V2 is served meanwhile, without what the camera tells', { timeout: 60_000 }, async () => {
@@ -92,7 +89,7 @@ describe('the build of a server', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is waited for until it says that the site is ready, and ends with the server', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'build-'));
+    const folder = makeFolder();
     const file = join(folder, 'pid');
     const { exit, started, end } = start(
       `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid));
@@ -101,7 +98,6 @@ describe('the build of a server', () => {
     );
     await started;
     const pid = Number(readFileSync(file, 'utf8'));
-    rmSync(folder, { recursive: true });
     expect(process.kill(pid, 0)).toBe(true);
     end();
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), patience);

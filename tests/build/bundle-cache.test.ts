@@ -1,33 +1,20 @@
 /** The cache of bundles: what they depend on changes their name, and nobody finds half a bundle. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cachedFolder } from '../../src/build/cache/bundle-cache.ts';
 import { hashOfProgram, hashOfSources } from '../../src/build/inputs/sources-hash.mjs';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let root = '';
-const write = (name: string, text: string) => {
-  mkdirSync(dirname(join(root, name)), { recursive: true });
-  writeFileSync(join(root, name), text);
-};
+const write = (name: string, text: string) => writeFiles(root, { [name]: text });
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'bundles-'));
+  root = makeFolder();
   for (const name of ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json']) write(name, name);
   write('node_modules/.package-lock.json', '{}');
   write('src/client/entry-client.ts', 'start()');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 describe('the hash of the sources', () => {
   const changes: [what: string, change: () => void][] = [

@@ -1,29 +1,21 @@
 /** The application of a site is bundled in a process of its own, and not at all for a site that is not built. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
 import { buildSite } from '../../src/build/build-site.ts';
 import { bundleElsewhere } from '../../src/build/bundle/bundle-elsewhere.ts';
 import { hashOfBundle, readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
 import { files, root } from '../documents/tiny-site.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let site = '';
 let folder = '';
 
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'site-'));
-  folder = mkdtempSync(join(tmpdir(), 'bundles-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(site, path)), { recursive: true });
-    writeFileSync(join(site, path), text);
-  }
+  site = makeFolder(files);
+  folder = makeFolder();
   // A look that no other site has, so that nothing is bundled already.
-  mkdirSync(join(site, 'pages/_theme'), { recursive: true });
-  writeFileSync(join(site, 'pages/_theme/theme.css'), `:root { --of-this-test: '${site}' }`);
-});
-afterEach(() => {
-  for (const one of [site, folder]) rmSync(one, { recursive: true });
+  writeFiles(site, { 'pages/_theme/theme.css': `:root { --of-this-test: '${site}' }` });
 });
 
 const hash = () => hashOfBundle(root, readSiteInputs(root, site));

@@ -1,6 +1,5 @@
 /** The styles as pieces, each with the blocks that need it. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleStyles, type ImportGraph } from '../../src/build/bundle/bundle-styles.ts';
@@ -8,6 +7,7 @@ import { contract } from '../documents/tiny-site.ts';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
 import { readTheme } from '../../src/build/inputs/theme.ts';
 import { root } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const { template } = await bundleApplication(root);
 const pieces = template.styles;
@@ -28,17 +28,13 @@ describe('the pieces', () => {
 describe('what a block type needs', () => {
   /** Bundles the styles, as if the blocks imported what `graph` says. */
   async function bundled(graph: ImportGraph) {
-    const folder = mkdtempSync(join(tmpdir(), 'styles-'));
+    const folder = makeFolder();
     mkdirSync(join(folder, 'assets'));
-    try {
-      const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
-      const folders = { work: join(folder, 'work'), assets: join(folder, 'assets') };
-      const theme = { ...readTheme(root, root), blocks: new Map() };
-      const made = await bundleStyles(common, folders, graph, { theme, contract });
-      return { made, fonts: readdirSync(join(folder, 'assets')) };
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
+    const folders = { work: join(folder, 'work'), assets: join(folder, 'assets') };
+    const theme = { ...readTheme(root, root), blocks: new Map() };
+    const made = await bundleStyles(common, folders, graph, { theme, contract });
+    return { made, fonts: readdirSync(join(folder, 'assets')) };
   }
   const sheets = ['blocks', 'ui'].flatMap((name) =>
     readdirSync(join(root, 'src', name), { recursive: true, encoding: 'utf8' })

@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assertScriptsLink } from '../../src/build/bundle/check-scripts.ts';
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'scripts-'));
+  folder = makeFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Links scripts by their names. */
 function link(scripts: Record<string, string>): void {

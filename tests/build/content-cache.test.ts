@@ -1,14 +1,13 @@
 /** What a build keeps for the next one: by content, whole, and no longer than it is of use. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cachedText, openContentCache } from '../../src/build/cache/content-cache.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const day = 86_400_000;
 let folder = '';
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'content-cache-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => (folder = makeFolder()));
 
 describe('the files of a cache', () => {
   it('come back as they were; a name that nobody has set has none', () => {

@@ -1,9 +1,7 @@
 /** The search on the dev server looks through the pages as they are saved, and draws no page twice. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createDevSearch } from '../../src/build/dev/dev-search.ts';
 import type { SiteState } from '../../src/desk/server/site-state.ts';
 import { readSite, type Site } from '../../src/documents/read-site.ts';
@@ -13,17 +11,17 @@ import * as entry from '../../src/render/entry-server.tsx';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { contract } from '../documents/tiny-site.ts';
 import { writeTwoLanguages } from '../documents/two-languages.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let work: string;
 let folder: string;
 let site: Site;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'dev-search-'));
+  work = makeFolder();
   folder = join(work, 'site');
   writeTwoLanguages(folder);
   site = readSite(folder, contract);
 });
-afterEach(() => rmSync(work, { recursive: true }));
 
 /** A search, and the routes of the pages that it has drawn since it was asked before. */
 function startSearch() {

@@ -1,22 +1,20 @@
 /** Pages of earlier builds are taken again, as long as all that they were made of is the same. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { packText } from '../../src/build/cache/compress.ts';
 import { openContentCache } from '../../src/build/cache/content-cache.ts';
 import { createDocumentCache } from '../../src/build/pages/document-cache.ts';
 import type { SharedDocuments } from '../../src/build/pages/render-document.ts';
 import { readSite, type PageDocument } from '../../src/documents/read-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let folder = '';
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'document-cache-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => (folder = makeFolder()));
 
-const site = inFolder(new Map(Object.entries(files)), (root) => readSite(root, contract));
+const site = readSite(makeFolder(files), contract);
 const page = site.pages[0]!;
 
 interface Changes {

@@ -2,19 +2,16 @@
  * Files with any name: a site that passes the check builds, and its pages lead to the files.
  * @alone React is loaded for production.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { serveSite } from '../../src/build/serve/serve.ts';
 import { formatProblem } from '../../src/documents/problem.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import { checkFolder, root } from '../documents/tiny-site.ts';
 import { buildInto } from '../e2e/build.ts';
 import { photograph } from '../make-photograph.ts';
 import { chanceOf } from '../sample.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const [composed, decomposed] = ['Mère', 'Mère'.normalize('NFD')];
 const known = [
@@ -110,7 +107,7 @@ const page = {
 let [folder, out] = ['', ''];
 beforeAll(async () => {
   process.env['NODE_ENV'] = 'production';
-  folder = mkdtempSync(join(tmpdir(), 'file-names-'));
+  folder = makeFolder();
   out = join(folder, 'out');
   // A site without settings, whose bundle other tests need, too.
   cpSync(join(root, 'tests/fixtures/tiny-site'), folder, { recursive: true });
@@ -123,20 +120,12 @@ beforeAll(async () => {
     all[`public/images/${name}.svg`] = svg(name);
     all[`public/documents/${name}.pdf`] = `%PDF-1.4 ${names.indexOf(name)}`;
   }
-  for (const [name, content] of Object.entries(all)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
+  writeFiles(folder, all);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('files with any name', () => {
   it('pass the check', () => {
-    const { problems } = validateSite(
-      readSite(folder, contract),
-      contract,
-      readPublicFiles(join(folder, 'public')),
-    );
+    const { problems } = checkFolder(folder);
     expect(problems.map((problem) => formatProblem(problem))).toEqual([]);
   });
 

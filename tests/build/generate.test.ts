@@ -1,13 +1,13 @@
 /** What follows from the schemas: the types, and the validators that a browser may run under a strict policy. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { assertFresh, generate } from '../../src/build/generate.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { makeReference } from '../../src/build/reference.ts';
 import { call } from '../called-cli.ts';
 import { contract, root } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const name = 'src/generated/schema.ts';
 const frenchSite = join(root, 'tests/fixtures/french-site');
@@ -17,12 +17,11 @@ let engine = '';
 let written: string[] = [];
 
 beforeAll(async () => {
-  engine = mkdtempSync(join(tmpdir(), 'generated-'));
+  engine = makeFolder();
   cpSync(join(root, 'schemas'), join(engine, 'schemas'), { recursive: true });
   mkdirSync(join(engine, 'src/generated'), { recursive: true });
   written = await generate(engine, contract, engine);
 });
-afterAll(() => rmSync(engine, { recursive: true }));
 
 describe('the generated types', () => {
   it('are fresh: `npm run types` would write the same', () => {

@@ -4,8 +4,8 @@ import { groupStyles, typesOfLayouts } from '../../src/build/bundle/group-styles
 import { writeDocument, styleHashes, type StylePiece } from '../../src/render/html-document.ts';
 import { composePage } from '../../src/resolve/compose-page.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const piece = (css: string, ...types: string[]): StylePiece => ({ css, ...(types.length > 0 && { types }) });
 const template = (styles: StylePiece[]) => ({
@@ -83,32 +83,26 @@ it('the types of all layouts are those that stand in each of them, however deep'
 });
 
 it('V1 a document has the pieces of each page, a fragment leaves them out: whoever moves has them', () => {
-  inFolder(new Map(Object.entries(files)), (folder) => {
-    const site = readSite(folder, contract);
-    const [page] = site.pages;
-    if (page === undefined) throw new Error('The tiny site has no page.');
-    const pieces = [{ html: '<p>x</p>', types: new Set(['header', 'form']), isOfLayout: false }];
-    const grouped = groupStyles(
-      template([
-        piece('.all{}'),
-        piece('.form{}', 'form'),
-        piece('.header{}', 'header'),
-        piece('.video{}', 'video'),
-      ]),
-      new Set(['header']),
-    );
-    const options = { origin: '', imageOf: () => undefined };
-    const composed = composePage(page.route, page.value, site.shell.value);
-    const { document, fragment } = writeDocument(
-      grouped,
-      composed,
-      { pieces, payload: {} },
-      options as never,
-    );
-    const stylesIn = (html: string) =>
-      [...html.matchAll(/<style data-style="(\d+)">([^<]*)/g)].map(([, , css]) => css);
-    expect(stylesIn(document)).toEqual(['.all{}', '.form{}', '.header{}']);
-    expect(stylesIn(fragment)).toEqual(['.form{}']);
-    expect(styleHashes(grouped.styles)).toHaveLength(4);
-  });
+  const folder = makeFolder(files);
+  const site = readSite(folder, contract);
+  const [page] = site.pages;
+  if (page === undefined) throw new Error('The tiny site has no page.');
+  const pieces = [{ html: '<p>x</p>', types: new Set(['header', 'form']), isOfLayout: false }];
+  const grouped = groupStyles(
+    template([
+      piece('.all{}'),
+      piece('.form{}', 'form'),
+      piece('.header{}', 'header'),
+      piece('.video{}', 'video'),
+    ]),
+    new Set(['header']),
+  );
+  const options = { origin: '', imageOf: () => undefined };
+  const composed = composePage(page.route, page.value, site.shell.value);
+  const { document, fragment } = writeDocument(grouped, composed, { pieces, payload: {} }, options as never);
+  const stylesIn = (html: string) =>
+    [...html.matchAll(/<style data-style="(\d+)">([^<]*)/g)].map(([, , css]) => css);
+  expect(stylesIn(document)).toEqual(['.all{}', '.form{}', '.header{}']);
+  expect(stylesIn(fragment)).toEqual(['.form{}']);
+  expect(styleHashes(grouped.styles)).toHaveLength(4);
 });

@@ -6,8 +6,8 @@ import { notFoundDocument, styleHashes } from '../../src/render/html-document.ts
 import { openedOrigins } from '../../src/documents/lists.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { renderNotFound } from '../../src/render/entry-server.tsx';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const styles = ':root { color: #123 }\n.a > .b::after { content: "<&é" }';
 const site = 'https://www.example.org';
@@ -124,10 +124,7 @@ describe('frames', () => {
   const originsWith = (...addresses: string[]) => {
     const start = '"blocks": [';
     const text = (files[home] ?? '').replace(start, `${start}\n    ${frames(...addresses)}`);
-    return inFolder(
-      new Map(Object.entries({ ...files, [home]: text })),
-      (folder) => openedOrigins(readSite(folder, contract)).frames,
-    );
+    return openedOrigins(readSite(makeFolder({ ...files, [home]: text }), contract)).frames;
   };
 
   it('show what the documents of the site name, and nothing else', () => {
@@ -151,9 +148,8 @@ describe('frames', () => {
 
   it('are also those of the settings, which open pictures, films and calls, too, each for itself', () => {
     const policy = { frames: ['https://maps.example'], calls: ['https://data.example'] };
-    const opened = inFolder(
-      new Map(Object.entries({ ...files, 'pages/_settings.json': JSON.stringify({ policy }) })),
-      (folder) => openedOrigins(readSite(folder, contract)),
+    const opened = openedOrigins(
+      readSite(makeFolder({ ...files, 'pages/_settings.json': JSON.stringify({ policy }) }), contract),
     );
     expect(opened).toEqual({ ...policy, images: [], media: [] });
     for (const [kind, directive] of [

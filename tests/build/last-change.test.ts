@@ -1,11 +1,11 @@
 /** The last change of a file is never missed, though the watcher says nothing of it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { untilTheLast } from '../../src/build/dev/last-change.ts';
+import { makeFolder } from '../make-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'last-change-'));
+const folder = makeFolder();
 const file = join(folder, 'a.json');
 const act = vi.fn<(event: string, path: string) => boolean>();
 beforeEach(() => {
@@ -13,10 +13,7 @@ beforeEach(() => {
   act.mockReset().mockReturnValue(true);
   writeFileSync(file, '1');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
-});
+afterEach(() => void vi.useRealTimers());
 
 it('is looked for once more, and then until nothing has changed', () => {
   const look = untilTheLast(act);

@@ -4,7 +4,6 @@
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleApplication, type Bundle } from '../../src/build/bundle/bundle.ts';
 import type { MadePage, PageSurroundings } from '../../src/build/pages/make-page.ts';
@@ -15,8 +14,8 @@ import { readSite, type PageDocument, type Site } from '../../src/documents/read
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { sampleOf } from '../sample.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'tests/fixtures/example-site');
 
 let bundle: Bundle;

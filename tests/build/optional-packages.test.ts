@@ -1,10 +1,10 @@
 /** A site that only builds does without the packages of the desk, of pictures and of types. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { optionalPackages, requirePackages } from '../../src/build/inputs/optional-packages.ts';
 import { root } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 interface Package {
   peerDependencies: Record<string, string>;
@@ -21,9 +21,7 @@ it('the optional peers of the package are those that a use requires', () => {
 
 it('a use names the packages that are missing, and the command that installs them', () => {
   expect(() => requirePackages('The desk', root)).not.toThrow();
-  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
-  expect(() => requirePackages('A review in pictures', folder)).toThrow(
+  expect(() => requirePackages('A review in pictures', makeFolder())).toThrow(
     'A review in pictures needs packages that are not installed: @playwright/test, pixelmatch. Run npm install --include=dev.',
   );
-  rmSync(folder, { recursive: true });
 });

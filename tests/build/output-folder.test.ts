@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,21 +11,20 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { packText } from '../../src/build/cache/compress.ts';
 import { openContentCache, type ContentCache } from '../../src/build/cache/content-cache.ts';
 import { openOutputFolder, type OutputFolder } from '../../src/build/output/output-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let work: string;
 let cache: ContentCache;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'output-'));
+  work = makeFolder();
   cache = openContentCache(join(work, 'cache'));
 });
-afterEach(() => rmSync(work, { recursive: true }));
 
 const at = (path: string) => join(work, 'out', path);
 const read = (path: string) => readFileSync(at(path), 'utf8');

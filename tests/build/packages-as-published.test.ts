@@ -1,12 +1,11 @@
 /** Visitors run packages as their authors published them: nothing edits or replaces a module before it is minified. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { configOfSite, readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 afterEach(() => vi.unstubAllEnvs());
 
 /** Bundles the client as a build does. @returns the code of each module before it is minified, by its id. */

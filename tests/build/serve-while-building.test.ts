@@ -1,28 +1,26 @@
 /** A server and the builds that replace its files: it serves the old site or the new, and never ends. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openContentCache, type ContentCache } from '../../src/build/cache/content-cache.ts';
 import { keepEarlierBuilds } from '../../src/build/output/earlier-builds.ts';
 import { openOutputFolder, type OutputFolder } from '../../src/build/output/output-folder.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { ask } from './make-upstream.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let work: string;
 let cache: ContentCache;
 let out: string;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'swap-'));
+  work = makeFolder();
   cache = openContentCache(join(work, 'cache'));
   out = join(work, 'out');
 });
 const servers: Server[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await stopServer(server);
-  rmSync(work, { recursive: true, force: true });
 });
 
 async function serve(): Promise<string> {

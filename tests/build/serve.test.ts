@@ -1,17 +1,15 @@
 /** A small built site as `npm start` serves it: the headers that really arrive. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteHeaders } from '../../src/build/output/headers.ts';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { hostingTable, policyOfParts, tablePath } from '../../src/build/hosting/table.ts';
-import { serveSite, type Listener } from '../../src/build/serve/serve.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { serveSite, type Listener, stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
 import { ask, type Answer } from './make-upstream.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 
 const headers = siteHeaders({
   styleHashes: ["'sha256-abc='"],
@@ -36,8 +34,7 @@ let out = '';
 let server: Server;
 let address = '';
 beforeAll(async () => {
-  out = mkdtempSync(join(tmpdir(), 'serve-'));
-  writeFiles(out, built);
+  out = makeFolder(built);
   for (const name of ['Home.html', 'assets/index-a1b2.js'] as const) {
     writeFileSync(join(out, `${name}.br`), brotliCompressSync(built[name]));
     writeFileSync(join(out, `${name}.gz`), gzipSync(built[name]));
@@ -49,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stopServer(server);
-  rmSync(out, { recursive: true });
 });
 
 /** The body of an answer as it is read. */

@@ -1,26 +1,20 @@
 /** What a site puts into the application: its settings and its look, each of which makes another bundle. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleStyles } from '../../src/build/bundle/bundle-styles.ts';
 import { configOfSite, hashOfBundle, readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
 import { readTheme, withAllTokens } from '../../src/build/inputs/theme.ts';
 import { contract, root } from '../documents/tiny-site.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let site = '';
-const write = (name: string, text: string) => {
-  mkdirSync(dirname(join(site, name)), { recursive: true });
-  writeFileSync(join(site, name), text);
-};
+const write = (name: string, text: string) => writeFiles(site, { [name]: text });
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'site-inputs-'));
+  site = makeFolder();
   vi.stubEnv('VITE_PLACE', undefined);
 });
-afterEach(() => {
-  rmSync(site, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const place = (name: string) =>
   write('pages/_settings.json', JSON.stringify({ values: { place: { env: 'VITE_PLACE', default: name } } }));

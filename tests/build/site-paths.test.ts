@@ -8,8 +8,8 @@ import { writeSearchTexts, writeSiteFiles } from '../../src/build/output/write-s
 import { homeFile, notFoundFile, findOwner } from '../../src/engine/site-paths.ts';
 import { git } from '../../src/git/git.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const feed = '"feed": { "title": "News", "description": "What is new.", "page": "/News", "source": "news" },';
 const shell = (files['pages/_shell.json'] ?? '').replace('"layouts"', `${feed}\n  "layouts"`);
@@ -22,13 +22,13 @@ const texts = new Map([
 describe('the addresses that are no page’s', () => {
   it('are those of all files that a build writes for the site, in each language', () => {
     const written: string[] = Object.keys(hostFiles(bareTable));
-    inFolder(texts, (folder) => {
-      const site = readSite(folder, contract);
-      const write = (path: string) => void written.push(path.replace(/^\//, ''));
-      writeSearchTexts(site, new Map(), write);
-      const snapshot = { get: () => ({ items: [] }) } as never;
-      writeSiteFiles(site, { origin: 'https://example.org', now: () => new Date(0) }, write, snapshot);
-    });
+    const folder = makeFolder(Object.fromEntries(texts));
+    const site = readSite(folder, contract);
+    const write = (path: string) => void written.push(path.replace(/^\//, ''));
+    writeSearchTexts(site, new Map(), write);
+    const snapshot = { get: () => ({ items: [] }) } as never;
+    writeSiteFiles(site, { origin: 'https://example.org', now: () => new Date(0) }, write, snapshot);
+
     expect(written).toEqual(
       expect.arrayContaining(['sitemap.xml', 'fr/feed.xml', 'search.fr.json', '_headers']),
     );
@@ -50,18 +50,18 @@ describe('the last change of a page in the sitemap', () => {
   /** The days of the sitemap, by address, after `change`. */
   function days(change: (folder: string, commit: (day: string) => void) => string | void) {
     let map = '';
-    inFolder(texts, (folder) => {
-      const commit = (day: string) => {
-        git(folder, ['add', '.']);
-        git(folder, [...person, 'commit', '-qm', 'x'], '', { GIT_COMMITTER_DATE: `${day}T12:00:00Z` });
-      };
-      const changed = change(folder, commit) ?? folder;
-      const write = (path: string, text: string | Uint8Array) => {
-        if (path === 'sitemap.xml') map = text.toString();
-      };
-      const options = { site: changed, origin: 'https://example.org', now: () => new Date(0) };
-      writeSiteFiles(readSite(folder, contract), options, write, undefined);
-    });
+    const folder = makeFolder(Object.fromEntries(texts));
+    const commit = (day: string) => {
+      git(folder, ['add', '.']);
+      git(folder, [...person, 'commit', '-qm', 'x'], '', { GIT_COMMITTER_DATE: `${day}T12:00:00Z` });
+    };
+    const changed = change(folder, commit) ?? folder;
+    const write = (path: string, text: string | Uint8Array) => {
+      if (path === 'sitemap.xml') map = text.toString();
+    };
+    const options = { site: changed, origin: 'https://example.org', now: () => new Date(0) };
+    writeSiteFiles(readSite(folder, contract), options, write, undefined);
+
     return Object.fromEntries(
       [...map.matchAll(/<loc>[^<]*org(\/[^<]*)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(
         ([, path, day]) => [path, day],

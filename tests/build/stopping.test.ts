@@ -1,16 +1,14 @@
 /** How the server ends: at a signal, within a second, with what it is asked finished; and with npm. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { compiled, compiledCli } from '../compiled-cli.ts';
 import { root } from '../documents/tiny-site.ts';
 import { ask } from './make-upstream.ts';
 import { patience } from '../patience.ts';
+import { makeFolder } from '../make-folder.ts';
 
 // Processes start here: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,13 +16,11 @@ const script = await compiled('tests/build/stopping-server.ts');
 let out: string;
 const running = new Set<ChildProcess>();
 beforeEach(() => {
-  out = mkdtempSync(join(tmpdir(), 'stop-'));
-  writeFileSync(join(out, 'index.html'), 'Home');
+  out = makeFolder({ 'index.html': 'Home' });
 });
 afterEach(() => {
   for (const server of running) server.kill('SIGKILL');
   running.clear();
-  rmSync(out, { recursive: true });
 });
 
 interface Started {

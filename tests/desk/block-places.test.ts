@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readSite } from '../../src/documents/read-site.ts';
 import { marksOf, placeFinder } from '../../src/desk/server/block-places.ts';
 import type { Block } from '../../src/engine/block.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { contract, files as tiny, root } from '../documents/tiny-site.ts';
 
 it('every block of the site has a place, and its id stands there', () => {
@@ -44,13 +44,11 @@ it('a block says on which days it is shown, and the outlet when its page is', ()
   const text = (tiny[home] ?? '')
     .replace('"id": "welcome",', '"id": "welcome", "from": "2026-05-03",')
     .replace('"layout"', '"draft": true, "layout"');
-  inFolder(new Map(Object.entries({ ...tiny, [home]: text })), (folder) => {
-    const { pages, shell } = readSite(folder, contract);
-    const page = pages.find(({ route }) => route === '/Home');
-    if (page === undefined) throw new Error('there is no home page');
-    const markOf = marksOf(page, shell, contract);
-    expect(page.value.blocks.map(markOf)).toEqual(['Shown from 3 May 2026']);
-    expect(shell.value.layouts['home']?.map(markOf)).toEqual(['This page is a draft: hidden from visitors']);
-    expect(shell.value.layouts['inner']?.map(markOf).at(0)).toBeUndefined();
-  });
+  const { pages, shell } = readSite(makeFolder({ ...tiny, [home]: text }), contract);
+  const page = pages.find(({ route }) => route === '/Home');
+  if (page === undefined) throw new Error('there is no home page');
+  const markOf = marksOf(page, shell, contract);
+  expect(page.value.blocks.map(markOf)).toEqual(['Shown from 3 May 2026']);
+  expect(shell.value.layouts['home']?.map(markOf)).toEqual(['This page is a draft: hidden from visitors']);
+  expect(shell.value.layouts['inner']?.map(markOf).at(0)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { createDocumentStore, type DocumentStore } from '../../src/desk/server/document-store.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 
 const home = 'pages/Home.json';
@@ -17,14 +17,13 @@ function atDesk<T>(
   act: (documents: DocumentStore, text: (file: string) => string) => T,
   changed: Readonly<Record<string, string>> = {},
 ): T {
-  return inFolder(new Map(Object.entries({ ...files, ...changed })), (root) => {
-    const read = () => ({
-      site: readSite(root, contract),
-      contract,
-      files: readPublicFiles(join(root, 'public')),
-    });
-    return act(createDocumentStore(read), (file) => readFileSync(join(root, file), 'utf8'));
+  const root = makeFolder({ ...files, ...changed });
+  const read = () => ({
+    site: readSite(root, contract),
+    contract,
+    files: readPublicFiles(join(root, 'public')),
   });
+  return act(createDocumentStore(read), (file) => readFileSync(join(root, file), 'utf8'));
 }
 
 /** The saints, with the panel of St Albert filled. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { takeFile } from '../../src/desk/server/take-file.ts';
 import { whyNotTaken } from '../../src/desk/shared/file-kinds.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const starts = {
   pdf: '%PDF-1.7',
@@ -17,29 +17,29 @@ const starts = {
 };
 const folders: Record<string, string> = { pdf: 'documents', mp4: 'video', webm: 'video' };
 
-it('A4: each goes to the folder of its kind, unchanged, and replaces no other', () =>
-  inFolder(new Map([['documents/rule-of-carmel.txt', 'x']]), (root) => {
-    for (const [ending, start] of Object.entries(starts)) {
-      const bytes = Buffer.from(start, 'latin1');
-      const folder = folders[ending] ?? 'audio';
-      const stem = {
-        pdf: 'rule-of-carmel-2',
-        MP3: 'rule-of-carmel-2',
-        ogg: 'rule-of-carmel-3',
-        m4a: 'rule-of-carmel-4',
-        webm: 'rule-of-carmel-2',
-      }[ending];
-      const path = takeFile(root, { bytes, name: `Rule of Cármel.${ending}` });
-      expect(path).toBe(`/${folder}/${stem ?? 'rule-of-carmel'}.${ending.toLowerCase()}`);
-      expect(readFileSync(join(root, path))).toEqual(bytes);
-    }
-    expect(takeFile(root, { bytes: Buffer.from('%PDF-'), name: '写真.pdf' })).toBe('/documents/file.pdf');
-    const wrong = { bytes: Buffer.from('<html>'), name: 'a.pdf' };
-    expect(() => takeFile(root, wrong)).toThrow(
-      'a.pdf is not taken: by its contents it is another kind of file',
-    );
-    expect(() => takeFile(root, { ...wrong, name: '../a.exe' })).toThrow('the site takes PDF, recordings');
-  }));
+it('A4: each goes to the folder of its kind, unchanged, and replaces no other', () => {
+  const root = makeFolder({ 'documents/rule-of-carmel.txt': 'x' });
+  for (const [ending, start] of Object.entries(starts)) {
+    const bytes = Buffer.from(start, 'latin1');
+    const folder = folders[ending] ?? 'audio';
+    const stem = {
+      pdf: 'rule-of-carmel-2',
+      MP3: 'rule-of-carmel-2',
+      ogg: 'rule-of-carmel-3',
+      m4a: 'rule-of-carmel-4',
+      webm: 'rule-of-carmel-2',
+    }[ending];
+    const path = takeFile(root, { bytes, name: `Rule of Cármel.${ending}` });
+    expect(path).toBe(`/${folder}/${stem ?? 'rule-of-carmel'}.${ending.toLowerCase()}`);
+    expect(readFileSync(join(root, path))).toEqual(bytes);
+  }
+  expect(takeFile(root, { bytes: Buffer.from('%PDF-'), name: '写真.pdf' })).toBe('/documents/file.pdf');
+  const wrong = { bytes: Buffer.from('<html>'), name: 'a.pdf' };
+  expect(() => takeFile(root, wrong)).toThrow(
+    'a.pdf is not taken: by its contents it is another kind of file',
+  );
+  expect(() => takeFile(root, { ...wrong, name: '../a.exe' })).toThrow('the site takes PDF, recordings');
+});
 
 it.each([
   ['a.pdf', 9, false, undefined],

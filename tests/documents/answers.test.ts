@@ -6,13 +6,12 @@ import { findRole } from '../../src/documents/paths.ts';
 import { readSite, type Site } from '../../src/documents/read-site.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import type { Answer } from '../../src/generated/schema.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { changed, type Changes } from '../review/two-sites.ts';
 import { contract } from './tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const sitting = 'pages/_answers/anna-berg-2026-11-27.json';
-const siteOf = (changes: Changes): Site =>
-  inFolder(new Map(Object.entries(changed(changes))), (folder) => readSite(folder, contract));
+const siteOf = (changes: Changes): Site => readSite(makeFolder(changed(changes)), contract);
 const written = (answers: unknown[], more = {}) =>
   JSON.stringify({ by: 'Anna Berg', date: '2026-11-27', answers, ...more }, null, 2);
 

@@ -1,21 +1,19 @@
 /** What a site adds to the engine, and leaves out of it: its block types, and the contract that follows. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { exportedModule } from '../../src/build/inputs/site-modules.ts';
 import { findBlockFolders } from '../../src/documents/block-folders.ts';
 import { loadContract } from '../../src/documents/contract.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 import { contract, root } from './tiny-site.ts';
 
 const frenchSite = join(root, 'tests/fixtures/french-site');
 const schema = '{ "title": "BellsBlock", "type": "object", "required": ["type", "id"] }';
 let site = '';
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'site-'));
+  site = makeFolder();
 });
-afterEach(() => rmSync(site, { recursive: true }));
 
 it('the menu of a site has the blocks of the engine and its own, and the records are its own', () => {
   const french = loadContract(root, frenchSite);

@@ -1,18 +1,17 @@
 /** The contract: what a schema may say of a property besides its shape. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readContract } from '../../src/documents/contract.ts';
 import { referenceRoles } from '../../src/documents/validators.ts';
 import { contract, root } from './tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  folder = makeFolder();
   cpSync(join(root, 'schemas'), folder, { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it('a role that nobody knows is an error, not a property without a check', () => {
   const path = join(folder, 'blocks/video.schema.json');

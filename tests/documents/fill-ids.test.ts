@@ -1,11 +1,11 @@
 /** Ids that nobody has to think of. */
-import { fileURLToPath } from 'node:url';
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/documents/contract.ts';
 import { fillIds } from '../../src/documents/fill-ids.ts';
+import { root } from '../root.ts';
 
-const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(root);
 const page = contract.schemas.get('page.schema.json');
 const fill = (blocks: unknown[], taken: string[] = []) =>
   (fillIds(contract, page, { title: 'T', blocks }, new Set(taken)) as { blocks: Record<string, unknown>[] })

@@ -1,26 +1,15 @@
 /** The canonical form of documents: one, stable, and without loss. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { canonicalText, formatProblems, formatSite } from '../../src/documents/format.ts';
 import { schemaId } from '../../src/documents/kinds.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, files } from './tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Formats the tiny site with some of its files changed. */
 function format(changes: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'format-'));
-  try {
-    for (const [path, text] of Object.entries({ ...files, ...changes })) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return formatSite(readSite(folder, contract), contract);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return formatSite(readSite(makeFolder({ ...files, ...changes }), contract), contract);
 }
 const news = 'pages/News.json';
 const after = (text: string, path = news) =>

@@ -1,8 +1,7 @@
 /** Collections of a site in two languages, and their days. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
 import { answerCollections } from '../../src/documents/answer-collections.ts';
 import { groupTranslations, languageLinks } from '../../src/documents/languages.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -10,14 +9,12 @@ import { siteOn } from '../../src/documents/shown-on.ts';
 import { toContent } from '../../src/documents/to-content.ts';
 import { contract } from './tiny-site.ts';
 import { writeTwoLanguages } from './two-languages.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let folder = '';
-const write = (path: string, value: object) => {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), JSON.stringify(value));
-};
+const write = (path: string, value: object) => writeFiles(folder, { [path]: JSON.stringify(value) });
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'records-')), 'site');
+  folder = join(makeFolder(), 'site');
   writeTwoLanguages(folder);
   const path = 'pages/_sources.json';
   const sources = JSON.parse(readFileSync(join(folder, path), 'utf8')) as object;
@@ -42,7 +39,6 @@ beforeEach(() => {
     record('draft', { title: `${words} 3`, draft: true });
   }
 });
-afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
 const contentOn = (day: string) => toContent(siteOn(readSite(folder, contract), contract, day));
 

@@ -1,17 +1,16 @@
 /** Mistakes in the schemas of records of a site: the file is named, with the cure. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { loadContract } from '../../src/documents/contract.ts';
 import { root } from './tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'item-schemas-'));
+  folder = makeFolder();
   mkdirSync(join(folder, 'schemas/items'), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Validates a record by a schema with these properties. */
 function validate(more: object, day: object = {}): unknown {

@@ -4,11 +4,10 @@ import { schemaId, sharedDocuments, sharedKinds } from '../../src/documents/kind
 import { sharedFile, partFile, findPartName, findRole } from '../../src/documents/paths.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { readSite, sharedByPages, listShared, type Site } from '../../src/documents/read-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files, templates } from './tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
-const siteOf = (texts: Readonly<Record<string, string>>): Site =>
-  inFolder(new Map(Object.entries(texts)), (folder) => readSite(folder, contract));
+const siteOf = (texts: Readonly<Record<string, string>>): Site => readSite(makeFolder(texts), contract);
 
 const site = siteOf({ ...files, [sharedFile('templates')]: templates });
 

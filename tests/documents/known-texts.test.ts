@@ -1,17 +1,16 @@
 /** What was found in a text is remembered by this process and the next, and never taken for that of another text. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { files } from './tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let folder = '';
 let kept = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'known-texts-'));
+  folder = makeFolder();
   kept = join(folder, 'known.json');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A process begins: its modules remember nothing. */
 async function begin() {

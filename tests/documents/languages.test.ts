@@ -1,8 +1,7 @@
 /** The languages of a site: which pages say the same, which lack, which are older than their originals. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   groupTranslations,
   languageLinks,
@@ -20,15 +19,15 @@ import { validateSite } from '../../src/validate/validate-site.ts';
 import { call } from '../called-cli.ts';
 import { contract } from './tiny-site.ts';
 import { writeTwoLanguages } from './two-languages.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let work = '';
 let folder = '';
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'languages-'));
+  work = makeFolder();
   folder = join(work, 'site');
   writeTwoLanguages(folder);
 });
-afterEach(() => rmSync(work, { recursive: true }));
 
 const site = (changes: Record<string, [old: string, now: string]> = {}) =>
   withFiles(

@@ -1,16 +1,15 @@
 /** Files in `pages/` that are meant as documents, and are none by their name. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listDocuments } from '../../src/documents/list-files.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'list-files-'));
+  folder = makeFolder();
   mkdirSync(join(folder, 'pages/_parts'), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (...names: string[]) => {
   for (const name of names) writeFileSync(join(folder, 'pages', name), '{}');

@@ -1,6 +1,6 @@
 /** The tiny site with its news in a folder of records. */
 import { readSite } from '../../src/documents/read-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { contract, files, said, type Mistake } from './tiny-site.ts';
 
 const path = '"path": "/api/news/{orgcode}"';
@@ -22,5 +22,6 @@ export function withNews<T>(
   );
   for (const [name, properties] of Object.entries(records))
     texts.set(`pages/_records/news/${name}.json`, record(properties));
-  return inFolder(texts, (folder) => use(readSite(folder, contract), folder));
+  const folder = makeFolder(Object.fromEntries(texts));
+  return use(readSite(folder, contract), folder);
 }

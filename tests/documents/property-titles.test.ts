@@ -1,6 +1,5 @@
 /** What maintainers read in place of the names of properties. */
 import { describe, expect, it } from 'vitest';
-import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
 import {
   placeInWords,
@@ -10,8 +9,9 @@ import {
   withTitle,
   wordsOfValue,
 } from '../../src/documents/property-titles.ts';
+import { root } from '../root.ts';
 
-const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(root);
 const page = contract.schemas.get('page.schema.json');
 const value = {
   title: 'T',

@@ -1,8 +1,6 @@
 /** The site on one day: what is not due is in no list, and nothing leads to it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { findOriginal } from '../../src/documents/leave-out.ts';
 import { timedTexts } from '../../src/documents/lists.ts';
 import { nextTurn } from '../../src/documents/periods.ts';
@@ -11,12 +9,9 @@ import { siteOn } from '../../src/documents/shown-on.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { contract, files } from './tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 type Tree = Record<string, unknown> & { blocks: Record<string, unknown>[] };
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
 
 const text = (id: string, more: object = {}) => ({ type: 'rich-text', id, text: ['Words.'], ...more });
 
@@ -24,23 +19,17 @@ const text = (id: string, more: object = {}) => ({ type: 'rich-text', id, text: 
 function siteWith(
   change: (documents: { home: Tree; novena: Tree; shell: Record<string, never> }) => void,
 ): Site {
-  const folder = mkdtempSync(join(tmpdir(), 'shown-on-'));
-  folders.push(folder);
   const read = (path: string) => JSON.parse(files[path] ?? '') as Tree;
   const home = read('pages/Home.json');
   const shell = read('pages/_shell.json') as unknown as Record<string, never>;
   const novena = { title: 'Novena', description: 'Nine days.', blocks: [text('days')] } as unknown as Tree;
   change({ home, novena, shell });
-  const written = new Map<string, string>([
-    ...Object.entries(files),
-    ['pages/Home.json', JSON.stringify(home)],
-    ['pages/_shell.json', JSON.stringify(shell)],
-    ['pages/Novena.json', JSON.stringify(novena)],
-  ]);
-  for (const [path, content] of written) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  const folder = makeFolder({
+    ...files,
+    'pages/Home.json': JSON.stringify(home),
+    'pages/_shell.json': JSON.stringify(shell),
+    'pages/Novena.json': JSON.stringify(novena),
+  });
   const site = readSite(folder, contract);
   const { problems } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([]);

@@ -1,9 +1,8 @@
 /** The memory of a site answers as a fresh reading of its folder. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readSite, type Site } from '../../src/documents/read-site.ts';
 import { keepReadings } from '../../src/documents/site-memory.ts';
@@ -11,7 +10,7 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { createCheckMemory } from '../../src/validate/check-memory.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import '../property.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder } from '../make-folder.ts';
 import { contract as fresh, files, root } from './tiny-site.ts';
 
 const record = 'pages/_records/news/one.json';
@@ -24,10 +23,8 @@ const sources = (files['pages/_sources.json'] ?? '').replace(
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'memory-'));
-  writeFiles(folder, { ...files, 'pages/_sources.json': sources, [record]: note });
+  folder = makeFolder({ ...files, 'pages/_sources.json': sources, [record]: note });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What a reading of the site gives, as plain data. */
 const told = (site: Site) =>

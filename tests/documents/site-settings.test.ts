@@ -1,7 +1,7 @@
 /** The values of a site: where each comes from, and what is said of one that comes from nowhere. */
 import { describe, expect, it } from 'vitest';
 import { readSiteSettings, resolveSettings } from '../../src/documents/site-settings.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 describe('a value of pages/_settings.json', () => {
   const settings = {
@@ -46,10 +46,10 @@ it.each([
 });
 
 it('a site without pages/_settings.json has no values, and files at the root of its API', () => {
-  expect(inFolder(new Map(), readSiteSettings)).toEqual({});
+  expect(readSiteSettings(makeFolder())).toEqual({});
   expect(resolveSettings({}, {})).toEqual({ values: {}, stored: {}, files: '/' });
 });
 
 it('a pages/_settings.json that cannot be read counts as none: the check says what is wrong with it', () => {
-  expect(inFolder(new Map([['pages/_settings.json', '{ "values": ']]), readSiteSettings)).toEqual({});
+  expect(readSiteSettings(makeFolder({ 'pages/_settings.json': '{ "values": ' }))).toEqual({});
 });

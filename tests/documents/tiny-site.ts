@@ -1,16 +1,17 @@
 /** A sound little site, and a way to put one mistake into it and see what the checker says. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { validateSite, type CheckResult } from '../../src/validate/validate-site.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
+import { formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
-// Not by `new URL`, which Vite takes for the address of a file in a test that has a window.
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../../');
+export { root };
+
 export const contract = loadContract(root);
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
@@ -197,21 +198,25 @@ export function check(...mistakes: Mistake[]): CheckResult & { place: string } {
       changed.set(file, found.text);
     }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'tiny-site-'));
-  try {
-    for (const [path, text] of changed) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    const result = validateSite(
-      readSite(folder, contract),
-      contract,
-      readPublicFiles(join(folder, 'public')),
-    );
-    return { ...result, place };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = makeFolder(Object.fromEntries(changed));
+  const result = checkFolder(folder);
+  // A test may check many thousands.
+  rmSync(folder, { recursive: true });
+  return { ...result, place };
+}
+
+/** The files of a site, with its documents in their canonical form. */
+export function tidyFiles(all: Readonly<Record<string, string>>): Map<string, string> {
+  const formatted = formatSite(readSite(makeFolder(all), contract), contract);
+  return new Map([
+    ...Object.entries(all),
+    ...formatted.map(({ path, after }): [string, string] => [path, after]),
+  ]);
+}
+
+/** Checks the site in a folder. */
+export function checkFolder(folder: string): CheckResult {
+  return validateSite(readSite(folder, contract), contract, readPublicFiles(join(folder, 'public')));
 }
 
 /** The text of one of the site's files. */

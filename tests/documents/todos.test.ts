@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { todosIn } from '../../src/documents/lists.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { contract, files } from './tiny-site.ts';
 
 const teresa = 'pages/_parts/saints/teresa.json';
@@ -15,8 +15,7 @@ it.each([
   ['is awaited while there is only its drawing', {}, ['Portrait of Teresa']],
   ['is no longer awaited when a photograph of its name is there', { 'public/images/a.jpg': 'x' }, []],
 ])('A4: a picture %s', (_, more, words) => {
-  inFolder(new Map(Object.entries({ ...files, [teresa]: awaiting, ...more })), (folder) => {
-    const found = todosIn(readSite(folder, contract), readPublicFiles(join(folder, 'public')));
-    expect(found.map((one) => one.words)).toEqual(words);
-  });
+  const folder = makeFolder({ ...files, [teresa]: awaiting, ...more });
+  const found = todosIn(readSite(folder, contract), readPublicFiles(join(folder, 'public')));
+  expect(found.map((one) => one.words)).toEqual(words);
 });

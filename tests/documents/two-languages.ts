@@ -1,9 +1,10 @@
 /** A small site in English and in French: what `npx page-engine new-site` makes, with two of its pages in both. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
+import { writeFiles } from '../make-folder.ts';
 import { contract, root } from './tiny-site.ts';
 
 type Layouts = Record<string, { blocks?: object[]; label?: string }[]>;
@@ -15,10 +16,7 @@ interface Shell {
 export function writeTwoLanguages(folder: string): void {
   writeNewSite({ folder, name: 'Two Tongues', lang: 'en', root });
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
-  const write = (path: string, value: object) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), JSON.stringify(value));
-  };
+  const write = (path: string, value: object) => writeFiles(folder, { [path]: JSON.stringify(value) });
   // Its news come from an API here, without pages of their own.
   for (const path of ['News.json', 'News', '_records', '_templates.json'])
     rmSync(join(folder, 'pages', path), { recursive: true });

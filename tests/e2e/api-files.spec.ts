@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { root } from '../documents/tiny-site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 
 const mark = "document.documentElement.setAttribute('data-ran', location.origin)";
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" onload="${mark}"><script>${mark}</script><rect width="40" height="30"/></svg>`;

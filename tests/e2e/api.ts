@@ -99,6 +99,16 @@ export function countCalls(page: Page): Map<string, number> {
   return counts;
 }
 
+/** News of two years. */
+export const twoFeasts = ['2026-01-05', '2024-03-01'].map((fromDate) => ({
+  _id: fromDate,
+  title: `Feast of ${fromDate.slice(0, 4)}`,
+  fromDate,
+  description: `Words of ${fromDate}.`,
+  url: '',
+  attachments: [],
+}));
+
 export interface Document {
   _id: string;
   category: string;

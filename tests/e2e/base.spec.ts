@@ -1,10 +1,9 @@
 /** A site in a folder of a host (`SITE_BASE`): the example site below `/carmel/` of another site. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveDev } from '../../src/build/dev/dev.ts';
-import { listen, serveSite } from '../../src/build/serve/serve.ts';
+import { listen, serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { crawl } from './crawl.ts';
 import { buildExample, exampleApiOf } from './example.ts';
 import { kept, registerNow } from './offline.ts';
@@ -12,7 +11,7 @@ import { createPagesServer } from './pages-server.ts';
 import { exampleSite } from './pages.ts';
 import { form, words } from './outbox.ts';
 import { browserSays404, expect, hydrateAll, scrollThrough, started, test as plain } from './site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const base = '/carmel/';
 const published = 'https://somebody.example/carmel';
@@ -32,10 +31,9 @@ const test = plain.extend<{ strays: string[] }, { folder: string }>({
   folder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'base-'));
+      const folder = makeFolder();
       await withEnvironment({ SITE_BASE: base }, () => buildExample(join(folder, 'out'), published));
       await use(folder);
-      rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,12 +1,9 @@
 /** Builds a site within the process of the tests, as `npm run build` does. */
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { buildSite } from '../../src/build/build-site.ts';
 import { formatProblem } from '../../src/documents/problem.ts';
-import { listen, type Listener } from '../../src/build/serve/serve.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { listen, type Listener, stopServer } from '../../src/build/serve/serve.ts';
+import { root } from '../root.ts';
 
 /**
  * Builds the site of one folder into another. Without an API the lists are drawn as loading.

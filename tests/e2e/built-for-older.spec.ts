@@ -1,12 +1,11 @@
 /** Holds built scripts and styles to the oldest browsers that the site supports (`browserslist` in package.json). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { transformWithOxc } from 'vite';
 import { oldestBrowsers } from '../../src/build/bundle/oldest-browsers.ts';
 import { expect, test } from './site.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const builtFiles = (folder: string, ending: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(ending))

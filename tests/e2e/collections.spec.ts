@@ -2,8 +2,7 @@
  * Lists from the API, and the same lists from files of the repository: a page does not know which it is. Both sites have
  * the same records; the second has no API.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
@@ -15,9 +14,11 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { buildInto } from './build.ts';
 import { writeExampleRecords } from './example.ts';
-import { root, writeJson } from './grow.ts';
+import { writeJson } from './grow.ts';
+import { root } from '../root.ts';
 import { exampleSite } from './pages.ts';
 import { expect, hydrateAll, test as base, type Page } from './site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** The source files, each with the one line that changes. */
 const inFiles: Sources = {
@@ -69,7 +70,7 @@ const test = base.extend<object, { twins: { api: string; files: string; asked: s
   twins: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const work = mkdtempSync(join(tmpdir(), 'collections-'));
+      const work = makeFolder();
       const [before, after] = [join(work, 'api-site'), join(work, 'file-site')];
       writeSite(after);
       moveIntoFiles(after);
@@ -92,7 +93,6 @@ const test = base.extend<object, { twins: { api: string; files: string; asked: s
       });
       await use({ api: ofApi.address, files: ofFiles.address, asked });
       for (const { server } of [ofApi, ofFiles]) await stopServer(server);
-      rmSync(work, { recursive: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -1,25 +1,15 @@
 /** Pages and blocks for some days, and drafts: a build of each day has what is due, and leads to nothing else. */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { expect } from '@playwright/test';
 import { buildInto } from './build.ts';
-import { newFolder, readJson, root, writeJson } from './grow.ts';
-
-let work = '';
-let server: Server | undefined;
-
-test.beforeEach(() => {
-  work = newFolder();
-});
-test.afterEach(() => {
-  server?.close();
-  rmSync(work, { recursive: true, force: true });
-});
+import { readJson, test, writeJson } from './grow.ts';
+import { root } from '../root.ts';
 
 test('a novena is announced for its days: before and after them no file of the build knows it', async ({
   page,
+  work,
+  serve,
 }) => {
   const [site, out] = [join(work, 'site'), join(work, 'out')];
   cpSync(join(root, 'tests/fixtures/tiny-site'), site, { recursive: true });
@@ -75,9 +65,8 @@ test('a novena is announced for its days: before and after them no file of the b
     ]),
   );
   expect(existsSync(join(out, 'Brouillon.html'))).toBe(false);
-  const served = await serveSite({ out, port: 0, api: (_, response) => response.writeHead(404).end() });
-  server = served.server;
-  await page.goto(served.address);
+  const address = await serve(out);
+  await page.goto(address);
   await expect(page.getByText('voyez la suite')).toBeVisible();
   await page.getByRole('link', { name: 'neuvaine' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neuvaine du Carmel');
@@ -86,10 +75,10 @@ test('a novena is announced for its days: before and after them no file of the b
     knowing: [],
     due: { builtOn: '2026-07-16', buildAgainOn: '2026-07-17' },
   });
-  await page.goto(served.address);
+  await page.goto(address);
   await expect(page.getByText('Venez à la neuvaine et voyez la suite.')).toBeVisible();
   await expect(page.getByText('Merci de votre visite.')).toBeVisible();
-  expect((await page.goto(`${served.address}/Neuvaine`))?.status()).toBe(404);
+  expect((await page.goto(`${address}/Neuvaine`))?.status()).toBe(404);
   expect(await build('2026-07-17')).toEqual({
     knowing: [],
     due: { builtOn: '2026-07-17', buildAgainOn: null },

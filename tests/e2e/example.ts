@@ -2,8 +2,7 @@
  * The example site, on which the engine is tried: its API and its build. Run as a program it builds the site where
  * the browser tests look for it.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
@@ -12,8 +11,8 @@ import type { Listener } from '../../src/build/serve/serve.ts';
 import { exampleOut } from '../run/steps.ts';
 import { buildInto } from './build.ts';
 import { addresses, exampleSite } from './pages.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
 /**
  * The reference API with records whose links lead to pages that the example site has.
@@ -40,17 +39,9 @@ export function writeExampleRecords(data: string): void {
 
 /** Builds the example site with its records into a folder. @throws Error when the site has problems. */
 export async function buildExample(out: string, origin = ''): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'example-'));
-  try {
-    await buildInto(
-      out,
-      exampleSite,
-      exampleApiOf(join(folder, 'data'), { store: join(folder, 'received') }),
-      { origin },
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = makeFolder();
+  const api = exampleApiOf(join(folder, 'data'), { store: join(folder, 'received') });
+  await buildInto(out, exampleSite, api, { origin });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildExample(resolve(root, exampleOut));

@@ -1,9 +1,8 @@
 /** The built example site with an API that goes wrong as it is told: a real server, down to its sockets. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { calls, type Source } from './api.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** What a fault has to work with. */
 interface Exchange {
@@ -68,8 +67,6 @@ export async function startFaultServer(out: string): Promise<FaultServer> {
       bytes = 0;
     },
     seen: () => ({ open: open.size, bytes }),
-    async close() {
-      await stopServer(server);
-    },
+    close: () => stopServer(server),
   };
 }

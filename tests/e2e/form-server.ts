@@ -1,8 +1,7 @@
 /** The built example site with an API that takes messages, and goes wrong as it is told: a real server, down to its sockets. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { serveSite } from '../../src/build/serve/serve.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 
 /** What a fault has to work with. */
 interface Exchange {
@@ -79,8 +78,6 @@ export async function startFormServer(out: string): Promise<FormServer> {
     },
     attempts: () => attempts,
     taken: (message) => keys.get(message)?.size ?? 0,
-    async close() {
-      await stopServer(server);
-    },
+    close: () => stopServer(server),
   };
 }

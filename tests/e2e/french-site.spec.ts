@@ -2,17 +2,16 @@
  * Another congregation's site on this engine (`tests/fixtures/french-site`): its language, blocks, records, settings and
  * look are its own, and nothing of the engine's English is left.
  */
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import type { SiteSettings } from '../../src/generated/schema.ts';
 import { buildInto } from './build.ts';
 import { englishOfEngine, expectFrench, frenchSite as site, saidOn } from './french-words.ts';
 import { frenchApi, type FrenchApi } from './french-api.ts';
 import { expectAllOfReact } from './french-react.ts';
-import { root } from './grow.ts';
+import { root } from '../root.ts';
 import {
   browserSays404,
   expect,
@@ -22,7 +21,7 @@ import {
   test as base,
   withMotion,
 } from './site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** A Wednesday, on which there is a mass. */
 const wednesday = new Date('2026-02-11T09:00:00Z');
@@ -33,12 +32,11 @@ const test = base.extend<{ api: FrenchApi }, { out: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
     async ({}, use) => {
       // A site may stand anywhere, where no package is found from it.
-      const work = mkdtempSync(join(tmpdir(), 'french-site-'));
+      const work = makeFolder();
       const out = join(work, 'out');
       cpSync(site, join(work, 'site'), { recursive: true });
       await buildInto(out, join(work, 'site'), frenchApi().listener, { now: () => wednesday });
       await use(out);
-      rmSync(work, { recursive: true });
     },
     { scope: 'worker' },
   ],

@@ -3,23 +3,20 @@
  * site for the tests of the engine; the site of the congregation, which `npm run build` has built, for the
  * tests of its pages.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { exampleOut } from '../run/steps.ts';
 import { buildExample, exampleApiOf } from './example.ts';
 import { builtFolder } from './launch-browser.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
 export default async function serve(): Promise<() => Promise<void>> {
   const dist = builtFolder();
-  const folder = mkdtempSync(join(tmpdir(), 'site-tests-'));
+  const folder = makeFolder();
   const store = join(folder, 'received.jsonl');
   // Reading the environment also sets what is not set, for the tests to compare with.
   const environment = { ...readEnvironment(root), apiProxy: '' };
@@ -44,6 +41,5 @@ export default async function serve(): Promise<() => Promise<void>> {
   process.env['E2E_EXAMPLE_OUT'] = example;
   return async () => {
     for (const { server } of sites) await stopServer(server);
-    rmSync(folder, { recursive: true });
   };
 }

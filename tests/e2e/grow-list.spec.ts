@@ -1,14 +1,13 @@
 /** A new list of the API: one JSON file, and nothing else (D-11). */
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
 import { readSample } from '../api/sample-records.ts';
 import { buildInto } from './build.ts';
-import { newFolder, root, writeJson } from './grow.ts';
+import { test, writeJson } from './grow.ts';
+import { root } from '../root.ts';
 import { exampleSite, siteName } from './pages.ts';
 
 interface Letter {
@@ -16,17 +15,6 @@ interface Letter {
   date?: string | null;
   title: string;
 }
-
-let work = '';
-let server: Server | undefined;
-
-test.beforeEach(() => {
-  work = newFolder();
-});
-test.afterEach(() => {
-  server?.close();
-  rmSync(work, { recursive: true, force: true });
-});
 
 /** Every file of a folder with its content. */
 function contentOf(folder: string): Map<string, string> {
@@ -43,6 +31,8 @@ function contentOf(folder: string): Map<string, string> {
 
 test('D-11 a new page document bound by JSON alone to an existing source with a policy appears as a route', async ({
   page,
+  work,
+  serve,
 }) => {
   const engine = contentOf(join(root, 'src'));
   const site = join(work, 'site');
@@ -88,9 +78,7 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
   await page.addInitScript(() => sessionStorage.setItem('notifications', '1'));
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  const served = await serveSite({ out, port: 0, api });
-  server = served.server;
-  await page.goto(`${served.address}/NewsletterArchive`);
+  await page.goto(`${await serve(out, api)}/NewsletterArchive`);
   await expect(page).toHaveTitle(`Newsletter Archive – ${siteName}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter Archive');
   const select = page.getByRole('main').getByRole('combobox', { name: 'Session year' });

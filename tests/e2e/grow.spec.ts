@@ -1,36 +1,20 @@
 /** What a maintainer and an engineer may add, and how little they touch: each on a copy, built and opened. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { expect } from '@playwright/test';
 import { isFull } from '../sample.ts';
 import { buildInto } from './build.ts';
-import { cli, newFolder, readJson, root, writeJson } from './grow.ts';
-
-let work = '';
-let server: Server | undefined;
+import { cli, newFolder, readJson, test, writeJson } from './grow.ts';
+import { root } from '../root.ts';
 
 // One after the other, so that the engine is copied and built once.
 test.describe.configure({ mode: 'default' });
-test.beforeEach(() => {
-  work = newFolder();
-});
-test.afterEach(() => {
-  server?.close();
-  rmSync(work, { recursive: true, force: true });
-});
-
-/** Opens a page of a built folder. There is no API behind it. */
-async function open(page: Page, out: string, path: string): Promise<void> {
-  const served = await serveSite({ out, port: 0, api: (_, response) => response.writeHead(404).end() });
-  server = served.server;
-  await page.goto(served.address + path);
-}
 
 test('a second site from other folders, and in it a new person of one JSON file and a place in the list: the same engine, unchanged', async ({
   page,
+  work,
+  serve,
 }) => {
   const site = join(work, 'site');
   cpSync(join(root, 'tests/fixtures/tiny-site'), site, { recursive: true });
@@ -57,7 +41,7 @@ test('a second site from other folders, and in it a new person of one JSON file 
 
   const out = join(work, 'out');
   await buildInto(out, site);
-  await open(page, out, '/');
+  await page.goto(await serve(out));
   await test.step('the second site', async () => {
     await expect(page).toHaveTitle('A Tiny Site');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -138,6 +122,7 @@ function testAddedBlocks(): void {
 
   test('a new block type is drawn, and the whole engine compiles with it; one that throws keeps what was served', async ({
     page,
+    serve,
   }) => {
     await test.step('the whole engine compiles: the types that `npm run types` wrote know the new blocks', () => {
       execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], {
@@ -149,7 +134,7 @@ function testAddedBlocks(): void {
       const said: string[] = [];
       page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
-      await open(page, out(), '/Famille');
+      await page.goto(`${await serve(out())}/Famille`);
       await page.getByRole('tab', { name: 'Louis' }).click();
       await expect(page.getByText('Je suis Louis.')).toBeVisible();
       await expect(page.getByText('Toujours lisible.')).toBeVisible();

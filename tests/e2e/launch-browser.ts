@@ -1,16 +1,13 @@
 /** The browser as all checks start it: quiet, and deaf to every machine but this one. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { findBrowser, findHeadless } from '../../src/review/pictures/find-browser.ts';
 import { advice } from './obtain-browser.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 /** Names of other machines are unknown to this browser: nothing that is tested may depend on them. */
 export const browserArgs = [

@@ -1,6 +1,5 @@
 /** A collection of which a page holds only the beginning: when the rest is fetched. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,6 +9,7 @@ import { buildInto } from './build.ts';
 import { writeJson } from './grow.ts';
 import { exampleSite } from './pages.ts';
 import { expect, test as base } from './site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Records of a list that its page does not hold whole, in the site without an API. */
 const long = 260;
@@ -56,7 +56,7 @@ const test = base.extend<object, { address: string }>({
   address: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
     async ({}, use) => {
-      const work = mkdtempSync(join(tmpdir(), 'long-collections-'));
+      const work = makeFolder();
       const [site, out] = [join(work, 'site'), join(work, 'out')];
       cpSync(exampleSite, site, { recursive: true });
       await writeArchive(site);
@@ -68,7 +68,6 @@ const test = base.extend<object, { address: string }>({
       });
       await use(served.address);
       await stopServer(served.server);
-      rmSync(work, { recursive: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

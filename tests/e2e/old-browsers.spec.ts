@@ -1,18 +1,10 @@
 /** The oldest browsers that the site supports (`browserslist` in package.json). */
-import { answer } from './api.ts';
+import { answer, twoFeasts as news } from './api.ts';
 import { follow } from './moves.ts';
 import { playBrowser, playedBrowsers } from './played-browsers.ts';
 import { expect, hydrateAll, test, type Page } from './site.ts';
 
 const errors = ['Name is required', 'Email is required', 'Message is required', 'Consent is required'];
-const news = ['2026-01-05', '2024-03-01'].map((fromDate) => ({
-  _id: fromDate,
-  title: `Feast of ${fromDate.slice(0, 4)}`,
-  fromDate,
-  description: `Words of ${fromDate}.`,
-  url: '',
-  attachments: [],
-}));
 
 /** Returns the element that is painted in the middle of an element. */
 const isOnTop = (page: Page, selector: string) =>

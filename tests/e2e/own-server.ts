@@ -1,13 +1,12 @@
 /** A server for one test alone, with a copy of the example site. The test may stop it, or serve another folder. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen, serveSite } from '../../src/build/serve/serve.ts';
+import { listen, serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { exampleApiOf } from './example.ts';
 import { outOfFolder } from './in-folder.ts';
 import { test as base } from './site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { makeFolder } from '../make-folder.ts';
 
 export interface OwnServer {
   address: string;
@@ -27,7 +26,7 @@ export interface OwnServer {
 }
 
 async function begin(): Promise<OwnServer> {
-  const work = mkdtempSync(join(tmpdir(), 'own-server-'));
+  const work = makeFolder();
   const first = join(work, 'first');
   cpSync(process.env['E2E_EXAMPLE_OUT'] ?? '', first, { recursive: true });
   const api = exampleApiOf(join(work, 'data'), { store: join(work, 'received.jsonl') });
@@ -54,7 +53,6 @@ async function begin(): Promise<OwnServer> {
     stop: () => stopServer(server),
     async end() {
       await Promise.all([stopServer(server), stopServer(site.server)]);
-      rmSync(work, { recursive: true });
     },
     intercept: (act) => void (taken = act),
   };

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
 import { apiListener } from '../../src/build/serve/api-listener.ts';
 import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { buildInto } from './build.ts';
-import { newFolder, root } from './grow.ts';
+import { newFolder } from './grow.ts';
+import { root } from '../root.ts';
 import { inFolder, outOfFolder } from './in-folder.ts';
 import { addLink, follow } from './moves.ts';
 import { exampleSite } from './pages.ts';
 import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
 import { hydrateAll, expect, scrollThrough, test as base, type Page } from './site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** The drawings in whose places photographs are dropped, each with what a camera makes. */
 const dropped = {

@@ -1,6 +1,5 @@
 /** Payloads in every text of page documents that the checker lets pass: they stay words (S1, S2, S7). */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
@@ -11,6 +10,7 @@ import { isFull, sampleOf } from '../sample.ts';
 import { buildInto } from './build.ts';
 import { documents, exampleSite } from './pages.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -53,7 +53,7 @@ for (const [turn, at] of turns.entries())
   }) => {
     test.setTimeout(isFull ? 240_000 : 120_000);
     gate.allows(/request to another site: http:\/\/localhost/, /Failed to load resource/, /request failed/);
-    const folder = mkdtempSync(join(tmpdir(), 'poisoned-'));
+    const folder = makeFolder();
     const [site, out, plain] = [join(folder, 'site'), join(folder, 'out'), join(folder, 'plain')];
     const { held, refused } = poisonPages(exampleSite, site, payloads, at);
     test
@@ -84,7 +84,6 @@ for (const [turn, at] of turns.entries())
       expect([...noticed.harm], 'what else was noticed').toEqual([]);
     } finally {
       await stopServer(server);
-      rmSync(folder, { recursive: true });
     }
   });
 

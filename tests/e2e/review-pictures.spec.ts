@@ -10,7 +10,8 @@ import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions, type Revision } from '../../src/review/revision.ts';
 import { sampleOf } from '../sample.ts';
 import { quickBrowserPath } from './launch-browser.ts';
-import { newFolder, root } from './grow.ts';
+import { newFolder } from './grow.ts';
+import { root } from '../root.ts';
 import { exampleSite } from './pages.ts';
 
 let work = '';

@@ -1,17 +1,8 @@
 /** Pages whose texts a browser has translated. */
-import { answer } from './api.ts';
+import { answer, twoFeasts as news } from './api.ts';
 import { clickLink } from './moves.ts';
 import { expect, started, test } from './site.ts';
 import { translate, translateFirst } from './translate.ts';
-
-const news = ['2026-01-05', '2024-03-01'].map((fromDate) => ({
-  _id: fromDate,
-  title: `Feast of ${fromDate.slice(0, 4)}`,
-  fromDate,
-  description: `Words of ${fromDate}.`,
-  url: '',
-  attachments: [],
-}));
 
 test('a list translated before it is alive keeps its records and its choices without any act', async ({
   page,

@@ -1,12 +1,10 @@
 /** The built-in server, held against the list of requests. */
-import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { serveSite } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { ask } from '../build/make-upstream.ts';
 import { askBelow, namesIn, problemsOf, titleOf, within } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite } from './small-site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
 
 describe.each([
   ['at the root of its host', '/'],
@@ -19,10 +17,7 @@ describe.each([
     api: ({ url }, response) => response.end(url),
   });
   const { origin } = new URL(address);
-  afterAll(async () => {
-    await stopServer(server);
-    rmSync(site.folder, { recursive: true });
-  });
+  afterAll(() => stopServer(server));
 
   it.each(
     within(base, requestsOf(namesIn(site.folder))).map((request) => [titleOf(request), request] as const),

@@ -8,25 +8,23 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask } from '../build/make-upstream.ts';
 import { root } from '../documents/tiny-site.ts';
 import { namesIn, problemsOf, titleOf } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { tableOf } from './small-site.ts';
 import { need, run } from './start-server.ts';
+import { makeFolder } from '../make-folder.ts';
 
-const work = mkdtempSync(join(tmpdir(), 'container-'));
+const work = makeFolder();
 chmodSync(work, 0o755);
-afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /** One stage of the file, as far as it has come. */
 interface Stage {

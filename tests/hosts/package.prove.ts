@@ -3,16 +3,15 @@
  * name. It needs a registry, so it is no part of `npm test`.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { root } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
-const work = mkdtempSync(join(tmpdir(), 'package-'));
+const work = makeFolder();
 // Removing all packages takes long on a busy machine.
-afterAll(() => rmSync(work, { recursive: true, force: true }), 60_000);
 const site = join(work, 'site');
 const run = (program: string, args: string[], cwd: string) =>
   execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -6,6 +6,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
     include: ['tests/hosts/*.prove.ts'],
+    setupFiles: 'tests/remove-folders.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     fileParallelism: false,

@@ -1,10 +1,9 @@
 /** The real nginx and the real Caddy, with the configurations of the build, held against the list of requests. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask, startUpstream } from '../build/make-upstream.ts';
@@ -13,12 +12,10 @@ import { askBelow, namesIn, problemsOf, titleOf, within, type Ask } from './chec
 import { requestsOf } from './requests.ts';
 import { makeSite, tableOf } from './small-site.ts';
 import { startServer, type Started } from './start-server.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const small = makeSite();
 const inFolder = makeSite('', '/our.carmel/');
-afterAll(() => {
-  for (const { folder } of [small, inFolder]) rmSync(folder, { recursive: true });
-});
 
 const built = resolve(process.env['E2E_SITE'] ?? 'dist');
 if (!existsSync(join(built, '_hosts/table.json')))
@@ -62,10 +59,7 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
     async function startForwarding(upstream: string, token: string, base = '/'): Promise<Ask> {
       const site = makeSite(upstream, base);
       const server = await startServer(host, site.folder, { API_TOKEN: token });
-      onTestFinished(async () => {
-        await server.stop();
-        rmSync(site.folder, { recursive: true });
-      });
+      onTestFinished(() => server.stop());
       return askBelow((path, options) => ask(server.address, path, options), base);
     }
 
@@ -94,7 +88,7 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
 });
 
 it('S9 nginx asks browsers to come by https alone when they have come so', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const folder = makeFolder();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const words =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost';
@@ -105,10 +99,7 @@ it('S9 nginx asks browsers to come by https alone when they have come so', async
       `listen $1 ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};`,
     ),
   );
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => server.stop());
   const ca = readFileSync(certificate);
   const answered = once(
     request(`${server.address.replace('http:', 'https:')}/History`, { ca, servername: 'localhost' }).end(),

@@ -1,12 +1,11 @@
 /** A small built site with all that hosts read. */
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { siteHeaders } from '../../src/build/output/headers.ts';
 import { hostFiles } from '../../src/build/hosting/files.ts';
 import { hostingTable, tablePath, type HostingTable } from '../../src/build/hosting/table.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const text = '<p>God alone suffices.</p>'.repeat(100);
 
@@ -16,7 +15,7 @@ const text = '<p>God alone suffices.</p>'.repeat(100);
  * @param base Folder of the site on its host.
  */
 export function makeSite(upstream = '', base = '/'): { folder: string; table: HostingTable } {
-  const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+  const folder = makeFolder();
   // A server that is started by root reads it as another user.
   chmodSync(folder, 0o755);
   const hashes = Array.from({ length: 24 }, (_, index) => `'sha256-${String(index).padStart(43, 'x')}='`);

@@ -1,9 +1,9 @@
 /** Starts the real servers on a built site, each with the configuration that the build has written. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /** A server that runs. */
 export interface Started {
@@ -76,23 +76,15 @@ export async function startServer(
   need(program);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const work = mkdtempSync(join(tmpdir(), 'hosts-work-'));
+  const work = makeFolder();
   const env = { ...process.env, ...variables };
-  const started =
-    program === 'nginx'
-      ? await startNginx(site, work, { address, port, env, changed })
-      : await run('caddy', ['run', '--adapter', 'caddyfile', '--config', join(site, '_hosts/Caddyfile')], {
-          address,
-          cwd: site,
-          env: { ...env, SITE_ADDRESS: `:${port}`, SITE_ROOT: site, HOME: work },
-        });
-  return {
-    ...started,
-    async stop() {
-      await started.stop();
-      rmSync(work, { recursive: true, force: true });
-    },
-  };
+  return program === 'nginx'
+    ? await startNginx(site, work, { address, port, env, changed })
+    : await run('caddy', ['run', '--adapter', 'caddyfile', '--config', join(site, '_hosts/Caddyfile')], {
+        address,
+        cwd: site,
+        env: { ...env, SITE_ADDRESS: `:${port}`, SITE_ROOT: site, HOME: work },
+      });
 }
 
 interface Place {

@@ -1,7 +1,7 @@
 /** The files that Netlify and Cloudflare Pages read say what the hosting table says, within what both read. */
-import { rmSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cloudflareLimits, headersFile, redirectsFile } from '../../src/build/hosting/static-hosts.ts';
 import {
   bareTable,
@@ -13,7 +13,6 @@ import {
 import { makeSite } from './small-site.ts';
 
 const site = makeSite();
-afterAll(() => rmSync(site.folder, { recursive: true }));
 const read = (name: string) => readFileSync(join(site.folder, name), 'utf8');
 
 interface Block {

@@ -1,19 +1,15 @@
 /** Where files are used, which are used no more, and which are used by drafts alone. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filesOfDrafts, unusedFiles, usesOfFiles } from '../../src/images/file-uses.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
-import { writeFiles } from '../review/two-sites.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let root: string;
-afterEach(() => rmSync(root, { recursive: true }));
 function read(others: Record<string, string> = {}) {
-  root = mkdtempSync(join(tmpdir(), 'uses-'));
-  writeFiles(root, { ...files, ...others });
+  root = makeFolder({ ...files, ...others });
   return [readSite(root, contract), readPublicFiles(join(root, 'public'))] as const;
 }
 const uses = (others: Record<string, string> = {}) => usesOfFiles(...read(others));

@@ -1,17 +1,7 @@
 /** A site with photographs in a folder of its own for each test, and its prepared pictures. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect } from 'vitest';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { loadEncoder, type Encoder } from '../../src/images/picture-encoder.ts';
 import { preparePictures } from '../../src/images/prepare-pictures.ts';
@@ -19,21 +9,17 @@ import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { photograph, type Camera } from '../make-photograph.ts';
 import { contract, files as tinySite } from '../documents/tiny-site.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 /** The folder of the site. */
 export let work = '';
 export const today = new Date('2026-07-16T10:00:00Z');
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), 'pictures-'));
-  for (const [path, text] of Object.entries(tinySite)) put(path, text);
+  work = makeFolder(tinySite);
 });
-afterEach(() => rmSync(work, { recursive: true }));
 
 /** Writes a file of the site. */
-export function put(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(work, path)), { recursive: true });
-  writeFileSync(join(work, path), content);
-}
+export const put = (path: string, content: string | Buffer) => writeFiles(work, { [path]: content });
 /** Drops a photograph into the place of the drawing that the part of the tiny site shows. */
 export const drop = async (camera: Camera) => put('public/images/a.jpg', await photograph(camera));
 
@@ -65,10 +51,7 @@ export async function prepare({ out = 'out', now = today, onlyKept = false } = {
   });
   const folder = join(work, out);
   cpSync(join(work, 'public'), folder, { recursive: true });
-  prepared.write((path, bytes) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  });
+  prepared.write((path, bytes) => writeFiles(folder, { [path]: bytes }));
   const assets = existsSync(join(folder, 'assets')) ? readdirSync(join(folder, 'assets')).toSorted() : [];
   return {
     ...prepared,

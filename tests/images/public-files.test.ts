@@ -1,21 +1,17 @@
 /** What a check says about the files of `public/`. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/images/public-files.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'public-'));
-  mkdirSync(join(folder, 'images'));
-  writeFileSync(
-    join(folder, 'images/sign.svg'),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
-  );
+  folder = makeFolder({
+    'images/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
+  });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('D6 a file that is removed in the middle of a check is missed by name', () => {
   const files = readPublicFiles(folder);

@@ -1,29 +1,19 @@
 /** Photographs of maintainers, as they come into the site. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readPictureBytes } from '../../src/images/picture-bytes.ts';
 import { loadEncoder } from '../../src/images/picture-encoder.ts';
 import { RefusedFile, takePicture, type NewPicture } from '../../src/images/take-picture.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'take-'));
+  root = makeFolder();
   mkdirSync(join(root, 'images'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const take = async (picture: Partial<NewPicture> & { bytes: Buffer }) =>
   takePicture(root, await loadEncoder(), { name: 'IMG_0042.JPG', words: '', into: '/images', ...picture });
@@ -177,11 +167,10 @@ describe('what cannot be taken', () => {
     '/images/out',
     '/images/out/x',
   ])('S6 into %s: only folders below public/images/', async (into) => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+    const elsewhere = makeFolder();
     symlinkSync(elsewhere, join(root, 'images/out'));
     await expect(take({ bytes: await small(), into })).rejects.toThrow(/a folder below public\/images\//);
     expect(readdirSync(elsewhere)).toEqual([]);
     expect(existsSync(join(root, 'documents'))).toBe(false);
-    rmSync(elsewhere, { recursive: true });
   });
 });

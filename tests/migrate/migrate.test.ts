@@ -17,8 +17,8 @@ import {
   versionFile,
 } from '../../src/migrate/chain.ts';
 import type { Migration } from '../../src/migrate/migration.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files, root } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const here = join(root, 'tests/migrate');
 const names = readdirSync(join(root, 'src/migrate'))
@@ -45,9 +45,7 @@ function leaves(text: string): unknown[] {
 
 /** A site of these texts, migrated; what else a site needs is that of the tiny one. */
 const migrated = (texts: ReadonlyMap<string, string>) =>
-  inFolder(new Map([...Object.entries(files), ...texts]), (folder) =>
-    migrateSite(readSite(folder, contract), contract),
-  );
+  migrateSite(readSite(makeFolder({ ...files, ...Object.fromEntries(texts) }), contract), contract);
 
 describe('the chain', () => {
   it('has every migration of the folder, numbered without a gap, each with its fixtures', () => {
@@ -71,15 +69,14 @@ describe('the chain', () => {
       .replaceAll('page-outlet', 'page-content')
       .replace('"breadcrumb"', '"trail"');
     const texts = new Map(Object.entries({ ...files, [versionFile]: old }));
-    inFolder(texts, (folder) => {
-      const site = readSite(folder, contract);
-      const publicFiles = readPublicFiles(join(folder, 'public'));
-      const after = new Map(migrateSite(site, contract).map((file) => [file.path, file.after]));
-      const codes = (of: typeof site) =>
-        validateSite(of, contract, publicFiles).problems.map(({ code }) => code);
-      expect(codes(site)).toEqual(['E111']);
-      expect(codes(withFiles(site, contract, after))).toEqual([]);
-    });
+    const folder = makeFolder(Object.fromEntries(texts));
+    const site = readSite(folder, contract);
+    const publicFiles = readPublicFiles(join(folder, 'public'));
+    const after = new Map(migrateSite(site, contract).map((file) => [file.path, file.after]));
+    const codes = (of: typeof site) =>
+      validateSite(of, contract, publicFiles).problems.map(({ code }) => code);
+    expect(codes(site)).toEqual(['E111']);
+    expect(codes(withFiles(site, contract, after))).toEqual([]);
   });
 });
 
@@ -123,12 +120,11 @@ describe('0002-field-words, on a site with each word that has another name', () 
   });
 
   it('leaves documents that follow the schemas', () => {
-    inFolder(after, (folder) => {
-      const site = readSite(folder, contract);
-      const documents = [...listShared(site).map(([, document]) => document), ...site.pages];
-      expect(documents.length).toBe(after.size - site.parts.size);
-      expect(documents.flatMap(({ problems }) => problems)).toEqual([]);
-    });
+    const folder = makeFolder(Object.fromEntries(after));
+    const site = readSite(folder, contract);
+    const documents = [...listShared(site).map(([, document]) => document), ...site.pages];
+    expect(documents.length).toBe(after.size - site.parts.size);
+    expect(documents.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   it('changes names alone: every other text stays, `look` and `awaited` in a sentence among them', () => {
@@ -167,14 +163,13 @@ describe('0002-field-words, on a site with each word that has another name', () 
   });
 
   it('writes the files in place, and takes the old one away', () => {
-    inFolder(before, (folder) => {
-      writeMigrated(folder, migrateSite(readSite(folder, contract), contract));
-      const written = [...after.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
-      expect(Object.fromEntries(written)).toEqual(Object.fromEntries(after));
-      expect(existsSync(join(folder, 'pages/_kinds.json'))).toBe(false);
-      // The second time there is nothing left to do.
-      expect(migrateSite(readSite(folder, contract), contract)).toEqual([]);
-    });
+    const folder = makeFolder(Object.fromEntries(before));
+    writeMigrated(folder, migrateSite(readSite(folder, contract), contract));
+    const written = [...after.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(after));
+    expect(existsSync(join(folder, 'pages/_kinds.json'))).toBe(false);
+    // The second time there is nothing left to do.
+    expect(migrateSite(readSite(folder, contract), contract)).toEqual([]);
   });
 
   it('makes only its edits in a file that is not in its canonical form', () => {
@@ -209,14 +204,13 @@ describe('0002-field-words, on a site with each word that has another name', () 
   });
 
   it('a site without the file that moves gets none', () => {
-    inFolder(before, (folder) => {
-      rmSync(join(folder, 'pages/_kinds.json'));
-      writeFileSync(join(folder, 'pages/_other.json'), '{ "type": "film" }');
-      const paths = migrateSite(readSite(folder, contract), contract).map(({ path }) => path);
-      expect(paths).toContain('pages/Home.json');
-      expect(paths).not.toContain('pages/_templates.json');
-      expect(paths).not.toContain('pages/_other.json');
-    });
+    const folder = makeFolder(Object.fromEntries(before));
+    rmSync(join(folder, 'pages/_kinds.json'));
+    writeFileSync(join(folder, 'pages/_other.json'), '{ "type": "film" }');
+    const paths = migrateSite(readSite(folder, contract), contract).map(({ path }) => path);
+    expect(paths).toContain('pages/Home.json');
+    expect(paths).not.toContain('pages/_templates.json');
+    expect(paths).not.toContain('pages/_other.json');
   });
 });
 

@@ -1,15 +1,15 @@
 /** Puts payloads into every text of the documents of a site, as far as the checker lets it. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { schemes } from './addresses.ts';
 import type { Payload } from './corpus.ts';
+import { root } from '../root.ts';
 
-const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(root);
 
 /** A text of a document: the line where it stands, as it was, and as it is now. */
 interface Leaf {

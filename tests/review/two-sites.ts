@@ -1,11 +1,14 @@
 /** Two revisions of the tiny site, in folders, and their review. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { reviewText } from '../../src/review/markdown.ts';
 import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
 import { contract, files } from '../documents/tiny-site.ts';
+import { writeFiles } from '../make-folder.ts';
+
+export { writeFiles };
 
 /** What is changed in a file: a text for another, or all of it; `null` deletes the file. */
 export type Changes = Record<string, string | null | [old: string, now: string][]>;
@@ -25,13 +28,6 @@ export function changed(changes: Changes, from: Readonly<Record<string, string>>
       }
   }
   return result;
-}
-
-export function writeFiles(folder: string, all: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
 }
 
 /** Reviews the tiny site against itself with changes; `first` changes what stands before, too. */

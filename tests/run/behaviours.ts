@@ -1,9 +1,9 @@
 /** `npm run behaviours`: every numbered behaviour, and the files whose tests bear its number. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { pathToFileURL } from 'node:url';
+import { root } from '../root.ts';
+import { listFolders } from './project-files.ts';
 
 /** Names of a letter and the numbers up to one, as the lists of behaviours write them. */
 const numbers = (letter: string, count: number, digits: 1 | 2) =>
@@ -34,10 +34,8 @@ const title = new RegExp(`['"\`]((?:${number}[ ,:'"\`]+)+)`, 'g');
 
 /** Files whose tests bear a number, by number. A comment that names one does not count. */
 export function testedIn(): Map<string, string[]> {
-  const files = ['tests', 'src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /^tests\/.*\.tsx?$|\.test\.tsx?$/.test(path) && !path.startsWith('tests/run/')),
+  const files = listFolders('tests', 'src').filter(
+    (path) => /^tests\/.*\.tsx?$|\.test\.tsx?$/.test(path) && !path.startsWith('tests/run/'),
   );
   const found = new Map(behaviours.map((name) => [name, [] as string[]]));
   for (const path of [...files.toSorted((a, b) => (a < b ? -1 : 1)), 'pages/_facts.json']) {

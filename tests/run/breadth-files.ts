@@ -1,9 +1,9 @@
 /** Finds the tests of which `npm test` runs a part: they import `tests/sample.ts`, themselves or through another module, or have tests marked `@breadth`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../root.ts';
+import { listFolders } from './project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const sample = 'tests/sample.ts';
 /** Its own test tries both kinds of run by itself. */
 const itself = 'tests/sample.test.ts';
@@ -29,10 +29,7 @@ const isMarked = (path: string) => /tag: [^}]*'@breadth\b/.test(readFileSync(joi
 
 /** Paths of the test files in a folder whose names have a form and which take a sample. @throws Error when there is none. */
 export function breadthFiles(folder: string, form: RegExp): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  const files = names
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => form.test(path) && path !== itself && isSampled(path));
+  const files = listFolders(folder).filter((path) => form.test(path) && path !== itself && isSampled(path));
   if (files.length === 0)
     throw new Error(`No file of ${folder} with a name like ${String(form)} takes a sample.`);
   return files.toSorted((a, b) => (a < b ? -1 : 1));

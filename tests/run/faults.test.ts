@@ -1,11 +1,9 @@
 /** The seeded faults: each still has its one place, so that a change of the code cannot silently take one away. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { faults } from './faults.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 it('are ten', () => {
   expect(faults).toHaveLength(10);

@@ -4,15 +4,13 @@
  * on a copy: with the steps that read documents, or with `--whole` (`npm run prove growth`) with the whole of `npm test`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { photograph } from '../make-photograph.ts';
-import { isOfProject } from './project-files.ts';
+import { makeFolder } from '../make-folder.ts';
+import { hashesOf, isOfProject } from './project-files.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 /** What is added: kind and flags of `npm run new`. */
 const additions: readonly (readonly string[])[] = [
@@ -93,59 +91,41 @@ function saveLogo(site: string): void {
   );
 }
 
-/** Every file of a folder with the hash of its content. */
-function hashesOf(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(
-    paths.map((path) => [
-      path.slice(folder.length + 1).replaceAll('\\', '/'),
-      createHash('sha256').update(readFileSync(path)).digest('hex'),
-    ]),
-  );
-}
-
 /** What `npm run new` calls. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { new: string };
 };
 const [, ...command] = scripts.new.split(' ');
 
-const copy = join(mkdtempSync(join(tmpdir(), 'growth-')), 'site');
-try {
-  cpSync(root, copy, { recursive: true, filter: isOfProject(root) });
-  const before = hashesOf(copy);
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  // Before another saint comes, whose drawing would be the first.
-  await replaceDrawing(copy);
-  for (const [kind = '', ...flags] of additions) {
-    console.log(`npm run new ${kind}`);
-    execFileSync(process.execPath, [tsx, ...command, kind, ...flags], {
-      cwd: copy,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-  }
-  saveLogo(copy);
-  rmSync(join(copy, 'node_modules'));
-  const after = hashesOf(copy);
-  const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
-  console.log(`changed or new: ${changed.join(', ')}`);
-  const others = changed.filter((path) => !/^(pages|public|\.build)\//.test(path));
-  if (changed.length < additions.length) throw new Error('Nothing was added.');
-  if (others.length > 0) throw new Error(`More than documents was changed: ${others.join(', ')}`);
-
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  const { TEST_BREADTH: _, TEST_SAMPLES: __, PLAYWRIGHT_JSON_OUTPUT_NAME: ___, ...env } = process.env;
-  const steps = process.argv.includes('--whole') ? [] : ['--pages'];
-  const { status } = spawnSync(process.execPath, [tsx, 'tests/run/main.ts', ...steps], {
+const copy = join(makeFolder(), 'site');
+cpSync(root, copy, { recursive: true, filter: isOfProject(root) });
+const before = hashesOf(copy);
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+// Before another saint comes, whose drawing would be the first.
+await replaceDrawing(copy);
+for (const [kind = '', ...flags] of additions) {
+  console.log(`npm run new ${kind}`);
+  execFileSync(process.execPath, [tsx, ...command, kind, ...flags], {
     cwd: copy,
-    env,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status !== 0) throw new Error('The tests do not pass on the site that has grown.');
-  console.log('The tests pass on the site that has grown, without a change to any .ts file.');
-} finally {
-  rmSync(join(copy, '..'), { recursive: true, force: true });
 }
+saveLogo(copy);
+rmSync(join(copy, 'node_modules'));
+const after = hashesOf(copy);
+const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+console.log(`changed or new: ${changed.join(', ')}`);
+const others = changed.filter((path) => !/^(pages|public|\.build)\//.test(path));
+if (changed.length < additions.length) throw new Error('Nothing was added.');
+if (others.length > 0) throw new Error(`More than documents was changed: ${others.join(', ')}`);
+
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+const { TEST_BREADTH: _, TEST_SAMPLES: __, PLAYWRIGHT_JSON_OUTPUT_NAME: ___, ...env } = process.env;
+const steps = process.argv.includes('--whole') ? [] : ['--pages'];
+const { status } = spawnSync(process.execPath, [tsx, 'tests/run/main.ts', ...steps], {
+  cwd: copy,
+  env,
+  stdio: 'inherit',
+});
+if (status !== 0) throw new Error('The tests do not pass on the site that has grown.');
+console.log('The tests pass on the site that has grown, without a change to any .ts file.');

@@ -5,7 +5,6 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seed } from '../sample.ts';
 import {
@@ -31,8 +30,8 @@ import {
   unitReport,
   withFiles,
 } from './steps.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const started = performance.now();
 
 const { values } = parseArgs({

@@ -6,11 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { faults, type Fault } from './faults.ts';
 import { isOfProject } from './project-files.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const wanted = process.argv.slice(2);
 let missed = 0;
 for (const fault of faults.filter(

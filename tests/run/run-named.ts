@@ -1,9 +1,8 @@
 /** Runs one of several programs by its name: `npm run bench build -- 1000`. */
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { advice, obtainBrowser } from '../e2e/obtain-browser.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsx = 'node_modules/tsx/dist/cli.mjs';
 
 export interface NamedProgram {

@@ -1,17 +1,16 @@
 /** The steps of a run: in their order, beside one another, and none without what it needs. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { runSteps } from './run-steps.ts';
 import { reports, testSteps, withFiles, type Step } from './steps.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'steps-'));
+  root = makeFolder();
   mkdirSync(join(root, reports), { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** A step that notes its name and leaves with a status. */
 function step(name: string, status = 0, more: Partial<Step> = {}): Step {

@@ -1,7 +1,7 @@
 /** What must stay true of the pages of the congregation: `pages/_facts.json`. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { pagesOf } from '../e2e/pages.ts';
+import { root } from '../root.ts';
 
 /** What one page must say and show. Selectors are looked for in its content; `/…/flags` is a pattern. */
 export interface PageFacts {
@@ -53,8 +53,6 @@ export interface Facts {
   recordings: { page: string; categories: number };
   pages: PageFacts[];
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const facts = JSON.parse(readFileSync(`${root}/pages/_facts.json`, 'utf8')) as Facts;
 

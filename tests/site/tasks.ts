@@ -2,10 +2,8 @@
  * Tasks of a maintainer, on a copy of the congregation's site. Each begins at the overview of all pages, ends with the
  * difference that it makes to the files, and is done by pointer and with the keyboard alone.
  */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -13,6 +11,8 @@ import { expect, test as base, type DevSite, type Page } from '../e2e/desk/dev-s
 import { hands, type Hands, type Way } from '../e2e/desk/hands.ts';
 import { photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
+import { makeFolder } from '../make-folder.ts';
+import { root } from '../root.ts';
 
 export { expect } from '../e2e/desk/dev-site.ts';
 
@@ -31,8 +31,6 @@ export interface Desk extends Hands {
   /** Photographs as a telephone makes them, small. */
   photographs: (count: number) => Promise<{ name: string; mimeType: string; buffer: Buffer }[]>;
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Pages with what the tasks look for: the real ones change, and no test with them. */
 const pageOf = (title: string, blocks: object[]) => ({
@@ -86,7 +84,7 @@ export const test = base.extend<object, { siteFolder: string }>({
   siteFolder: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tasks-'));
+      const folder = makeFolder();
       for (const name of ['pages', 'public', 'schemas/items'])
         cpSync(join(root, name), join(folder, name), { recursive: true });
       writeFileSync(join(folder, 'public/images/saints/clara.svg'), drawing);
@@ -96,7 +94,6 @@ export const test = base.extend<object, { siteFolder: string }>({
       for (const { path, after } of formatSite(readSite(folder, contract), contract))
         writeFileSync(join(folder, path), after);
       await use(folder);
-      rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],

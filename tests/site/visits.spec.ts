@@ -1,11 +1,10 @@
 /** Pages of the site by lot, with a telephone and on a desktop; every page in each way in a full run. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { pagesOf } from '../e2e/pages.ts';
 import { defineVisits } from '../visit/visit.ts';
 import type { Budget } from '../visit/arrival.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const budgets = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8')) as {
   static: Budget;
   pages: Record<string, Budget>;

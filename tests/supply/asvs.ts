@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
-import { root } from './lockfile.ts';
+import { root } from '../root.ts';
 
 interface Requirement {
   /** Number in the standard: `1.2.3`. */

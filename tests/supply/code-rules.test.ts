@@ -1,8 +1,9 @@
 /** What the code of the site and of the reference API never does, whoever writes it. Tools of maintainers may. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './lockfile.ts';
+import { root } from '../root.ts';
+import { listFolders } from '../run/project-files.ts';
 
 /** What visitors run, and what answers them. */
 const folders = ['api', 'engine', 'ui', 'blocks', 'client', 'render', 'worker'].map((name) => `src/${name}`);
@@ -11,11 +12,7 @@ const sources = [
   settingsFile,
   'src/build/serve/serve.ts',
   'src/build/serve/api-listener.ts',
-  ...folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
-  ),
+  ...listFolders(...folders).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
 ].map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
 
 function withoutComments(text: string): string {
@@ -116,21 +113,15 @@ describe('the code that visitors run, and that answers them', () => {
 it('no code finds out what happened by searching a message', () => {
   const searches =
     /\bmessage\)?\s*\??\.\s*(?:match|matchAll|search|includes|startsWith|endsWith|indexOf)\(|\.(?:test|exec)\([^()]*\bmessage\)|\.message\s*[!=]==\s*['"`]\w/;
-  const all = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
-  const code = all.filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name));
+  const code = listFolders('src').filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name));
   expect(code.length).toBeGreaterThan(300);
-  const found = code.filter((name) =>
-    searches.test(withoutComments(readFileSync(join(root, 'src', name), 'utf8'))),
-  );
+  const found = code.filter((name) => searches.test(withoutComments(readFileSync(join(root, name), 'utf8'))));
   expect(found).toEqual([]);
 });
 
 it('S10 no settings of an installation are under version control', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.local', '.build/']));
-  const kept = ['.github', 'pages', 'public', 'schemas', 'src', 'tests'];
-  const names = kept.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
-  );
+  const names = listFolders('.github', 'pages', 'public', 'schemas', 'src', 'tests');
   expect(names.filter((name) => /(^|[/\\])(\.env|\.git$|id_rsa)|\.(pem|key|p12)$/.test(name))).toEqual([]);
 });

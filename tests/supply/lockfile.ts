@@ -1,9 +1,7 @@
 /** What the lockfile says of the packages, and whether a licence is one of those that are allowed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const root: string = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../root.ts';
 
 /** An entry of `packages` in `package-lock.json`. */
 export interface LockedPackage {

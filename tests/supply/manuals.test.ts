@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listProject } from '../run/project-files.ts';
-import { root } from './lockfile.ts';
+import { root } from '../root.ts';
 
 /** The most bytes of each manual; of all together 70,000. The reference is generated and may be long. */
 const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
@@ -20,7 +20,7 @@ const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
 ];
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const files = listProject(root);
+const files = listProject();
 const names = new Set(files.map((path) => basename(path)));
 /** The explanations of messages are data of the checker. */
 const manuals = files

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listProject } from '../run/project-files.ts';
-import { root } from './lockfile.ts';
+import { root } from '../root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -14,7 +14,7 @@ function named(pattern: RegExp): { file: string; names: string[] }[] {
   );
 }
 const own = 'tests/supply/named-commands.test.ts';
-const files = listProject(root);
+const files = listProject();
 const texts = files
   .filter((file) => /\.(md|ts|tsx|mjs|json|yml|css|sh|example)$|Containerfile$|^\.(ci|git)/.test(file))
   .filter((file) => statSync(join(root, file)).isFile() && file !== own && file !== 'package-lock.json')

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
-import { isAllowed, readLockfile, root, withTheirPackages, type LockedPackage } from './lockfile.ts';
+import { isAllowed, readLockfile, withTheirPackages, type LockedPackage } from './lockfile.ts';
+import { root } from '../root.ts';
 import { differencesOf, makeSbom } from './sbom.ts';
 
 interface Rules {

@@ -6,7 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { nameOf, readLockfile, root, type Lockfile } from './lockfile.ts';
+import { nameOf, readLockfile, type Lockfile } from './lockfile.ts';
+import { root } from '../root.ts';
 
 /** A list of packages, as far as it is looked at here. */
 interface Sbom {

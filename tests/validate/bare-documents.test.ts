@@ -7,23 +7,22 @@ import { outsideLinks, todosIn } from '../../src/documents/lists.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files, templates } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const sound = { ...files, 'pages/_templates.json': templates, 'pages/_facts.json': '{}\n' };
 
 /** All that reads the documents of a site, sound or not, as the commands do. */
 function problemsWith(path: string, text: string | Buffer) {
-  return inFolder(new Map(Object.entries({ ...sound, [path]: text as string })), (folder) => {
-    const site = readSite(folder, contract);
-    const publicFiles = readPublicFiles(join(folder, 'public'));
-    const { problems } = validateSite(site, contract, publicFiles);
-    formatSite(site, contract);
-    todosIn(site, publicFiles);
-    outsideLinks(site);
-    editorSchemas(site, contract, publicFiles);
-    return problems.map((problem) => ({ ...problem, place: `${problem.line}:${problem.column}` }));
-  });
+  const folder = makeFolder({ ...sound, [path]: text as string });
+  const site = readSite(folder, contract);
+  const publicFiles = readPublicFiles(join(folder, 'public'));
+  const { problems } = validateSite(site, contract, publicFiles);
+  formatSite(site, contract);
+  todosIn(site, publicFiles);
+  outsideLinks(site);
+  editorSchemas(site, contract, publicFiles);
+  return problems.map((problem) => ({ ...problem, place: `${problem.line}:${problem.column}` }));
 }
 
 const bare: [what: string, text: string | Buffer, place: string, says: RegExp][] = [

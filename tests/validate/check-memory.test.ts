@@ -1,22 +1,16 @@
 /** A check that remembers earlier ones finds what one finds that remembers nothing. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { createCheckMemory } from '../../src/validate/check-memory.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Its files stay until the end: pictures are measured when a page shows them. */
-const folder = mkdtempSync(join(tmpdir(), 'remembered-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-for (const [path, text] of Object.entries(files)) {
-  mkdirSync(join(folder, path, '..'), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const folder = makeFolder(files);
 const site = readSite(folder, contract);
 const publicFiles = readPublicFiles(join(folder, 'public'));
 

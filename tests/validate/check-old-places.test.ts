@@ -1,18 +1,13 @@
 /** Places of earlier versions in the folder of a site: each is named with its new place, and nothing else is said. */
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { checkFolder, contract, files } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
-const problemsWith = (old: Readonly<Record<string, string>>) =>
-  inFolder(new Map(Object.entries({ ...files, ...old })), (folder) =>
-    validateSite(readSite(folder, contract), contract, readPublicFiles(join(folder, 'public'))).problems.map(
-      ({ code, file, message }) => [code, file, message],
-    ),
-  );
+function problemsWith(old: Readonly<Record<string, string>>) {
+  const { problems } = checkFolder(makeFolder({ ...files, ...old }));
+  return problems.map(({ code, file, message }) => [code, file, message]);
+}
 
 it.each([
   ['settings.json', 'settings.json', 'pages/_settings.json'],
@@ -43,13 +38,7 @@ it('what is in the folders of the look and of the sample records is no document'
     'pages/_records/README.md': '',
   };
   expect(problemsWith(others)).toEqual([]);
-  expect(
-    inFolder(new Map(Object.entries({ ...files, ...others })), (folder) =>
-      readSite(folder, contract).others.map(({ path }) => path),
-    ),
-  ).toEqual(
-    inFolder(new Map(Object.entries(files)), (folder) =>
-      readSite(folder, contract).others.map(({ path }) => path),
-    ),
+  expect(readSite(makeFolder({ ...files, ...others }), contract).others.map(({ path }) => path)).toEqual(
+    readSite(makeFolder(files), contract).others.map(({ path }) => path),
   );
 });

@@ -1,14 +1,13 @@
 /** The example site, on which the browser tests of the engine run: it has every block type, and no problem. */
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { formatProblems, formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
+import { root } from '../root.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'tests/fixtures/example-site');
 const contract = loadContract(root);
 const site = readSite(folder, contract);

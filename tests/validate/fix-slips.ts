@@ -3,25 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixSite } from '../../src/validate/fix-site.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { formatSite } from '../../src/documents/format.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { contract, files } from '../documents/tiny-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
+import { contract, files, tidyFiles } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 export const home = 'pages/Home.json';
 export const saints = 'pages/Saints.json';
 
 /** The tiny site in its canonical form. */
-export const tidy = new Map([
-  ...Object.entries(files),
-  ...inFolder(new Map(Object.entries(files)), (folder) =>
-    formatSite(readSite(folder, contract), contract).map(({ path, after }): [string, string] => [
-      path,
-      after,
-    ]),
-  ),
-]);
+export const tidy = tidyFiles(files);
 
 export interface Slip {
   file: string;
@@ -40,12 +31,11 @@ export function fix(...slips: Slip[]) {
       before.replace(old, () => wrong),
     );
   }
-  return inFolder(texts, (folder) => {
-    const publicFiles = readPublicFiles(join(folder, 'public'));
-    const fixes = fixSite(folder, contract, publicFiles);
-    const { problems } = validateSite(readSite(folder, contract), contract, publicFiles);
-    const after = new Map([...texts.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
-    const again = fixSite(folder, contract, publicFiles);
-    return { fixes, codes: problems.map(({ code }) => code), before: texts, after, again };
-  });
+  const folder = makeFolder(Object.fromEntries(texts));
+  const publicFiles = readPublicFiles(join(folder, 'public'));
+  const fixes = fixSite(folder, contract, publicFiles);
+  const { problems } = validateSite(readSite(folder, contract), contract, publicFiles);
+  const after = new Map([...texts.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const again = fixSite(folder, contract, publicFiles);
+  return { fixes, codes: problems.map(({ code }) => code), before: texts, after, again };
 }

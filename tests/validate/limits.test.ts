@@ -1,16 +1,15 @@
 /** D5: what is too large, too deep or too many is refused with the limit, its place and its cure, and at once. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatSite } from '../../src/documents/format.ts';
 import { limits } from '../../src/documents/limits.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { inFolder } from '../authoring/example-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const news = 'pages/News.json';
 const page = (blocks: string) => `{ "title": "News", "description": "What is new.", "blocks": ${blocks} }`;
@@ -22,15 +21,14 @@ const paragraph = (id: string) => ({ type: 'rich-text', id, text: ['Words.'] });
 
 /** What the checker and the formatter say of the tiny site with other files, and how long they take. */
 function check(changes: Readonly<Record<string, string>>) {
-  return inFolder(new Map(Object.entries({ ...files, ...changes })), (folder) => {
-    // Time of the processor: a busy machine makes a test wait, not work.
-    const started = process.cpuUsage();
-    const site = readSite(folder, contract);
-    const { problems, more } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
-    formatSite(site, contract);
-    const { user, system } = process.cpuUsage(started);
-    return { problems, more, milliseconds: (user + system) / 1000 };
-  });
+  const folder = makeFolder({ ...files, ...changes });
+  // Time of the processor: a busy machine makes a test wait, not work.
+  const started = process.cpuUsage();
+  const site = readSite(folder, contract);
+  const { problems, more } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
+  formatSite(site, contract);
+  const { user, system } = process.cpuUsage(started);
+  return { problems, more, milliseconds: (user + system) / 1000 };
 }
 
 describe('D5 depth and size', () => {
@@ -152,12 +150,7 @@ describe('what is as large as a document may be', () => {
 });
 
 describe('symbolic links in pages/', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'links-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  const folder = makeFolder(files);
   const link = (name: string, target: string) => symlinkSync(target, join(folder, 'pages', name));
 
   it('are not followed out of the folder, up, or round in circles; one to a document beside it is', () => {

@@ -1,26 +1,17 @@
 /** What the checker says of `words.json`. */
 import { describe, expect, it } from 'vitest';
 import { lackOfWords } from '../../src/validate/check-words.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { join } from 'node:path';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { inFolder } from '../authoring/example-site.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { checkFolder, contract, files } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** What the checker says of a site with words. */
 function problemsOn(words: string): string[] {
-  return inFolder(new Map([...Object.entries(files), ['words.json', words]]), (folder) => {
-    const { problems } = validateSite(
-      readSite(folder, contract),
-      contract,
-      readPublicFiles(join(folder, 'public')),
-    );
-    return problems.map(
-      ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`,
-    );
-  });
+  const { problems } = checkFolder(makeFolder({ ...files, 'words.json': words }));
+  return problems.map(
+    ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`,
+  );
 }
 
 describe('words.json', () => {
@@ -52,12 +43,10 @@ describe('words.json', () => {
   });
 
   it('is read as it would be saved', () => {
-    const site = inFolder(new Map(Object.entries(files)), (folder) =>
-      withFiles(
-        readSite(folder, contract),
-        contract,
-        new Map([['words.json', '{ "lists": { "all": "Tous" } }']]),
-      ),
+    const site = withFiles(
+      readSite(makeFolder(files), contract),
+      contract,
+      new Map([['words.json', '{ "lists": { "all": "Tous" } }']]),
     );
     expect(site.words?.value.lists?.all).toBe('Tous');
     expect(site.others.map(({ path }) => path)).not.toContain('words.json');
@@ -69,10 +58,9 @@ describe('words.json', () => {
 });
 
 it('words are not missed where nobody can read which language the site has', () => {
-  const lacking = (shell: string) =>
-    inFolder(new Map([...Object.entries(files), ['pages/_shell.json', shell]]), (folder) => [
-      ...lackOfWords(readSite(folder, contract)).keys(),
-    ]);
+  const lacking = (shell: string) => [
+    ...lackOfWords(readSite(makeFolder({ ...files, 'pages/_shell.json': shell }), contract)).keys(),
+  ];
   const shell = files['pages/_shell.json'] ?? '';
   expect(lacking(shell)).toEqual([]);
   expect(lacking(shell.replace('"en"', '"fr"'))).toEqual(['words.json']);

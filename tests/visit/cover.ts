@@ -1,12 +1,12 @@
 /** Few pages that stand for all: together they hold every block type that a site uses. */
-import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { siteOn } from '../../src/documents/shown-on.ts';
 import { toContent } from '../../src/documents/to-content.ts';
 import { isoDay } from '../../src/engine/day.ts';
+import { root } from '../root.ts';
 
-const contract = loadContract(fileURLToPath(new URL('../..', import.meta.url)));
+const contract = loadContract(root);
 
 /** Types of all blocks in a value, however deep they stand. */
 function typesIn(value: unknown): string[] {

@@ -1,11 +1,11 @@
 /** The workflows of the hosting service: sound YAML, scripts that exist, pinned actions, no rights where foreign code runs. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 
 interface Step {
   uses?: string;
@@ -86,35 +86,31 @@ it('the comment waits for the workflow that writes the review, and takes what it
 
 it('the site is built by the clock on the day that the published one names, in its time zone', () => {
   const [read] = stepsOf(new Map(workflows).get('publish.yml') ?? { on: {}, permissions: {}, jobs: {} });
-  const folder = mkdtempSync(join(tmpdir(), 'due-workflow-'));
-  try {
-    // The day is the first parameter that begins with +; without a zone of the site it is that of Greenwich.
-    const program = (name: string, text: string) =>
-      writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-    program('date', 'case "$TZ" in Asia/Kolkata) echo 2026-07-16;; UTC) echo 2026-07-15;; esac');
-    const run = (event: string, due: object | undefined) => {
-      program('gh', due === undefined ? 'exit 1' : `echo '${JSON.stringify(due)}'`);
-      const output = join(folder, 'output');
-      writeFileSync(output, '');
-      execFileSync('bash', ['-c', read?.run ?? ''], {
-        env: {
-          PATH: `${folder}${delimiter}${process.env['PATH']}`,
-          EVENT: event,
-          GITHUB_OUTPUT: output,
-          GH_REPO: 'a/b',
-        },
-      });
-      return readFileSync(output, 'utf8').trim();
-    };
-    const day = { builtOn: '2026-07-14', buildAgainOn: '2026-07-16' };
-    expect(run('push', undefined)).toBe('build=yes');
-    expect(run('schedule', day)).toBe('build=no');
-    expect(run('schedule', { ...day, timeZone: 'Asia/Kolkata' })).toBe('build=yes');
-    expect(run('schedule', { ...day, buildAgainOn: null })).toBe('build=no');
-    expect(run('schedule', undefined)).toBe('build=no');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = makeFolder();
+  // The day is the first parameter that begins with +; without a zone of the site it is that of Greenwich.
+  const program = (name: string, text: string) =>
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  program('date', 'case "$TZ" in Asia/Kolkata) echo 2026-07-16;; UTC) echo 2026-07-15;; esac');
+  const run = (event: string, due: object | undefined) => {
+    program('gh', due === undefined ? 'exit 1' : `echo '${JSON.stringify(due)}'`);
+    const output = join(folder, 'output');
+    writeFileSync(output, '');
+    execFileSync('bash', ['-c', read?.run ?? ''], {
+      env: {
+        PATH: `${folder}${delimiter}${process.env['PATH']}`,
+        EVENT: event,
+        GITHUB_OUTPUT: output,
+        GH_REPO: 'a/b',
+      },
+    });
+    return readFileSync(output, 'utf8').trim();
+  };
+  const day = { builtOn: '2026-07-14', buildAgainOn: '2026-07-16' };
+  expect(run('push', undefined)).toBe('build=yes');
+  expect(run('schedule', day)).toBe('build=no');
+  expect(run('schedule', { ...day, timeZone: 'Asia/Kolkata' })).toBe('build=yes');
+  expect(run('schedule', { ...day, buildAgainOn: null })).toBe('build=no');
+  expect(run('schedule', undefined)).toBe('build=no');
 });
 
 it('the tests run on every system and with every version of Node that the project names', () => {
