@@ -29,14 +29,29 @@ it('F9 pages by their addresses, the bundle, the search texts and drawings; not 
   });
   const { needed, pictures } = offlineFiles(written, ['assets/app-1.js'], '');
   expect(Object.keys(needed)).toEqual([
-    '/',
     '/Home',
+    '/',
     '/people/Ana%20Maria',
     '/assets/app-1.js',
     '/search.json',
   ]);
   expect(needed['/people/Ana%20Maria']).toBe(base64('people/Ana Maria.html'));
   expect(Object.keys(pictures)).toEqual(['/images/a.svg', '/images/c.svg']);
+});
+
+it('F9 the same files, written in another order, make the same worker', () => {
+  const files = {
+    'Home.html': 9,
+    'Story.html': 9,
+    'search.json': 9,
+    'search.fr.json': 9,
+    'a.svg': 2 ** 21,
+    'b.svg': 1,
+  };
+  const [one, other] = [Object.entries(files), Object.entries(files).toReversed()].map((entries) =>
+    writeWorker('', offlineFiles(writtenOf(Object.fromEntries(entries)), [], '')),
+  );
+  expect(other).toBe(one);
 });
 
 it('F9 of a large site two hundred pages, first those to which the home page leads, in its order', () => {

@@ -26,16 +26,19 @@ export function offlineFiles(
   const links = new Set(Array.from(home.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path));
   const places = new Map([...links].map((path, place) => [path, place]));
   const findRank = ({ address }: { address: string }) => places.get(addBase(base, address)) ?? links.size;
-  const pages = [...written.keys()]
+  // Files are written in a different order in each build.
+  const paths = [...written.keys()].toSorted();
+  const pages = paths
     .filter((path) => path.endsWith('.html') && path !== '404.html' && !/^(?:fragments|lists)\//.test(path))
     .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))
     .toSorted((one, other) => findRank(one) - findRank(other))
     .slice(0, maxPages);
-  const texts = [...written.keys()].filter((path) => /^search(\.[^./]+)?\.json$/.test(path));
+  const texts = paths.filter((path) => /^search(\.[^./]+)?\.json$/.test(path));
   const others = [...assets, ...texts].map((path) => ({ path, address: `/${path}` }));
   const pictures: typeof pages = [];
   let room = maxPictureBytes;
-  for (const [path, { size }] of written) {
+  for (const path of paths) {
+    const { size = 0 } = written.get(path) ?? {};
     if (!path.endsWith('.svg') || size > room) continue;
     room -= size;
     pictures.push({ path, address: `/${path}` });

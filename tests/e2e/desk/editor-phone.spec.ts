@@ -173,7 +173,9 @@ test(
       const { origin } = new URL(entrance);
       const refused = await page.goto(`${origin}/_edit/Story`);
       expect(refused?.status()).toBe(403);
-      await expect(page.getByText('Open the address that the desk printed when it was started.')).toBeVisible();
+      await expect(
+        page.getByText('Open the address that the desk printed when it was started.'),
+      ).toBeVisible();
       await page.goto(entrance);
       await expect(page).toHaveURL(`${origin}/_pages`);
       await page.goto(`${origin}/_edit/Story`);
