@@ -8,7 +8,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import { idsIn, listIds, pagesWith } from '../../documents/page-ids.ts';
-import { countsIn } from '../../merge/merge-files.ts';
+import { findIdField, mergeRules } from '../../merge/merge-files.ts';
 import type { SiteContext } from '../../authoring/plan.ts';
 import { applySettled, checkDraft, type DraftCheckResult, type Settled } from './check-draft.ts';
 import { findRefusal } from './document-paths.ts';
@@ -148,6 +148,7 @@ export function createDocumentStore(open: () => SiteContext) {
         text,
         value,
         schema: findSchema(context, file, value),
+        idField: findIdField(file, join(context.site.root, 'pages')),
         broken: brokenWords(file, text),
         canUndo: text !== undefined && undoable.get(file)?.at(-1)?.after === text,
       };
@@ -217,9 +218,10 @@ function merge(
   file: string,
   { known, now, mine }: { known: string | undefined; now: string | undefined; mine: unknown },
 ): { value: unknown; conflicts: PlacedConflict[] } {
-  const { contract } = context;
+  const { contract, site } = context;
   const theirs = parseOrNothing(now);
-  const { value, conflicts } = mergeChanges(parseOrNothing(known), mine, theirs, countsIn(contract));
+  const rules = mergeRules(file, contract, join(site.root, 'pages'));
+  const { value, conflicts } = mergeChanges(parseOrNothing(known), mine, theirs, rules);
   // If the file was created or deleted meanwhile, the whole document is in conflict.
   const whole = { pointer: '', mine, ...(now !== undefined && { theirs }) };
   const schema = findSchema(context, file, value);

@@ -9,7 +9,7 @@ import { lastAuthor } from '../../../git/last-changes.ts';
 import { formatChange } from '../../../documents/format.ts';
 import type { Json } from '../../../json/json.ts';
 import { placeInWords } from '../../../documents/property-titles.ts';
-import { countsIn, fileSchema } from '../../../merge/merge-files.ts';
+import { fileSchema, mergeRules } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { isDocument, mergeText } from './merge-text.ts';
@@ -138,8 +138,9 @@ export async function mergeFile(
   const [was, my, their] = [base, mine, theirs].map((entry) => readJson(readText(top, entry)));
   if ((mine && my === undefined) || (theirs && their === undefined) || (base && was === undefined))
     return asFile;
-  const merged = mergeChanges(was, my, their, countsIn(contract));
-  const schema = fileSchema(path, merged.value as Json, contract, join(site, 'pages'));
+  const pages = join(site, 'pages');
+  const merged = mergeChanges(was, my, their, mergeRules(path, contract, pages));
+  const schema = fileSchema(path, merged.value as Json, contract, pages);
   const write = (value: unknown): { entry: Entry | undefined } => {
     if (value === null || value === undefined) return { entry: undefined };
     const text = formatChange(value, schema, contract, readText(top, theirs ?? mine));
