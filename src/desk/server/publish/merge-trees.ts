@@ -7,7 +7,7 @@ import type { Contract } from '../../../documents/contract.ts';
 import { readBlobs } from '../../../git/git.ts';
 import { lastAuthor } from '../../../git/last-changes.ts';
 import { formatChange } from '../../../documents/format.ts';
-import type { Json } from '../../../json/json.ts';
+import { readJson, type Json } from '../../../json/json.ts';
 import { placeInWords } from '../../../documents/property-titles.ts';
 import { fileSchema, mergeRules } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
@@ -168,13 +168,4 @@ async function mergeLines(
   const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
   const text = await mergeText({ base: was, mine: my, theirs: their });
   return text === undefined ? undefined : { entry: { mode, hash: writeText(top, text) } };
-}
-
-/** The data of a JSON text; `undefined` if it is not valid. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-  } catch {
-    return undefined;
-  }
 }
