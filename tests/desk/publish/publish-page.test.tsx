@@ -173,7 +173,12 @@ it('the page says when what was taken again stands over something that was writt
 
 it('A8 asks once more for the words of a picture, with a link to their field', async () => {
   const wordless = [
-    { file: 'pages/History.json', pointer: '/blocks/0/image/alt', src: '/images/old-hall.jpg' },
+    {
+      file: 'pages/History.json',
+      title: 'History',
+      pointer: '/blocks/0/image/alt',
+      src: '/images/old-hall.jpg',
+    },
   ];
   const answers: Record<string, unknown> = {
     '/_dev/publish/check': { problems: [], missing: [], known: 0, wordless },

@@ -272,6 +272,8 @@ describe('what is put on the main branch', () => {
     expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has removed it') });
     gitIn(clone.site, 'push', '-q', 'origin', `${commit}:refs/heads/${branch}`);
     clone.other({ [news]: [['What is new.', 'All that is new.']] });
-    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('Others have changed something since') });
+    expect(await put(commit)).toMatchObject({
+      words: expect.stringContaining('Others have changed something since'),
+    });
   });
 });

@@ -55,9 +55,11 @@ export async function mergeTrees(
   const [own, other] = [differences(top, base, mine), differences(top, base, theirs)];
   const entries = new Map<string, Entry | undefined>();
   const conflicts: FileConflict[] = [];
-  const named = (path: string, conflict: FileConflict): FileConflict => {
+  const merge = async (path: string, to: string, versions: Versions) => {
+    const found = await mergeFile(repo, contract, to, versions, settled);
+    if ('entry' in found) return entries.set(to, found.entry);
     const by = lastAuthor(top, theirs, path);
-    return { ...conflict, ...(by !== undefined && { by }) };
+    return conflicts.push({ ...found.conflict, ...(by !== undefined && { by }) });
   };
   const moved = movedBy(repo, { base, mine, theirs });
   for (const [path, theirChange] of other) {
@@ -66,15 +68,7 @@ export async function mergeTrees(
     const to = moved.get(path);
     if (to !== undefined && (mineChange?.after === undefined || theirChange.after === undefined)) {
       const side = (tree: string) => findEntry(top, tree, to) ?? findEntry(top, tree, path);
-      const found = await mergeFile(
-        repo,
-        contract,
-        to,
-        { base: theirChange.before, mine: side(mine), theirs: side(theirs) },
-        settled,
-      );
-      if ('conflict' in found) conflicts.push(named(path, found.conflict));
-      else entries.set(to, found.entry);
+      await merge(path, to, { base: theirChange.before, mine: side(mine), theirs: side(theirs) });
       entries.set(path, undefined);
       continue;
     }
@@ -83,9 +77,7 @@ export async function mergeTrees(
       entries.set(path, theirChange.after);
     else {
       const versions = { base: theirChange.before, mine: mineChange.after, theirs: theirChange.after };
-      const found = await mergeFile(repo, contract, path, versions, settled);
-      if ('conflict' in found) conflicts.push(named(path, found.conflict));
-      else entries.set(path, found.entry);
+      await merge(path, path, versions);
     }
   }
   return { tree: treeFrom(repo, mine, entries), conflicts, brought: [...other.keys()] };
