@@ -175,8 +175,8 @@ cli
   .option('--json', 'Prints the review as data')
   .option('--markdown', 'Prints Markdown in a terminal too')
   .option('--html <file>', 'Writes the review as a page of its own')
-  .option('--pictures <folder>', 'Writes pictures of the touched routes, before and after')
-  .option('--routes <routes>', 'Takes pictures of these routes alone: /Home,/News')
+  .option('--pictures <folder>', 'Writes pictures of the touched pages, before and after')
+  .option('--routes <routes>', 'Takes pictures of these pages alone: /Home,/News')
   .option('--now <day>', 'The day on which the pictures are taken; a day of the reference data if absent')
   .action(async (base: string | undefined, head: string | undefined, flags: ReviewFlags) => {
     const site = resolve(flags.site);

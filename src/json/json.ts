@@ -54,6 +54,16 @@ export function findIdentity(value: Json): string | undefined {
   return typeof id === 'string' ? `id ${id}` : undefined;
 }
 
+/** The data of a JSON text; `undefined` without a text, or if it is not valid JSON. */
+export function readJson(text: string | undefined): unknown {
+  try {
+    // Some editors start a text with an invisible byte order mark.
+    return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, '')) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The segments of a JSON pointer, unescaped. */
 export function parsePointer(pointer: string): string[] {
   return pointer

@@ -37,7 +37,7 @@ export function mergeEntries(
   ours: readonly Json[],
   theirs: readonly Json[],
   merge: (base: Maybe, ours: Maybe, theirs: Maybe) => MergeResult,
-  identify = findIdentity,
+  identify: typeof findIdentity,
 ): { ours: Json[]; theirs: Json[] } {
   const nodes = base.map((value): MergedEntry => ({ base: value, moved: new Set() }));
   const mine = listNodes(base, ours, nodes, 'ours', identify);

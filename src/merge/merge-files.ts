@@ -9,9 +9,9 @@ import { findRole, recordsFolder } from '../documents/paths.ts';
 import { parseFile } from '../documents/document.ts';
 import { visitPartReferences } from '../documents/follow-schema.ts';
 import { canonicalText, formatChange } from '../documents/format.ts';
-import { findIdentity, isObject, own, type Json } from '../json/json.ts';
+import { isObject, own, type Json } from '../json/json.ts';
 import { withConflicts, type ConflictMarkers } from './conflicts.ts';
-import { merge, type CountsOf } from './merge-values.ts';
+import { identifyBy, merge, type MergeRules } from './merge-values.ts';
 
 /** The inputs of a merge. */
 export interface Versions {
@@ -43,15 +43,8 @@ export function mergeFiles(
   const base = versions.base.trim() === '' ? undefined : read(versions.base);
   if (ours === undefined || theirs === undefined) return undefined;
   if (base === undefined && versions.base.trim() !== '') return undefined;
-  const records = findRecords(path, pages);
-  const merged = merge(
-    base,
-    ours,
-    theirs,
-    countsIn(contract),
-    records?.id === undefined ? findIdentity : identifyBy(records.id),
-  );
-  const schema = records ? contract.schemas.get(records.schema) : fileSchema(path, ours, contract, pages);
+  const merged = merge(base, ours, theirs, mergeRules(path, contract, pages));
+  const schema = fileSchema(path, ours, contract, pages);
   const print = (value: Json | undefined) =>
     // A file that is not a document has no canonical form.
     findRole(path) === undefined && schema === undefined
@@ -79,14 +72,6 @@ function findRecords(path: string, pages: string): { schema: string; id?: string
     : { schema: `record-lists/${source.item}.schema.json`, id: source.fields?.id ?? 'id' };
 }
 
-/** Returns a function that finds the name of an entry, by this property if it has it. */
-function identifyBy(property: string): typeof findIdentity {
-  return (entry) => {
-    const id = isObject(entry) ? own(entry, property) : undefined;
-    return typeof id === 'string' ? `id ${id}` : findIdentity(entry);
-  };
-}
-
 /** The value of a file; `undefined` if its text has a problem, because content would be lost. */
 function readJson(path: string, text: string): Json | undefined {
   const plain = text.replace(/^\uFEFF/, '');
@@ -95,10 +80,21 @@ function readJson(path: string, text: string): Json | undefined {
 }
 
 /**
+ * How the lists of a file are merged: its records by the id that their source names.
+ * @param pages folder of the documents
+ */
+export function mergeRules(path: string, contract: Contract, pages: string): MergeRules {
+  return { countsOf: countsIn(contract), identify: identifyBy(findIdField(path, pages)) };
+}
+
+/** The property with the id of each record in a file; `undefined` for any other file. */
+export const findIdField = (path: string, pages: string) => findRecords(path, pages)?.id;
+
+/**
  * Returns a function that finds the properties of a block, or of an entry in one, that count the entries of one of its
  * lists (`countOf` in the schema).
  */
-export function countsIn({ schemas }: Contract): CountsOf {
+function countsIn({ schemas }: Contract): MergeRules['countsOf'] {
   const countsOf = (schema?: Schema) =>
     Object.entries(schema?.properties ?? {}).flatMap(([count, { countOf }]) =>
       typeof countOf === 'string' ? [[count, countOf] as const] : [],
@@ -113,12 +109,13 @@ export function countsIn({ schemas }: Contract): CountsOf {
 }
 
 /**
- * The schema of a file, without reading the site: by its path; for a part, by its type or the place where it is used.
+ * The schema of a file, without reading the site: by its path; of records, by their source; of a part, by its type or
+ * the place where it is used.
  * @param pages folder of the documents
  */
 export function fileSchema(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
   const role = findRole(path);
-  if (role === undefined) return undefined;
+  if (role === undefined) return contract.schemas.get(findRecords(path, pages)?.schema ?? '');
   if ('kind' in role) return contract.schemas.get(schemaId(role.kind));
   if (isObject(value) && own(value, 'type') !== undefined) return contract.schemas.get('block.schema.json');
   return schemaOfUse(role.part, contract, pages);

@@ -11,32 +11,42 @@ import type { Maybe, MergeResult } from './merge-result.ts';
 /**
  * Returns the names of the properties of an object that count the entries of another, each with the name of the list.
  */
-export type CountsOf = (object: JsonObject) => readonly (readonly [count: string, list: string])[];
+type CountsOf = (object: JsonObject) => readonly (readonly [count: string, list: string])[];
 
-/**
- * Merges two versions of a common base; `undefined` is a version that does not exist.
- * @param countsOf finds the counts that must be updated when a list is merged
- * @param identify finds the name of an entry of a list
- */
-export function merge(
-  base: Maybe,
-  ours: Maybe,
-  theirs: Maybe,
-  countsOf: CountsOf = () => [],
-  identify = findIdentity,
-): MergeResult {
+/** How the lists of a document are merged. */
+export interface MergeRules {
+  /** Finds the counts that must be updated when a list is merged. */
+  countsOf: CountsOf;
+  /** Finds the name of an entry of a list. */
+  identify: typeof findIdentity;
+}
+
+/** The rules for a value whose file is not known. */
+export const plainRules: MergeRules = { countsOf: () => [], identify: findIdentity };
+
+/** Returns a function that finds the name of an entry, by this property if it has it. */
+export function identifyBy(property: string | undefined): typeof findIdentity {
+  if (property === undefined) return findIdentity;
+  return (entry) => {
+    const id = isObject(entry) ? own(entry, property) : undefined;
+    return typeof id === 'string' ? `id ${id}` : findIdentity(entry);
+  };
+}
+
+/** Merges two versions of a common base; `undefined` is a version that does not exist. */
+export function merge(base: Maybe, ours: Maybe, theirs: Maybe, rules = plainRules): MergeResult {
   if (deepEqual(ours, theirs) || deepEqual(base, theirs)) return { ours, theirs: ours };
   if (deepEqual(base, ours)) return { ours: theirs, theirs };
-  const again = (a: Maybe, b: Maybe, c: Maybe) => merge(a, b, c, countsOf, identify);
+  const again = (a: Maybe, b: Maybe, c: Maybe) => merge(a, b, c, rules);
   if (isObject(ours) && isObject(theirs) && isMergeable(base, ours, theirs)) {
     const merged = mergeObjects(isObject(base) ? base : {}, ours, theirs, again);
-    return recount(merged, ours, theirs, countsOf);
+    return recount(merged, ours, theirs, rules.countsOf);
   }
   if (Array.isArray(ours) && Array.isArray(theirs) && (base === undefined || Array.isArray(base))) {
     const old = base ?? [];
     return [old, ours, theirs].every(isTexts)
       ? mergeTexts(old as string[], ours as string[], theirs as string[])
-      : mergeEntries(old, ours, theirs, again, identify);
+      : mergeEntries(old, ours, theirs, again, rules.identify);
   }
   return { ours, theirs };
 }

@@ -49,9 +49,9 @@ export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOp
   const link =
     pictures === undefined
       ? ''
-      : `<p><a href="${escapeHtml(pictures)}">Pictures of the routes, before and after</a></p>`;
+      : `<p><a href="${escapeHtml(pictures)}">Pictures of the pages, before and after</a></p>`;
   const body = [
-    `<h1>Pages: ${escapeHtml(headline(review))}</h1>`,
+    `<h1>Review: ${escapeHtml(headline(review))}</h1>`,
     `<p><code>${escapeHtml(before)}</code> → <code>${escapeHtml(after)}</code></p>${link}`,
     navigation(seen),
     list('Could not be read as meant', readErrors.map(readErrorHtml)),
@@ -65,7 +65,7 @@ export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOp
     list('No visible change', hidden.map(hiddenHtml)),
     ...(answers === undefined ? [] : [savingForm(`${before} ${after}`)]),
   ];
-  return page(`Pages: ${headline(review)}`, body.join('\n'), answers !== undefined);
+  return page(`Review: ${headline(review)}`, body.join('\n'), answers !== undefined);
 }
 
 /** The id by which an answer names a block of a document, or a record of a file with several. */

@@ -69,7 +69,7 @@ export function reviewText(review: Review, formatter: Formatter = markdownFormat
   const things = shared.filter((one) => one.kind !== 'file' && !one.record && isVisible(one));
   const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
   const lines = [
-    formatter.heading(`Pages: ${headline(review)}`, 2),
+    formatter.heading(`Review: ${headline(review)}`, 2),
     '',
     `${formatter.code(review.before)} → ${formatter.code(review.after)}`,
     ...readErrorsText(readErrors, formatter),

@@ -5,7 +5,7 @@ import type { EntryChange, ChangeNote } from './change-notes.ts';
 import type { RecordFacts } from './records.ts';
 import { isVisible, type Review, type SharedReview } from './review.ts';
 
-/** `1 route`, `2 routes`. */
+/** `1 page`, `2 pages`. */
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -19,20 +19,19 @@ export function onRoutes(
 ): { words: string; list: readonly string[] } {
   if (routes.length === 0) return { words: 'no page shows it', list: [] };
   const known = routes.filter((route) => all.includes(route));
-  if (all.length > 1 && known.length === all.length)
-    return { words: `on all ${all.length} routes`, list: [] };
+  if (all.length > 1 && known.length === all.length) return { words: `on all ${all.length} pages`, list: [] };
   const left = all.filter((route) => !routes.includes(route));
-  if (left.length <= 3 && all.length > 8) return { words: `on all ${all.length} routes but`, list: left };
-  return { words: routes.length === 1 ? 'on' : `on ${routes.length} routes:`, list: routes };
+  if (left.length <= 3 && all.length > 8) return { words: `on all ${all.length} pages but`, list: left };
+  return { words: routes.length === 1 ? 'on' : `on ${routes.length} pages:`, list: routes };
 }
 
-/** The first line of a review, such as `2 routes changed, 1 added · 1 shared change`. */
+/** The first line of a review, such as `2 pages changed, 1 added · 1 shared change`. */
 export function headline({ routes, shared, readErrors }: Review): string {
   const visible = routes.filter(isVisible);
   const acts = (['changed', 'added', 'removed', 'renamed'] as const)
     .map((act) => ({ act, count: visible.filter((one) => one.act === act).length }))
     .filter(({ count }) => count > 0)
-    .map(({ act, count }, index) => `${index === 0 ? plural(count, 'route') : count} ${act}`);
+    .map(({ act, count }, index) => `${index === 0 ? plural(count, 'page') : count} ${act}`);
   const pages = acts.length === 0 ? [] : [acts.join(', ')];
   const several = shared.filter(isVisible).length;
   const parts = [...pages, ...(several > 0 ? [plural(several, 'shared change')] : [])];

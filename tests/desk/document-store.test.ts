@@ -207,18 +207,23 @@ describe('the templates of `npm run new`', () => {
       });
       return choices.documents.filter(({ path }) => /^\/_[^/]*$/.test(path));
     };
-    const shared = ['_shell', '_sources', '_policies', '_settings'].map((title) => ({
-      file: `pages/${title}.json`,
-      path: `/${title}`,
+    const shared = [
+      ['_shell', 'The frame of all pages'],
+      ['_sources', 'Sources of records'],
+      ['_policies', 'Filter policies'],
+      ['_settings', 'Settings of the site'],
+    ].map(([name, title]) => ({
+      file: `pages/${name}.json`,
+      path: `/${name}`,
       title,
       isOfLayout: true,
-      routes: title === '_settings' ? [] : ['/Home', '/News', '/Saints'],
+      routes: name === '_settings' ? [] : ['/Home', '/News', '/Saints'],
     }));
     expect(offered()).toEqual(shared);
     writeFileSync(join(root, file), templates);
     expect(offered()).toEqual([
       ...shared,
-      { file, path: '/_templates', title: '_templates', isOfLayout: true, routes: [] },
+      { file, path: '/_templates', title: 'Templates', isOfLayout: true, routes: [] },
     ]);
   });
 });

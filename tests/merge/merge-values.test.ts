@@ -1,7 +1,7 @@
 /** Three-way merges of documents: by block, by entry, by property, by line; nothing of either side is lost. */
 import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import { merge } from '../../src/merge/merge-values.ts';
+import { merge, plainRules } from '../../src/merge/merge-values.ts';
 import { mergeLines } from '../../src/merge/merge-lines.ts';
 import { findIdentity, isObject, own, deepEqual, type Json } from '../../src/json/json.ts';
 import { documents, edit, edited, type Edit } from '../review/mutate.ts';
@@ -129,14 +129,14 @@ describe('lists of things with names', () => {
 
   it('two counts that were right make one that is right', () => {
     const list = (...tabs: Json[]) => ({ type: 'list', tabs, count: tabs.length });
-    const counts = () => [['count', 'tabs'] as const];
-    expect(merge(list(a), list(a, x), list(a, y), counts).ours).toEqual(list(a, x, y));
-    expect(merge(list(a), list(a, x, c), list(a, y), counts)).toEqual({
+    const rules = { ...plainRules, countsOf: () => [['count', 'tabs'] as const] };
+    expect(merge(list(a), list(a, x), list(a, y), rules).ours).toEqual(list(a, x, y));
+    expect(merge(list(a), list(a, x, c), list(a, y), rules)).toEqual({
       ours: list(a, x, c, y),
       theirs: list(a, x, c, y),
     });
     const wrong = { ...list(a, y), count: 7 };
-    expect(merge(list(a), list(a, x), wrong, counts)).toMatchObject({
+    expect(merge(list(a), list(a, x), wrong, rules)).toMatchObject({
       ours: { count: 2 },
       theirs: { count: 7 },
     });

@@ -19,13 +19,13 @@ describe('of a site in one language', () => {
       { 'words.json': words({ all: 'Everything', year: 'Year' }) },
       { 'words.json': words({ all: 'Each', year: 'Year' }) },
     );
-    expect(lines[0]).toMatch(/^### Words `lists` · on all \d+ routes$/);
+    expect(lines[0]).toMatch(/^### Words `lists` · on all \d+ pages$/);
     expect(lines.slice(1)).toEqual([expect.stringMatching(/Each.*Everything/)]);
   });
 
   it('words that come are a new document', async () => {
     const [heading] = await said({ 'words.json': words({ all: 'Everything' }) });
-    expect(heading).toMatch(/^### Words `lists` · added · on all \d+ routes$/);
+    expect(heading).toMatch(/^### Words `lists` · added · on all \d+ pages$/);
   });
 
   it('settings are said by name', async () => {
@@ -34,7 +34,7 @@ describe('of a site in one language', () => {
       { 'pages/_settings.json': files('/b/') },
       { 'pages/_settings.json': files('/a/') },
     );
-    expect(lines[0]).toMatch(/^### Setting `files` · on all \d+ routes$/);
+    expect(lines[0]).toMatch(/^### Setting `files` · on all \d+ pages$/);
     expect(lines.join('\n')).toContain('/b/');
   });
 
@@ -54,10 +54,10 @@ describe('of a site in one language', () => {
     ).toEqual([
       '### Files',
       expect.stringMatching(
-        /^- \*\*removed\*\* `pages\/_theme\/fonts\/a\.woff2` \(4 B\) · on all \d+ routes$/,
+        /^- \*\*removed\*\* `pages\/_theme\/fonts\/a\.woff2` \(4 B\) · on all \d+ pages$/,
       ),
       expect.stringMatching(
-        /^- \*\*replaced\*\* `pages\/_theme\/theme\.css` \(8 B → 9 B\) · on all \d+ routes$/,
+        /^- \*\*replaced\*\* `pages\/_theme\/theme\.css` \(8 B → 9 B\) · on all \d+ pages$/,
       ),
     ]);
   });

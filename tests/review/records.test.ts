@@ -65,7 +65,7 @@ describe('records with a file each', () => {
       [path('tea')]: json({ title: 'Tea', fromDate: '2026-06-01', note: 'Ask Anna.' }),
     };
     const lines = await said(changes, site);
-    expect(lines[0]).toBe('### News: 1 renamed · on 2 routes: `/News`, `/News/carmel`');
+    expect(lines[0]).toBe('### News: 1 renamed · on 2 pages: `/News`, `/News/carmel`');
     expect(lines[1]).toBe('- **renamed** “Our Lady” `carmel`, before `feast`');
     expect(lines[2]).toBe('  - Title: <del>Feast</del><ins>Our Lady</ins>');
     expect(lines.slice(-2)).toEqual([

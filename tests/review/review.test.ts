@@ -138,7 +138,7 @@ describe('what is not seen', () => {
     ],
   ])('%s', async (_, changes, line) => {
     const { text, touched } = await review(changes);
-    expect(text).toContain('## Pages: no visible change');
+    expect(text).toContain('## Review: no visible change');
     expect(text).toMatch(new RegExp(`### No visible change\n\n- ${line.replace(/[/.[\]]/g, '\\$&')}\n$`));
     expect(touched).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('what is not seen', () => {
   });
 
   it('nothing at all', async () => {
-    expect((await review({})).text).toBe('## Pages: no visible change\n\n`old` → `new`\n');
+    expect((await review({})).text).toBe('## Review: no visible change\n\n`old` → `new`\n');
   });
 });
 
@@ -188,9 +188,9 @@ describe('what many routes share is said once', () => {
       '- Path of the call: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
       '### Policy `year-exactly` · on `/News`',
       '- facet “year” › Chosen at first: `Records of this year or month` → `All records`',
-      '### Settings of the site · on all 3 routes',
+      '### Settings of the site · on all 3 pages',
       '- Name of the site: <del>Tiny</del><ins>The tiny one</ins>',
-      '### Layout `inner` · on 2 routes: `/News`, `/Saints`',
+      '### Layout `inner` · on 2 pages: `/News`, `/Saints`',
       '- tagline “Very tiny” › Sentence: <del>Tiny</del><ins>Very tiny</ins>',
     ]);
   });

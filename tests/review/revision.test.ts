@@ -59,7 +59,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('by default: what the branch and the working tree have that the main branch had not when it left', async () => {
   expect(await text()).toMatch(
-    /^## Pages: no visible change\n\n`first \(\d{4}-\d\d-\d\d\)` → `the working tree`\n$/,
+    /^## Review: no visible change\n\n`first \(\d{4}-\d\d-\d\d\)` → `the working tree`\n$/,
   );
   git('checkout', '-q', '-b', 'edit');
   greet('Good day');
@@ -136,7 +136,7 @@ it('a worktree, a folder inside a repository, and nothing left behind', async ()
     'public/its own.svg': '<svg />',
   });
   const said = await text('HEAD', undefined, inner);
-  expect(said).toMatch(/^## Pages: 1 route changed · 1 shared/);
+  expect(said).toMatch(/^## Review: 1 page changed · 1 shared/);
   expect(said).toContain('**replaced** `public/its own.svg` (6 B → 7 B) · no page shows it');
   expect(readdirSync(temporary)).toEqual([]);
   vi.unstubAllEnvs();
@@ -150,7 +150,7 @@ it('a mode is no visible change; links are left out; two commits compare like tw
   const first = git('rev-parse', 'HEAD');
   const second = commit('mode');
   const said = await text(first, second);
-  expect(said).toContain('## Pages: no visible change');
+  expect(said).toContain('## Review: no visible change');
   expect(said).toContain(
     '- `/Home`: mode of the file (100644 → 100755)\n- file `/a picture.svg`: mode of the file (100644 → 100755)',
   );

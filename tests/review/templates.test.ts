@@ -18,7 +18,7 @@ describe('a template', () => {
       },
       first,
     );
-    expect(text).toContain('## Pages: 1 shared change\n');
+    expect(text).toContain('## Review: 1 shared change\n');
     expect(text).toContain(`### Template \`name\` · no page shows it
 
 - Description: A saint whose name is known <del>only</del><ins>alone</ins>

@@ -90,7 +90,7 @@ test.describe('tasks', () => {
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(answers)),
       });
-      await press(brought.getByRole('link', { name: 'Anna Berg: one answer on EveningInTheHouse' }));
+      await press(brought.getByRole('link', { name: 'Anna Berg: one answer on “An evening in the house”' }));
       await press(page.getByRole('button', { name: 'Take this wording' }));
       await save();
       expect(dev.changes()).toEqual({

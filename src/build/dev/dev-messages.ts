@@ -1,14 +1,15 @@
 /** Messages of the dev server to open pages. */
 import type { ErrorPayload } from 'vite';
+import { titleOf } from '../../desk/server/document-titles.ts';
 import type { SiteState } from '../../desk/server/site-state.ts';
 import type { Problem } from '../../documents/problem.ts';
 
 /** The message to all pages about a change. */
-export function changeMessage({ problems, version }: SiteState) {
+export function changeMessage({ site, problems, version }: SiteState) {
   return {
     valid: problems.length === 0,
     version,
-    wrong: [...new Set(problems.map(({ file }) => file))],
+    wrong: [...new Set(problems.map(({ file }) => titleOf(site, file)))],
   };
 }
 

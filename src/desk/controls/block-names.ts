@@ -1,17 +1,12 @@
-/** Names blocks and documents by their text. Pure. */
+/** Names blocks by their text. Pure. */
 import { firstText } from '../shared/at-path.ts';
-import { nameOfFile } from '../shared/document-names.ts';
+import { typeName } from '../shared/document-names.ts';
 
 /** Longest name, in characters. */
 const maxLength = 44;
 /** Properties with visible text, in the order in which they name a block. */
 const titles = ['heading', 'label', 'title', 'name'];
 const texts = ['text', 'lead', 'quote', 'description', 'years'];
-
-/** The readable name of a block type: `card-grid` → `Card grid`. */
-export function typeName(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
-}
 
 /** The readable name of a file or a part by the end of its path: `/images/old-hall.jpg` → `Old hall`. */
 export function wordsOfPath(path: string): string {
@@ -37,12 +32,6 @@ export function firstWords(value: unknown): string | undefined {
 export function blockName(block: unknown): string {
   const { type } = (block ?? {}) as { type?: unknown };
   return firstWords(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
-}
-
-/** The name of a document: its first words, else that of its file. A document for the whole site has a name of its own. */
-export function documentName(file: string, value: unknown): string {
-  const isOfSite = /^pages\/(?:[a-z][\w-]*\/)?_\w+\.json$/.test(file);
-  return (isOfSite ? undefined : firstWords(value)) ?? nameOfFile(file);
 }
 
 /** The start of a text without Markdown, cut between two words. */

@@ -1,6 +1,7 @@
 /**
  * Stores unsaved changes in this browser until they are saved or discarded, and the history of a document beyond that.
  */
+import { documentName } from '../shared/document-names.ts';
 import { noHistory, type History } from './history.ts';
 
 /** The unsaved changes of a document. All windows of the browser share them. */
@@ -48,6 +49,9 @@ export function draftsWith(text: string): string[] {
     return [];
   }
 }
+
+/** The name of a document with a stored draft. */
+export const nameOfDraft = (file: string) => documentName(file, readStoredDraft(file)?.value);
 
 /** Stores the history of a document; a long one loses its older changes. */
 export function storeHistory(file: string, history: History): void {

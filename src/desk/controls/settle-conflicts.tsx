@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { documentName } from './block-names.ts';
 import { ConflictList, versionOf } from './conflict-list.tsx';
-import { nameOfFile } from '../shared/document-names.ts';
+import { documentName, nameOfFile } from '../shared/document-names.ts';
 import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { draftsWith } from './kept-draft.ts';
-import { editorAddress, nameOfFile } from '../shared/document-names.ts';
+import { draftsWith, nameOfDraft } from './kept-draft.ts';
+import { editorAddress } from '../shared/document-names.ts';
 
 /** Lists the documents with unsaved changes, which only this browser has and which are not sent. */
 export function Unsaved(): ReactNode {
@@ -18,7 +18,7 @@ export function Unsaved(): ReactNode {
       {drafts.map((file, index) => (
         <span key={file}>
           {index > 0 && ', '}
-          <a href={editorAddress(file)}>{nameOfFile(file)}</a>
+          <a href={editorAddress(file)}>{nameOfDraft(file)}</a>
         </span>
       ))}
       . {drafts.length === 1 ? 'Save it to publish it.' : 'Save them to publish them.'}

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import { PublishLink } from '../controls/publish-link.tsx';
+import { documentName } from '../shared/document-names.ts';
 import type { EditorChoices } from '../server/choices.ts';
 
 /** Opens another document of the site. New pages are added in the overview. */
-export function DocumentPicker({ choices, file }: { choices: EditorChoices; file: string }): ReactNode {
+export function DocumentPicker({
+  choices,
+  file,
+  value,
+}: {
+  choices: EditorChoices;
+  file: string;
+  value: unknown;
+}): ReactNode {
   const known = choices.documents.some((document) => document.file === file);
+  const path = file.replace(/^pages/, '').replace(/\.json$/, '');
   const open = (path: string) => location.assign(`/_edit${path}`);
   const group = (label: string, start: RegExp) => (
     <optgroup label={label}>
@@ -21,11 +31,8 @@ export function DocumentPicker({ choices, file }: { choices: EditorChoices; file
     <div className="picker">
       <label>
         Document
-        <select
-          value={file.replace(/^pages/, '').replace(/\.json$/, '')}
-          onChange={({ target }) => open(target.value)}
-        >
-          {!known && <option>{file.replace(/^pages/, '').replace(/\.json$/, '')}</option>}
+        <select value={path} onChange={({ target }) => open(target.value)}>
+          {!known && <option value={path}>{documentName(file, value)}</option>}
           {group('Pages', /^\/[^_]/)}
           {group('Parts', /^\/_parts\//)}
           {group('Shared', /^\/_[^/]*$/)}

@@ -4,7 +4,7 @@ import type { PlacedConflict, SaveResult } from '../server/document-store.ts';
 import { recordChange, type History } from '../controls/history.ts';
 import type { StoredDraft } from '../controls/kept-draft.ts';
 import type { Json } from '../../json/json.ts';
-import { merge } from '../../merge/merge-values.ts';
+import { identifyBy, merge, plainRules } from '../../merge/merge-values.ts';
 
 export interface Draft {
   /** The text of the file that the changes started from; `null` for a new document. */
@@ -13,6 +13,8 @@ export interface Draft {
   /** The value in the file, as last read or saved; for a new document, its initial value. */
   saved: unknown;
   schema: string | undefined;
+  /** For a file of several records: the property with the id of each. */
+  idField?: string | undefined;
   /** Whether the last save can be undone in the file. */
   canUndo: boolean;
   /** All changes since the history began, saved or not. */
@@ -69,7 +71,7 @@ interface Stored {
  */
 export function afterRead(
   now: DraftState,
-  file: Pick<Draft, 'base' | 'saved' | 'schema' | 'canUndo'>,
+  file: Pick<Draft, 'base' | 'saved' | 'schema' | 'idField' | 'canUndo'>,
   stored: Stored,
   isOwn: boolean,
 ): DraftState {
@@ -109,6 +111,7 @@ export function afterOther(now: DraftState, theirs: Stored, common: Stored['draf
     start as Json,
     draft.value as Json,
     (theirs.draft?.value ?? start) as Json,
+    { ...plainRules, identify: identifyBy(draft.idField) },
   );
   return {
     ...now,

@@ -75,7 +75,7 @@ export function EditorBar(props: Props): ReactNode {
         <button type="button" aria-keyshortcuts="?" title="?" onClick={commands.keys}>
           Keys
         </button>
-        <DocumentPicker choices={choices} file={file} />
+        <DocumentPicker choices={choices} file={file} value={draft?.value} />
       </div>
       <p ref={said} role="status" tabIndex={-1}>
         {message} {trouble !== '' && <span className="wrong">{trouble} </span>}

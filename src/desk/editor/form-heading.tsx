@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { blockName, documentName, typeName } from '../controls/block-names.ts';
+import { blockName } from '../controls/block-names.ts';
+import { documentName, typeName } from '../shared/document-names.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 
 interface Props {

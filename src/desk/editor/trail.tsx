@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { valueAt, type ValuePath } from '../shared/at-path.ts';
-import { blockName, documentName } from '../controls/block-names.ts';
+import { blockName } from '../controls/block-names.ts';
+import { documentName } from '../shared/document-names.ts';
 
 interface Props {
   value: unknown;

@@ -172,8 +172,8 @@ function useFile(
         const trouble = answer.message ?? 'The document cannot be read';
         return update((now) => ({ ...now, trouble }));
       }
-      const { text, value, schema, canUndo } = answer;
-      const found = { base: text, saved: text === null ? begin() : value, schema, canUndo };
+      const { text, value, schema, idField, canUndo } = answer;
+      const found = { base: text, saved: text === null ? begin() : value, schema, idField, canUndo };
       const stored = { draft: readStoredDraft(file), history: readStoredHistory(file) };
       if (latest.current.draft === undefined) knownRef.current = stored.draft;
       update((now) => afterRead(now, found, stored, isOwnChange));

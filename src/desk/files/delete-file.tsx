@@ -4,7 +4,7 @@ import { useModal } from '../controls/use-modal.ts';
 import { FileActDone } from './file-act-done.tsx';
 import { FileCard } from './file-list.tsx';
 import { nameOfFile } from '../shared/document-names.ts';
-import { draftsWith } from '../controls/kept-draft.ts';
+import { draftsWith, nameOfDraft } from '../controls/kept-draft.ts';
 import { useFileAct } from './use-file-act.ts';
 
 interface Props {
@@ -36,7 +36,10 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
           {drafts.length === 0 ? (
             <p>No document uses it. A deleted file is kept and can be restored.</p>
           ) : (
-            <p>Unsaved changes use it, in {drafts.join(', ')}. Save or discard that first.</p>
+            <p>
+              Unsaved changes use it, in {drafts.map((draft) => `“${nameOfDraft(draft)}”`).join(', ')}. Save
+              or discard that first.
+            </p>
           )}
           <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
           <p className="acts">

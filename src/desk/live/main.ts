@@ -4,7 +4,6 @@
  */
 import { withoutBase } from '../../engine/base.ts';
 import { running } from './application.ts';
-import { nameOfFile } from '../shared/document-names.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
 import { showBar } from './bar.ts';
 import { watchFileDrags } from '../shared/file-drag.ts';
@@ -19,7 +18,7 @@ interface DocumentsChanged {
   /** Whether the documents have no problems, or none that concerns this page. */
   valid: boolean;
   version: number;
-  /** The files that have problems. */
+  /** The titles of the documents that have problems. */
   wrong: string[];
 }
 
@@ -66,9 +65,9 @@ const ask = () => import.meta.hot?.send('desk:hello', { version, path: withoutBa
 import.meta.hot?.on('desk:changed', (change: DocumentsChanged) => {
   if (!change.valid) return ask();
   version = change.version;
-  const [file, ...more] = change.wrong;
+  const [title, ...more] = change.wrong;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
-  showMessage(file === undefined ? '' : `Something is wrong in ${nameOfFile(file)}${others}`);
+  showMessage(title === undefined ? '' : `Something is wrong in “${title}”${others}`);
   return void refresh();
 });
 ask();

@@ -3,7 +3,7 @@ import type { WaitingAnswer } from '../server/answers.ts';
 import { takesFiles } from '../shared/file-drag.ts';
 import { useAnswers } from '../controls/use-answers.ts';
 import { askServer } from '../shared/ask-server.ts';
-import { editorAddress, nameOfFile } from '../shared/document-names.ts';
+import { editorAddress } from '../shared/document-names.ts';
 
 /** Takes the file that a reviewer has saved from a report, and lists the answers that wait, by page. */
 export function BringAnswers(): ReactNode {
@@ -36,16 +36,16 @@ export function BringAnswers(): ReactNode {
       </div>
       <p role="status">{message}</p>
       <ul>
-        {groups(waiting).map(({ file, by, pointer, count }) => (
+        {groups(waiting).map(({ file, title, by, pointer, count }) => (
           <li key={`${file} ${by}`}>
             <a href={editorAddress(file, count === 1 && pointer !== '' ? pointer : undefined)}>
-              {by}: {count === 1 ? 'one answer' : `${count} answers`} on {nameOfFile(file)}
+              {by}: {count === 1 ? 'one answer' : `${count} answers`} on “{title}”
             </a>
           </li>
         ))}
-        {lost.map(({ by, sitting, answer }) => (
+        {lost.map(({ by, sitting, answer, title }) => (
           <li key={`${sitting} ${JSON.stringify(answer)}`}>
-            {by} on {nameOfFile(answer.page)}, where its place is no longer there:{' '}
+            {by} on “{title}”, where its place is no longer there:{' '}
             {[answer.words, answer.to].flat().filter(Boolean).join(' ')}{' '}
             <button
               type="button"
@@ -62,12 +62,15 @@ export function BringAnswers(): ReactNode {
 
 /** The answers of each person on each document, with the place of the first. */
 function groups(waiting: readonly WaitingAnswer[]) {
-  const found = new Map<string, { file: string; by: string; pointer: string; count: number }>();
-  for (const { by, at } of waiting) {
+  const found = new Map<
+    string,
+    { file: string; title: string; by: string; pointer: string; count: number }
+  >();
+  for (const { by, title, at } of waiting) {
     if (at === undefined) continue;
     const known = found.get(`${at.file} ${by}`);
     if (known === undefined)
-      found.set(`${at.file} ${by}`, { file: at.file, by, pointer: at.pointer, count: 1 });
+      found.set(`${at.file} ${by}`, { file: at.file, title, by, pointer: at.pointer, count: 1 });
     else known.count += 1;
   }
   return [...found.values()];

@@ -3,7 +3,7 @@ import { wordsOfPath } from '../controls/block-names.ts';
 import { PlacedList } from '../controls/placed.tsx';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
-import { editorAddress, nameOfFile } from '../shared/document-names.ts';
+import { editorAddress } from '../shared/document-names.ts';
 import type { WordlessPicture } from '../server/publish/wordless-pictures.ts';
 
 /** Says whether the site would be valid with the chosen items; if not, why, and what would fix it. */
@@ -43,13 +43,7 @@ export function ChoiceCheck({
 }
 
 /** Asks once more for the words of pictures that came without them. An empty text may be meant, so sending stays open. */
-export function WordlessPictures({
-  pictures,
-  items,
-}: {
-  pictures: readonly WordlessPicture[];
-  items: readonly ChangedItem[];
-}): ReactNode {
+export function WordlessPictures({ pictures }: { pictures: readonly WordlessPicture[] }): ReactNode {
   if (pictures.length === 0) return null;
   return (
     <section aria-label="Pictures without words">
@@ -58,11 +52,10 @@ export function WordlessPictures({
         decoration:
       </p>
       <ul>
-        {pictures.map(({ file, pointer, src }) => (
+        {pictures.map(({ file, title, pointer, src }) => (
           <li key={`${file} ${pointer} ${src}`}>
             <a href={editorAddress(file, pointer)}>
-              Describe “{wordsOfPath(src)}”,{' '}
-              {items.find((item) => item.file === file)?.title ?? nameOfFile(file)}
+              Describe “{wordsOfPath(src)}”, {title}
             </a>
           </li>
         ))}

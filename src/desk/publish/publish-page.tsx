@@ -194,7 +194,7 @@ function Changes({
       {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (
         <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
       )}
-      <WordlessPictures pictures={checked?.wordless ?? []} items={items} />
+      <WordlessPictures pictures={checked?.wordless ?? []} />
     </>
   );
 }

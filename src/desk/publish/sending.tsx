@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
-import { nameOfFile } from '../shared/document-names.ts';
 
 const signs = { doing: '…', done: '✓', failed: '✗' } as const;
 const said = { doing: 'under way', done: 'done', failed: 'not done' } as const;
@@ -90,20 +89,22 @@ export function Failed({ words }: { words: string }): ReactNode {
   );
 }
 
-/** The files in which changes of others met unpublished ones. */
+const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
+
+/** The documents in which changes of others met unpublished ones, by title. */
 export function MetChanges({ kept, returned }: { kept: string[]; returned?: string[] }): ReactNode {
   return (
     <>
       {kept.length > 0 && (
         <p>
           Others have changed these documents, in which you have unpublished changes. Where the two differ,
-          your version is kept and listed above: {kept.map(nameOfFile).join(', ')}.
+          your version is kept and listed above: {quoted(kept)}.
         </p>
       )}
       {returned !== undefined && (
         <p>
           You deleted these documents without publishing that, and others have changed them since, so they are
-          restored: {returned.map(nameOfFile).join(', ')}. Delete them again if you no longer need them.
+          restored: {quoted(returned)}. Delete them again if you no longer need them.
         </p>
       )}
     </>

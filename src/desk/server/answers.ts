@@ -16,6 +16,7 @@ import { readDocument } from '../../documents/read-document.ts';
 import type { Answer, Answers } from '../../generated/schema.ts';
 import { deepEqual } from '../../json/json.ts';
 import { lineDiff, nearChanges, proseDiff, wordDiff, type Run } from '../../review/words.ts';
+import { titleOf } from './document-titles.ts';
 import { writeText } from './document-store.ts';
 import { readContext, type SiteState } from './site-state.ts';
 
@@ -29,6 +30,8 @@ export interface WaitingAnswer {
   /** The date in words: `27 November 2026`. */
   day: string;
   answer: Answer;
+  /** The title of its document. */
+  title: string;
   /** Absent if its subject is no longer there. */
   at?: Omit<AnsweredPlace, 'value'>;
   /** The changed words of a wording, with the words around them. */
@@ -84,6 +87,7 @@ function readWaiting({ site }: SiteContext): WaitingAnswer[] {
             ...sitting,
             day: dayWords(sitting.date),
             answer,
+            title: titleOf(site, 'file' in at ? at.file : answer.page),
             ...('file' in at && { at }),
             runs: changedWords(answer),
           };

@@ -3,6 +3,7 @@
  * parts.
  */
 import { readExamples } from './gallery.ts';
+import { titleOf } from './document-titles.ts';
 import type { SiteState } from './site-state.ts';
 import { blockId } from '../../documents/kinds.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
@@ -102,7 +103,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
   const shared = listShared(site).map(([, document]) => ({
     file: document.file.path,
     path: path(document.file.path),
-    title: path(document.file.path).slice(1),
+    title: titleOf(site, document.file.path),
     routes: onAllPages.includes(document) ? routes : [],
     isOfLayout: true as const,
   }));

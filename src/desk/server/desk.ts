@@ -84,12 +84,12 @@ export function createDesk({
   addAnswersApi(desk, state);
   desk.get('/_dev/document', (c) => {
     const file = c.req.query('file') ?? '';
-    const { text, value, schema, broken, canUndo } = documents.read(file);
+    const { text, value, schema, idField, broken, canUndo } = documents.read(file);
     // A valid name without a file: the editor can create the document.
     if (text === undefined)
       return c.json({ text: null, value: {}, schema: findDefinition(schema, {}), canUndo: false });
     if (broken !== undefined) return c.json({ message: broken }, 409);
-    return c.json({ text, value, schema: findDefinition(schema, value), canUndo });
+    return c.json({ text, value, schema: findDefinition(schema, value), idField, canUndo });
   });
   desk.post('/_dev/check', async (c) => {
     const { file, value } = await c.req.json<{ file: string; value: unknown }>();

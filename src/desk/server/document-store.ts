@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { formatChange } from '../../documents/format.ts';
 import { fillIds } from '../../documents/fill-ids.ts';
 import { authorOf } from '../../git/last-changes.ts';
-import { isObject, type Json } from '../../json/json.ts';
+import { isObject, readJson, type Json } from '../../json/json.ts';
 import { parseFile } from '../../documents/document.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import { idsIn, listIds, pagesWith } from '../../documents/page-ids.ts';
-import { countsIn } from '../../merge/merge-files.ts';
+import { findIdField, mergeRules } from '../../merge/merge-files.ts';
 import type { SiteContext } from '../../authoring/plan.ts';
 import { applySettled, checkDraft, type DraftCheckResult, type Settled } from './check-draft.ts';
 import { findRefusal } from './document-paths.ts';
@@ -121,7 +121,7 @@ export function createDocumentStore(open: () => SiteContext) {
     return {
       outcome: 'saved',
       text: before ?? '',
-      value: parseOrNothing(before),
+      value: readJson(before),
       merged: false,
       settled: [],
       elsewhere: [],
@@ -143,11 +143,12 @@ export function createDocumentStore(open: () => SiteContext) {
     read(file: string) {
       const context = openFor(file);
       const text = readText(context, file);
-      const value = parseOrNothing(text);
+      const value = readJson(text);
       return {
         text,
         value,
         schema: findSchema(context, file, value),
+        idField: findIdField(file, join(context.site.root, 'pages')),
         broken: brokenWords(file, text),
         canUndo: text !== undefined && undoable.get(file)?.at(-1)?.after === text,
       };
@@ -171,7 +172,7 @@ export function writeText({ site }: SiteContext, file: string, text: string): vo
 /** Gives new blocks and entries ids that are unused on all pages with this document. */
 function withIds(context: SiteContext, file: string, value: unknown): unknown {
   const { site, contract } = context;
-  const own = new Set(idsIn(parseOrNothing(readText(context, file))));
+  const own = new Set(idsIn(readJson(readText(context, file))));
   const taken = pagesWith(site, file).flatMap((page) => [...listIds(page, site)]);
   const others = new Set(taken.filter((id) => !own.has(id)));
   return fillIds(contract, findSchema(context, file, value), value, others);
@@ -217,9 +218,10 @@ function merge(
   file: string,
   { known, now, mine }: { known: string | undefined; now: string | undefined; mine: unknown },
 ): { value: unknown; conflicts: PlacedConflict[] } {
-  const { contract } = context;
-  const theirs = parseOrNothing(now);
-  const { value, conflicts } = mergeChanges(parseOrNothing(known), mine, theirs, countsIn(contract));
+  const { contract, site } = context;
+  const theirs = readJson(now);
+  const rules = mergeRules(file, contract, join(site.root, 'pages'));
+  const { value, conflicts } = mergeChanges(readJson(known), mine, theirs, rules);
   // If the file was created or deleted meanwhile, the whole document is in conflict.
   const whole = { pointer: '', mine, ...(now !== undefined && { theirs }) };
   const schema = findSchema(context, file, value);
@@ -234,18 +236,8 @@ function merge(
 
 /** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */
 function brokenWords(file: string, text: string | undefined): string | undefined {
-  if (text === undefined || isObject(parseOrNothing(text) as Json | undefined)) return undefined;
+  if (text === undefined || isObject(readJson(text) as Json | undefined)) return undefined;
   const [problem] = parseFile(file, text).problems;
   const { line, message } = problem ?? { line: 1, message: 'this is not JSON' };
   return `The file cannot be read; correct line ${line}: ${message}`;
-}
-
-/** The data of a JSON text; `undefined` without a text, or if it is not valid JSON. */
-function parseOrNothing(text: string | undefined): unknown {
-  try {
-    // Some editors start a text with an invisible byte order mark.
-    return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, '')) as unknown);
-  } catch {
-    return undefined;
-  }
 }

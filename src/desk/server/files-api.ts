@@ -6,6 +6,8 @@ import type { Context, Hono } from 'hono';
 import { writePagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { listFiles } from '../../documents/read-site.ts';
+import { readJson } from '../../json/json.ts';
+import { documentName } from '../shared/document-names.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
@@ -124,7 +126,9 @@ function replaceEverywhere(context: SiteContext, old: string, next: string, seen
     undo() {
       for (const [path, text] of plan.texts)
         if (readFileSync(join(root, path), 'utf8') !== text)
-          throw new Error(`${path} has changed since. Use “Revert” on the page “Publish” for each document.`);
+          throw new Error(
+            `“${documentName(path, readJson(text))}” has changed since. Use “Revert” on the page “Publish” for each document.`,
+          );
       writePagesPlan(root, { removed: [], remind: [], texts: before });
       return `${old} is restored in its ${uses.length === 1 ? 'place' : 'places'}. ${next} stays among the files.`;
     },

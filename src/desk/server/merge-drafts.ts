@@ -2,16 +2,8 @@
  * Merges two changes of a document where they do not overlap, with the merge that git uses (`src/merge/`). Overlaps are
  * listed as conflicts for the maintainer to choose. Pure.
  */
-import { isOneThing, merge, type CountsOf } from '../../merge/merge-values.ts';
-import {
-  escapeSegment,
-  findIdentity,
-  isObject,
-  own,
-  deepEqual,
-  type Json,
-  type JsonObject,
-} from '../../json/json.ts';
+import { isOneThing, merge, plainRules } from '../../merge/merge-values.ts';
+import { escapeSegment, isObject, own, deepEqual, type Json, type JsonObject } from '../../json/json.ts';
 
 /** A value that both sides have changed differently. */
 export interface Conflict {
@@ -30,46 +22,44 @@ export interface Merged {
 
 /**
  * Merges two changes of `base`. Each argument is JSON, or `undefined` for a document that does not exist.
- * @param countsOf finds the properties that count the entries of a list
+ * @param rules those of its file (`mergeRules`)
  */
-export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, countsOf?: CountsOf): Merged {
-  const merged = merge(base as Json, mine as Json, theirs as Json, countsOf);
+export function mergeChanges(base: unknown, mine: unknown, theirs: unknown, rules = plainRules): Merged {
+  const merged = merge(base as Json, mine as Json, theirs as Json, rules);
   const conflicts: Conflict[] = [];
-  return { value: join(merged.ours, merged.theirs, '', conflicts), conflicts };
+  return { value: join(merged.ours, merged.theirs, ''), conflicts };
+
+  /** Joins the two results of a merge, which differ only at conflicts. */
+  function join(mine: Maybe, theirs: Maybe, pointer: string): Maybe {
+    if (deepEqual(mine, theirs)) return theirs;
+    if (isObject(mine) && isObject(theirs) && isOneThing(mine, theirs))
+      return joinObjects(mine, theirs, pointer);
+    const [our, their] = [keyedEntries(mine), keyedEntries(theirs)];
+    const keys = our && their && mergedOrder([...our.keys()], [...their.keys()]);
+    if (keys)
+      return keys.map((key, index) => join(our.get(key), their.get(key), `${pointer}/${index}`) ?? null);
+    conflicts.push({ pointer, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) });
+    return theirs ?? mine;
+  }
+
+  function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string): JsonObject {
+    const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+    const entries = names.map((name) => {
+      const at = `${pointer}/${escapeSegment(name)}`;
+      return [name, join(own(mine, name), own(theirs, name), at) ?? null] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** The entries of a list by identity; `undefined` if it is no list, or if an entry has no unique identity. */
+  function keyedEntries(list: Maybe): Map<string, Json> | undefined {
+    if (!Array.isArray(list)) return undefined;
+    const map = new Map(list.map((entry) => [rules.identify(entry) ?? '', entry]));
+    return map.size === list.length && !map.has('') ? map : undefined;
+  }
 }
 
 type Maybe = Json | undefined;
-
-/** Joins the two results of a merge, which differ only at conflicts, and adds the conflicts to `out`. */
-function join(mine: Maybe, theirs: Maybe, pointer: string, out: Conflict[]): Maybe {
-  if (deepEqual(mine, theirs)) return theirs;
-  if (isObject(mine) && isObject(theirs) && isOneThing(mine, theirs))
-    return joinObjects(mine, theirs, pointer, out);
-  const lists = [keyedEntries(mine), keyedEntries(theirs)] as const;
-  const keys = lists[0] && lists[1] && mergedOrder([...lists[0].keys()], [...lists[1].keys()]);
-  if (keys)
-    return keys.map(
-      (key, index) => join(lists[0]?.get(key), lists[1]?.get(key), `${pointer}/${index}`, out) ?? null,
-    );
-  out.push({ pointer, ...(mine !== undefined && { mine }), ...(theirs !== undefined && { theirs }) });
-  return theirs ?? mine;
-}
-
-function joinObjects(mine: JsonObject, theirs: JsonObject, pointer: string, out: Conflict[]): JsonObject {
-  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
-  const entries = names.map((name) => {
-    const at = `${pointer}/${escapeSegment(name)}`;
-    return [name, join(own(mine, name), own(theirs, name), at, out) ?? null] as const;
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The entries of a list by identity; `undefined` if it is no list, or if an entry has no unique identity. */
-function keyedEntries(list: Maybe): Map<string, Json> | undefined {
-  if (!Array.isArray(list)) return undefined;
-  const map = new Map(list.map((entry) => [findIdentity(entry) ?? '', entry]));
-  return map.size === list.length && !map.has('') ? map : undefined;
-}
 
 /** The merged order of the entries of two lists; `undefined` if their common entries are ordered differently. */
 function mergedOrder(mine: readonly string[], theirs: readonly string[]): string[] | undefined {

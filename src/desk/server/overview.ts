@@ -3,7 +3,6 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
 import { isoDay } from '../../engine/day.ts';
-import type { ParsedFile } from '../../documents/document.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue } from '../../documents/is-due.ts';
 import { periodWords, timedIn } from '../../documents/periods.ts';
@@ -16,7 +15,7 @@ import { recordsFolder } from '../../documents/paths.ts';
 import { addressesOfRecord, addressOfEach } from '../../documents/record-pages.ts';
 import { keptDeletions, type KeptVersion } from './publish/revert-files.ts';
 import { collectionOf } from '../shared/collection-of.ts';
-import { nameOfShared } from '../shared/document-names.ts';
+import { fileAt, titleOf } from './document-titles.ts';
 import type { SiteState } from './site-state.ts';
 
 /** One document of the overview. */
@@ -101,11 +100,13 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
     const timed = document === undefined ? [] : timedIn(document);
     const own = timed.find(({ pointer }) => pointer === '')?.period;
     const changed = changes.get(file);
+    const collection = collectionOf(collections, file);
     const address = page === undefined ? ofRecords.get(file) : path;
     return {
       file,
       path,
-      ...namesIn(collectionOf(collections, file), root, () => titleOf(site, file)),
+      title: titleOf(site, file),
+      ...(collection && recordFacts(collection, root)),
       isPage: page !== undefined,
       ...(address !== undefined && { address }),
       ...(own && { shown: periodWords(own) }),
@@ -159,23 +160,14 @@ function readCollectionRows(site: Site, { schemas }: SiteState['contract']): Ove
   });
 }
 
-/** The title of a document; of a record also its collection and day, without searching the other files. */
-function namesIn(
-  collection: OverviewCollection | undefined,
+/** The collection and the day of a record. */
+function recordFacts(
+  { name, day: property = '' }: OverviewCollection,
   root: Node | undefined,
-  otherwise: () => string,
-): Pick<OverviewRow, 'title' | 'collection' | 'day'> {
-  if (collection === undefined) return { title: otherwise() };
-  const textOf = (name: string): string => {
-    const text: unknown = root && findNodeAtLocation(root, [name])?.value;
-    return typeof text === 'string' ? text : '';
-  };
-  const day = collection.day === undefined ? '' : textOf(collection.day).slice(0, 10);
-  return {
-    title: textOf(collection.title) || otherwise(),
-    collection: collection.name,
-    ...(day !== '' && { day }),
-  };
+): Pick<OverviewRow, 'collection' | 'day'> {
+  const text: unknown = root && findNodeAtLocation(root, [property])?.value;
+  const day = typeof text === 'string' ? text.slice(0, 10) : '';
+  return { collection: name, ...(day !== '' && { day }) };
 }
 
 /** Problems in the words of the editor; one found on several days is listed once. */
@@ -187,33 +179,6 @@ function wrongIn(problems: SiteState['problems']): OverviewRow['wrong'] {
 /** The title of the document that has these words, and the pointer to them. */
 export function placeIn(site: Site, place: Finding): { title: string; pointer: string } {
   return { title: titleOf(site, place.file), pointer: pointerIn(site, place) };
-}
-
-const filesOf = new WeakMap<Site, ReadonlyMap<string, ParsedFile>>();
-
-/** The file at a path. */
-function fileAt(site: Site, path: string): ParsedFile | undefined {
-  const files = filesOf.get(site) ?? new Map(listFiles(site).map((file) => [file.path, file]));
-  filesOf.set(site, files);
-  return files.get(path);
-}
-
-/** The title of a document as readers know it; without one, its path. */
-export function titleOf(site: Site, path: string): string {
-  const root = fileAt(site, path)?.root;
-  const textOf = (name: string): string => {
-    const text: unknown = root && findNodeAtLocation(root, [name])?.value;
-    return typeof text === 'string' ? text : '';
-  };
-  const shared = nameOfShared(path);
-  if (shared !== undefined) return shared;
-  const file = path.replace(/^pages\//, '').replace(/\.json$/, '');
-  // A part of the shell is known by its kind.
-  if (/^_(?!parts\/|records\/.*\/)/.test(file)) return file;
-  const kind = textOf('type').replaceAll('-', ' ');
-  return file.startsWith('_parts/')
-    ? textOf('label') || textOf('heading') || kind.charAt(0).toUpperCase() + kind.slice(1) || file
-    : textOf('title') || `/${file}`;
 }
 
 /** The pointer to the value at a position of a document. */

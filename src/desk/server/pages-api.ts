@@ -17,8 +17,11 @@ import {
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { recordNamed } from '../../authoring/records.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
+import { readJson } from '../../json/json.ts';
+import { documentName } from '../shared/document-names.ts';
 import { pointerAt } from '../../documents/problem.ts';
-import { placeIn, readOverview, titleOf, type FoundWords } from './overview.ts';
+import { titleOf } from './document-titles.ts';
+import { placeIn, readOverview, type FoundWords } from './overview.ts';
 import { readRepoState } from './publish/repo-state.ts';
 import { restoreVersion } from './publish/restore-version.ts';
 import { keepDeletion } from './publish/revert-files.ts';
@@ -203,7 +206,9 @@ function writeWithUndo(root: string, plan: PagesPlan): () => void {
   return () => {
     for (const [path, text] of after)
       if (read(path) !== text)
-        throw new Error(`${path} has changed since. Use “Revert” on the page “Publish” for each document.`);
+        throw new Error(
+          `“${documentName(path, readJson(text))}” has changed since. Use “Revert” on the page “Publish” for each document.`,
+        );
     const kept = before.flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]));
     const made = before.flatMap(([path, text]) =>
       text === undefined && read(path) !== undefined ? [path] : [],

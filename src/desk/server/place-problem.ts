@@ -3,7 +3,7 @@ import type { Contract } from '../../documents/contract.ts';
 import { sentenceOf, type Problem } from '../../documents/problem.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import type { Schema } from '../../documents/schemas.ts';
-import { editorAddress, nameOfFile } from '../shared/document-names.ts';
+import { documentName, editorAddress } from '../shared/document-names.ts';
 
 /** A problem with its place. */
 export interface PlacedProblem {
@@ -29,12 +29,10 @@ export function placeProblem(
 ): PlacedProblem {
   const { file, property } = problem;
   const inside = placeInWords(contract, schema, value, property);
-  const { title } = (value ?? {}) as { title?: unknown };
-  const name = typeof title === 'string' && title.trim() !== '' ? title : nameOfFile(file);
   return {
     file,
     message: sentenceOf(problem),
-    place: [name, inside].filter(Boolean).join(' › '),
+    place: [documentName(file, value), inside].filter(Boolean).join(' › '),
     ...(/^pages\/.*\.json$/.test(file) && { address: editorAddress(file, property) }),
   };
 }

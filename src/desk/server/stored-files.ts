@@ -4,7 +4,7 @@ import { placesOfFiles } from '../../authoring/replace-file.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { placeInWords } from '../../documents/property-titles.ts';
 import { isPicture } from '../../images/picture-formats.ts';
-import { titleOf } from './overview.ts';
+import { titleOf } from './document-titles.ts';
 import type { SiteState } from './site-state.ts';
 
 /** A place that uses a file. */

@@ -1,4 +1,5 @@
-/** Names documents by their files, and finds their addresses in the editor. Pure. */
+/** Names documents as maintainers read them, and finds their addresses in the editor. Pure. */
+import { firstText } from './at-path.ts';
 
 const names: Record<string, string> = {
   _shell: 'The frame of all pages',
@@ -8,11 +9,31 @@ const names: Record<string, string> = {
   _templates: 'Templates',
 };
 
-/** The name of a document that is none of a page, part or record; `undefined` for others. */
-export function nameOfShared(file: string): string | undefined {
-  const [, language, shared = ''] = /(?:^|\/)pages\/(?:([\w-]+)\/)?(_\w+)\.json$/.exec(file) ?? [];
-  const name = names[shared];
+/** The name of a document that the whole site shares; `undefined` for others. */
+function nameOfShared(file: string): string | undefined {
+  const [, folder, shared = ''] = /(?:^|\/)pages\/(?:([\w-]+)\/)?(_\w+)\.json$/.exec(file) ?? [];
+  const [isWords, language = folder] =
+    /^(?!(?:.*\/)?pages\/)(?:.*\/)?words(?:\.([\w-]+))?\.json$/.exec(file) ?? [];
+  const name = isWords === undefined ? names[shared] : 'Words of lists, forms and messages';
   return name !== undefined && language !== undefined ? `${name} (${language})` : name;
+}
+
+/**
+ * The name of a document: its title; of a part without one, its type; else the name of its file.
+ * @param value the document, as far as it can be read
+ * @param title the property with the title, which the source of a record may name
+ */
+export function documentName(file: string, value: unknown, title = 'title'): string {
+  const of = (value ?? {}) as Record<string, unknown>;
+  const { records, by, type } = of;
+  const shared = nameOfShared(file);
+  if (shared !== undefined) return shared;
+  if (Array.isArray(records)) return `Records ${nameOfFile(file)}`;
+  if (file.includes('pages/_answers/') && typeof by === 'string') return `Answers of ${by}`;
+  return (
+    firstText(of[title], of['heading'], of['label'], of['title'], of['name']) ??
+    (typeof type === 'string' ? typeName(type) : nameOfFile(file))
+  );
 }
 
 /** The name of a file of the site without folders and ending: `People` for `pages/People.json`. */
@@ -21,6 +42,11 @@ export function nameOfFile(file: string): string {
     nameOfShared(file) ??
     file.replace(/^(?:.*\/)?pages\/(?:_parts\/|_records\/)?|^.*\/(?=[^/]+$)/, '').replace(/\.json$/, '')
   );
+}
+
+/** The readable name of a block type: `card-grid` → `Card grid`. */
+export function typeName(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
 /** The address of a document in the editor, or of a value in it by JSON pointer. */

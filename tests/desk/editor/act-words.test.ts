@@ -1,7 +1,8 @@
 /** What is said of acts: for those who do not see what they did. */
 import { describe, expect, it } from 'vitest';
 import { changeInWords, movedWords } from '../../../src/desk/controls/act-words.ts';
-import { shortened, blockName, documentName, firstWords } from '../../../src/desk/controls/block-names.ts';
+import { shortened, blockName, firstWords } from '../../../src/desk/controls/block-names.ts';
+import { documentName } from '../../../src/desk/shared/document-names.ts';
 import { exampleAt, startFrom } from '../../../src/desk/fields/examples.ts';
 import { shortHint } from '../../../src/desk/fields/field-manual.tsx';
 import type { EditorChoices } from '../../../src/desk/server/choices.ts';
@@ -60,7 +61,12 @@ describe('a block', () => {
     expect(documentName('pages/News.json', { title: 'All the news' })).toBe('All the news');
     expect(documentName('pages/_shell.json', { name: 'Carmel' })).toBe('The frame of all pages');
     expect(documentName('pages/fr/_shell.json', { name: 'Carmel' })).toBe('The frame of all pages (fr)');
+    expect(documentName('words.fr.json', {})).toBe('Words of lists, forms and messages (fr)');
+    expect(documentName('pages/_answers/anna.json', { by: 'Anna Berg' })).toBe('Answers of Anna Berg');
+    expect(documentName('pages/_records/letters.json', { records: [] })).toBe('Records letters');
     expect(documentName('pages/_parts/saints/john.json', {})).toBe('saints/john');
+    expect(documentName('pages/_parts/shell/foot.json', { type: 'site-footer' })).toBe('Site footer');
+    expect(documentName('sites/tiny/pages/_shell.json', {})).toBe('The frame of all pages');
   });
 });
 

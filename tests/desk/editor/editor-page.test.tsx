@@ -156,7 +156,13 @@ describe('documents', () => {
     const group = (name: string) => optionsOf(within(choice('Document')).getByRole('group', { name }));
     expect(group('Pages')).toEqual(['Home', 'News', 'Saints']);
     expect(group('Parts')).toEqual(['saints/teresa']);
-    expect(group('Shared')).toEqual(['_shell', '_sources', '_policies', '_settings', '_templates']);
+    expect(group('Shared')).toEqual([
+      'The frame of all pages',
+      'Sources of records',
+      'Filter policies',
+      'Settings of the site',
+      'Templates',
+    ]);
     expect(choice('Document').value).toBe('/_parts/saints/teresa');
     expect(screen.getByTitle('The page /Saints').getAttribute('src')).toMatch(/^\/Saints\?draft=\S+$/);
   });
@@ -166,7 +172,7 @@ describe('documents', () => {
     await edit(home);
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { assign });
-    await userEvent.selectOptions(choice('Document'), '_sources');
+    await userEvent.selectOptions(choice('Document'), 'Sources of records');
     expect(assign.mock.calls).toEqual([['/_edit/_sources']]);
   });
 

@@ -52,7 +52,7 @@ it('what was put on the main branch in another commit, and taken back there, doe
     count: '1',
   });
   expect(said(events)).toContain(`Your last change (${old}) is finished`);
-  expect(said(events)).toContain('which your folder now has: Home');
+  expect(said(events)).toContain('which your folder now has: “Home”');
   expect(gitIn(clone.remote, 'log', '-1', '--format=%an: %B', '2026-11-23-news').trim()).toBe(
     'Sister Anne: News: a title',
   );

@@ -33,16 +33,21 @@ it('comes by itself where nothing of mine has to be merged with it', async () =>
   expect(head()).toBe(main());
 });
 
-it('waits for me where the same file has changes here, and merges them when I ask', async () => {
-  clone.edit({ [home]: [['Welcome', 'Good day']] });
+it('A1 waits for me where the same page has changes here, merges them when I ask, and says its title', async () => {
+  clone.edit({
+    [home]: [
+      ['Welcome', 'Good day'],
+      ['"title": "Home"', '"title": "At home"'],
+    ],
+  });
   clone.other({ [home]: [['A document', 'A paper']] });
   const before = head();
   expect(await get({ isSafeOnly: true })).toEqual({ kind: 'brought', files: [], kept: [] });
   expect(head()).toBe(before);
-  expect(await get()).toEqual({ kind: 'brought', files: [home], kept: [home] });
+  expect(await get()).toEqual({ kind: 'brought', files: [home], kept: ['At home'] });
   expect(clone.read(home)).toContain('Good day');
   expect(clone.read(home)).toContain('A paper');
-  expect(clone.git('diff', '--stat', 'HEAD')).toContain('1 insertion(+), 1 deletion(-)');
+  expect(clone.git('diff', '--stat', 'HEAD')).toContain('2 insertions(+), 2 deletions(-)');
 });
 
 it('is merged with what was sent and is not accepted yet; a contradiction is asked about', async () => {

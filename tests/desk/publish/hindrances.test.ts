@@ -120,7 +120,7 @@ describe('where nothing can be sent', () => {
     clone.git('config', 'user.name', '');
     greet('Good day');
     expect(last(await clone.send({ files: [home] }))).toMatchObject({
-      words: expect.stringContaining('needs your name'),
+      words: expect.stringContaining('Your name and e-mail address are needed'),
     });
     const author = { name: 'Sister Clara', email: 'clara@example.org' };
     expect(last(await clone.send({ files: [home], author }))).toMatchObject({ kind: 'sent' });

@@ -110,11 +110,14 @@ it('what is sent is named as it stood in the list, and what is listed anew is ch
 
 it('what was typed and not saved is named, since it would not be sent', async () => {
   startServer();
-  localStorage.setItem('devtools-draft pages/News.json', JSON.stringify({ base: null, value: {} }));
+  localStorage.setItem(
+    'devtools-draft pages/News.json',
+    JSON.stringify({ base: null, value: { title: 'All the news' } }),
+  );
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   const note = screen.getByRole('note');
-  expect(note.textContent).toBe('Unsaved changes in this browser: News. Save it to publish it.');
-  expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/_edit/News');
+  expect(note.textContent).toBe('Unsaved changes in this browser: All the news. Save it to publish it.');
+  expect(screen.getByRole('link', { name: 'All the news' }).getAttribute('href')).toBe('/_edit/News');
   // It was saved, or discarded, in another window.
   localStorage.clear();
   fireEvent(window, new StorageEvent('storage'));
@@ -170,7 +173,12 @@ it('the page says when what was taken again stands over something that was writt
 
 it('A8 asks once more for the words of a picture, with a link to their field', async () => {
   const wordless = [
-    { file: 'pages/History.json', pointer: '/blocks/0/image/alt', src: '/images/old-hall.jpg' },
+    {
+      file: 'pages/History.json',
+      title: 'History',
+      pointer: '/blocks/0/image/alt',
+      src: '/images/old-hall.jpg',
+    },
   ];
   const answers: Record<string, unknown> = {
     '/_dev/publish/check': { problems: [], missing: [], known: 0, wordless },

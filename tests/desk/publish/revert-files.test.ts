@@ -46,7 +46,7 @@ it('the document alone, and it can be taken again; what stood in its place then 
   expect([other?.when, rest]).toEqual(['2026-11-23 14:03', []]);
   await take(other?.ref);
   expect(clone.read(home)).toContain('Hello');
-  await expect(take('refs/heads/main')).rejects.toThrow('not kept');
+  await expect(take('refs/heads/main')).rejects.toThrow('no longer kept');
 });
 
 it('a new file goes, a deleted one comes, a renamed page gets its old name', async () => {

@@ -87,9 +87,9 @@ it('looks again when somebody comes back to the page, and when the changes diffe
   expect(asked).toEqual([{ isSafeOnly: true }, { isSafeOnly: true }]);
 });
 
-it('gets what others have done, and says which files met changes here', async () => {
+it('A1 gets what others have done, and says by title what met changes here', async () => {
   const nothing: SendEvent = { kind: 'brought', files: [], kept: [] };
-  const brought: SendEvent = { kind: 'brought', files: ['pages/a.json', 'b'], kept: ['pages/a.json'] };
+  const brought: SendEvent = { kind: 'brought', files: ['pages/a.json', 'b'], kept: ['A day', 'A night'] };
   const changed = vi.fn<() => void>();
   const asked = startServer([{ sent: [], notes: [] }], [nothing, brought, { kind: 'failed', words: 'No.' }]);
   const due = { day: '7 July 2026' };
@@ -103,7 +103,7 @@ it('gets what others have done, and says which files met changes here', async ()
   const button = screen.getByRole('button', { name: 'Get what others have done' });
   await userEvent.click(button);
   await screen.findByText('You have what others have done now, in 2 files.');
-  expect(screen.getByText(/your version is kept/).textContent).toMatch(/above: a\.$/);
+  expect(screen.getByText(/your version is kept/).textContent).toMatch(/above: “A day”, “A night”\.$/);
   expect(asked.at(-1)).toEqual({});
   expect(changed).toHaveBeenCalledOnce();
   await userEvent.click(button);

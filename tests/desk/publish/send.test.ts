@@ -118,7 +118,7 @@ describe('a choice', () => {
     expect(countChanges(clone.site)).toBe(4);
     const { items } = await readChanges(clone.repo(), contract);
     expect(items.map(({ file, kind, title }) => [file, kind, title])).toEqual([
-      ['pages/_records/news/feast.json', 'shared', 'Records news/feast'],
+      ['pages/_records/news/feast.json', 'shared', 'news/feast'],
       ['pages/_theme/theme.css', 'file', 'pages/_theme/theme.css'],
       ['words.fr.json', 'shared', 'Words of lists, forms and messages (fr)'],
       ['words.json', 'shared', 'Words of lists, forms and messages'],
@@ -272,6 +272,8 @@ describe('what is put on the main branch', () => {
     expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has removed it') });
     gitIn(clone.site, 'push', '-q', 'origin', `${commit}:refs/heads/${branch}`);
     clone.other({ [news]: [['What is new.', 'All that is new.']] });
-    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has newer changes') });
+    expect(await put(commit)).toMatchObject({
+      words: expect.stringContaining('Others have changed something since'),
+    });
   });
 });

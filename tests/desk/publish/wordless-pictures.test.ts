@@ -34,9 +34,15 @@ it('A8 only the pictures that the last commit does not have are asked about', ()
     git(site, ['add', '.']);
     git(site, ['-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', 'First']);
     save([picture('hall', ''), picture('flower', '')]);
-    const item = { file: 'Home.json', files: ['Home.json'], kind: 'page', act: 'changed' } as ChangedItem;
+    const item = {
+      file: 'Home.json',
+      title: 'Home',
+      files: ['Home.json'],
+      kind: 'page',
+      act: 'changed',
+    } as ChangedItem;
     expect(wordlessIn({ site, head: 'HEAD' }, [item])).toEqual([
-      { file: 'Home.json', pointer: '/images/0/alt', src: '/images/hall.jpg' },
+      { file: 'Home.json', title: 'Home', pointer: '/images/0/alt', src: '/images/hall.jpg' },
     ]);
     expect(wordlessIn({ site, head: 'HEAD' }, [{ ...item, act: 'removed' }])).toEqual([]);
   } finally {

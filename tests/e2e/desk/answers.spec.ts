@@ -59,7 +59,7 @@ test('A1 a wording that a reviewer types in the report is taken with one press a
     await expect(region.getByRole('status')).toContainText('This is no file of answers from a report');
     await region.getByLabel(/^Bring a reviewer/).setInputFiles(file);
     await expect(region.getByRole('status')).toHaveText('2 answers are here.');
-    await region.getByRole('link', { name: 'Anna Berg: 2 answers on People' }).press('Enter');
+    await region.getByRole('link', { name: 'Anna Berg: 2 answers on “People of the House”' }).press('Enter');
   });
 
   await test.step('one press takes the wording; Undo gives it back; the page has it after Save', async () => {

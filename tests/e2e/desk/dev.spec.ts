@@ -141,7 +141,9 @@ test('on a page a saved document shows in place, a mistake as an overlay, a bloc
     await untouched.goto('/News');
     await started(untouched);
     dev.edit('Story.json', '"descripton":', '"descriptoin":');
-    await expect(bar(untouched).getByRole('status')).toContainText('Something is wrong in Story');
+    await expect(bar(untouched).getByRole('status')).toContainText(
+      'Something is wrong in “What came before”',
+    );
     await expect(overlay(untouched)).toHaveCount(0);
     await untouched.close();
     // Somebody who comes while it is there sees it too.

@@ -3,26 +3,14 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { git, pendingFiles, tryGit } from '../../../git/git.ts';
-import { isAnswers, isPage, listShared, type Site } from '../../../documents/read-site.ts';
-import {
-  isWordsFile,
-  languageOfWords,
-  findPartName,
-  findRole,
-  recordsFolder,
-} from '../../../documents/paths.ts';
+import { isAnswers, listShared, type Site } from '../../../documents/read-site.ts';
+import { isWordsFile, findPartName, findRole } from '../../../documents/paths.ts';
 import { contentPatterns, findCollection } from '../../../documents/site-content.ts';
 import { changeHtml } from '../../../review/html.ts';
 import { readImages } from '../../../review/images.ts';
-import {
-  isVisible,
-  compareRevisions,
-  type Review,
-  type RouteReview,
-  type SharedReview,
-} from '../../../review/review.ts';
+import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import { nameOfShared } from '../../shared/document-names.ts';
+import { titleOf } from '../document-titles.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
 
@@ -81,7 +69,7 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
         file: path,
         files,
         version: joinHashes(files, (one) => after.files.get(one)?.hash),
-        title: titleOfRecord(said) ?? titleOf(path, after.site, before.site),
+        title: titleOf(after.files.has(path) ? after.site : before.site, path),
         kind: kindOf(path),
         act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
         html: [
@@ -163,12 +151,6 @@ function knownToGit(site: string): ReadonlyMap<string, string> {
   return new Map(text.split('\0').map((line) => [line.slice(2).normalize('NFC'), line.slice(0, 1)]));
 }
 
-/** The title of a record with a file of its own. */
-function titleOfRecord([one, ...others]: readonly (RouteReview | SharedReview)[]): string | undefined {
-  const isAlone = one !== undefined && 'record' in one && others.length === 0;
-  return isAlone && one.file.endsWith(`/${one.record?.id}.json`) ? one.record?.title : undefined;
-}
-
 const isRecord = (path: string) => findCollection(path) !== undefined;
 
 function kindOf(path: string): ChangedItem['kind'] {
@@ -178,28 +160,6 @@ function kindOf(path: string): ChangedItem['kind'] {
   if (findPartName(path) !== undefined) return 'part';
   const role = findRole(path);
   return role !== undefined && 'kind' in role && role.kind === 'page' ? 'page' : 'shared';
-}
-
-function titleOf(path: string, ...sites: readonly Site[]): string {
-  for (const site of sites) {
-    const page = site.pages.find(({ file }) => file.path === path);
-    if (page && isPage(page) && typeof page.value.title === 'string' && page.value.title !== '')
-      return page.value.title;
-    const answers = site.answers.find(({ file }) => file.path === path);
-    if (answers) return `Answers of ${answers.value.by}`;
-  }
-  const shared = nameOfShared(path);
-  if (shared !== undefined) return shared;
-  const part = findPartName(path);
-  if (part !== undefined) return `Part ${part}`;
-  if (isRecord(path)) return `Records ${path.slice(recordsFolder.length + 1, -5)}`;
-  if (isWordsFile(path)) return `Words of lists, forms and messages${languageName(path)}`;
-  return path.replace(/^public/, '');
-}
-
-function languageName(path: string): string {
-  const language = languageOfWords(path);
-  return language === '' ? '' : ` (${language})`;
 }
 
 function routesOf(said: readonly (Review['routes'][number] | Review['shared'][number])[]): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { formatChange } from '../../../documents/format.ts';
 import { deepEqual, type Json } from '../../../json/json.ts';
-import { countsIn, fileSchema } from '../../../merge/merge-files.ts';
+import { fileSchema, mergeRules } from '../../../merge/merge-files.ts';
 import { merge } from '../../../merge/merge-values.ts';
 import { isDocument, mergeText, type TextVersions } from './merge-text.ts';
 import type { RepoState } from './repo-state.ts';
@@ -36,8 +36,9 @@ export async function mergeMine(
     const [was, my, their] = [base, mine, theirs].map(
       (one) => JSON.parse(one.toString('utf8').replace(/^\uFEFF/, '')) as Json,
     );
-    const merged = merge(was, my, their, countsIn(contract));
-    const schema = fileSchema(path, merged.ours ?? null, contract, join(site, 'pages'));
+    const pages = join(site, 'pages');
+    const merged = merge(was, my, their, mergeRules(path, contract, pages));
+    const schema = fileSchema(path, merged.ours ?? null, contract, pages);
     const text = formatChange(merged.ours, schema, contract, mine.toString('utf8'));
     return { text, isContested: !deepEqual(merged.ours, merged.theirs) };
   } catch {

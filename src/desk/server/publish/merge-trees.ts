@@ -7,9 +7,9 @@ import type { Contract } from '../../../documents/contract.ts';
 import { readBlobs } from '../../../git/git.ts';
 import { lastAuthor } from '../../../git/last-changes.ts';
 import { formatChange } from '../../../documents/format.ts';
-import type { Json } from '../../../json/json.ts';
+import { readJson, type Json } from '../../../json/json.ts';
 import { placeInWords } from '../../../documents/property-titles.ts';
-import { countsIn, fileSchema } from '../../../merge/merge-files.ts';
+import { fileSchema, mergeRules } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { isDocument, mergeText } from './merge-text.ts';
@@ -55,9 +55,11 @@ export async function mergeTrees(
   const [own, other] = [differences(top, base, mine), differences(top, base, theirs)];
   const entries = new Map<string, Entry | undefined>();
   const conflicts: FileConflict[] = [];
-  const named = (path: string, conflict: FileConflict): FileConflict => {
+  const merge = async (path: string, to: string, versions: Versions) => {
+    const found = await mergeFile(repo, contract, to, versions, settled);
+    if ('entry' in found) return entries.set(to, found.entry);
     const by = lastAuthor(top, theirs, path);
-    return { ...conflict, ...(by !== undefined && { by }) };
+    return conflicts.push({ ...found.conflict, ...(by !== undefined && { by }) });
   };
   const moved = movedBy(repo, { base, mine, theirs });
   for (const [path, theirChange] of other) {
@@ -66,15 +68,7 @@ export async function mergeTrees(
     const to = moved.get(path);
     if (to !== undefined && (mineChange?.after === undefined || theirChange.after === undefined)) {
       const side = (tree: string) => findEntry(top, tree, to) ?? findEntry(top, tree, path);
-      const found = await mergeFile(
-        repo,
-        contract,
-        to,
-        { base: theirChange.before, mine: side(mine), theirs: side(theirs) },
-        settled,
-      );
-      if ('conflict' in found) conflicts.push(named(path, found.conflict));
-      else entries.set(to, found.entry);
+      await merge(path, to, { base: theirChange.before, mine: side(mine), theirs: side(theirs) });
       entries.set(path, undefined);
       continue;
     }
@@ -83,9 +77,7 @@ export async function mergeTrees(
       entries.set(path, theirChange.after);
     else {
       const versions = { base: theirChange.before, mine: mineChange.after, theirs: theirChange.after };
-      const found = await mergeFile(repo, contract, path, versions, settled);
-      if ('conflict' in found) conflicts.push(named(path, found.conflict));
-      else entries.set(path, found.entry);
+      await merge(path, path, versions);
     }
   }
   return { tree: treeFrom(repo, mine, entries), conflicts, brought: [...other.keys()] };
@@ -138,8 +130,9 @@ export async function mergeFile(
   const [was, my, their] = [base, mine, theirs].map((entry) => readJson(readText(top, entry)));
   if ((mine && my === undefined) || (theirs && their === undefined) || (base && was === undefined))
     return asFile;
-  const merged = mergeChanges(was, my, their, countsIn(contract));
-  const schema = fileSchema(path, merged.value as Json, contract, join(site, 'pages'));
+  const pages = join(site, 'pages');
+  const merged = mergeChanges(was, my, their, mergeRules(path, contract, pages));
+  const schema = fileSchema(path, merged.value as Json, contract, pages);
   const write = (value: unknown): { entry: Entry | undefined } => {
     if (value === null || value === undefined) return { entry: undefined };
     const text = formatChange(value, schema, contract, readText(top, theirs ?? mine));
@@ -167,13 +160,4 @@ async function mergeLines(
   const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
   const text = await mergeText({ base: was, mine: my, theirs: their });
   return text === undefined ? undefined : { entry: { mode, hash: writeText(top, text) } };
-}
-
-/** The data of a JSON text; `undefined` if it is not valid. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
-  } catch {
-    return undefined;
-  }
 }

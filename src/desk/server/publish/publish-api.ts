@@ -14,12 +14,11 @@ import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
 import { bring } from './bring.ts';
-import type { Ask } from './host-api.ts';
 import { readDue, type Due } from './due.ts';
 import { findBase } from './join.ts';
 import type { Settled } from './merge-trees.ts';
 import { commitMessage } from './message.ts';
-import { ownTools, type Tools } from './pull-request.ts';
+import { ownTools } from './pull-request.ts';
 import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
 import { putOnMain, type MainRequest } from './put-on-main.ts';
 import { readRoad } from './road.ts';
@@ -47,17 +46,16 @@ export type Publishing =
       due?: Due;
     };
 
-export interface PublishOptions {
+interface PublishOptions {
   /** Folder of the engine. */
   root: string;
   state: () => SiteState;
-  tools?: Tools;
-  ask?: Ask;
   /** The address of the website; empty if it is not known here. */
-  website?: () => string;
-  /** Most routes of which pictures are taken at a time. */
-  maxRoutes?: number;
+  website: () => string;
 }
+
+/** Most pages of which pictures are taken at a time. */
+const maxRoutes = 4;
 
 interface Changes {
   at: RepoState;
@@ -65,10 +63,7 @@ interface Changes {
 }
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
-export function addPublishApi(
-  desk: Hono,
-  { root, state, tools = ownTools, ask = fetch, website = () => '', maxRoutes = 4 }: PublishOptions,
-): void {
+export function addPublishApi(desk: Hono, { root, state, website }: PublishOptions): void {
   const repo = (): RepoState => {
     const found = readRepoState(state().site.root);
     if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
@@ -129,7 +124,8 @@ export function addPublishApi(
 
   desk.get('/_dev/publish/road', async (c) => {
     const { contract, site } = state();
-    return c.json(await readRoad({ site: site.root, contract, tools, ask, website: website() }));
+    const deps = { site: site.root, contract, tools: ownTools, ask: fetch, website: website() };
+    return c.json(await readRoad(deps));
   });
 
   desk.get('/_dev/publish/torn', async (c) => c.json(await readTorn(state().site.root, state().contract)));
@@ -138,15 +134,12 @@ export function addPublishApi(
     return c.json(await settleTorn(state().site.root, state().contract, new Map(Object.entries(files))));
   });
 
-  addPictureRoutes(desk, { root, maxRoutes, changes });
-  addSendRoutes(desk, state, tools);
+  addPictureRoutes(desk, root, changes);
+  addSendRoutes(desk, state);
 }
 
 /** Adds the routes for screenshots of the changed pages. */
-function addPictureRoutes(
-  desk: Hono,
-  { root, maxRoutes, changes }: { root: string; maxRoutes: number; changes: () => Promise<Changes> },
-): void {
+function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Changes>): void {
   /** The folder with the latest pictures. */
   let album: string | undefined;
   desk.post('/_dev/publish/pictures', async (c) => {
@@ -184,7 +177,7 @@ function addPictureRoutes(
 type Asked = SendRequest & MainRequest & BringRequest;
 
 /** Adds the routes that send, and that get what others have done. */
-function addSendRoutes(desk: Hono, state: () => SiteState, tools: Tools): void {
+function addSendRoutes(desk: Hono, state: () => SiteState): void {
   /** The request under way: another one would meet the folder half done. */
   let underWay: { isQuiet: boolean; end: Promise<void> } | undefined;
   /** Writes each event as a line of JSON when it happens. */
@@ -214,7 +207,7 @@ function addSendRoutes(desk: Hono, state: () => SiteState, tools: Tools): void {
     });
   events('/_dev/publish/send', (asked) => {
     const { contract, site } = state();
-    return send(asked, { site: site.root, contract, tools, day: isoDay(new Date()) });
+    return send(asked, { site: site.root, contract, tools: ownTools, day: isoDay(new Date()) });
   });
   events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
   events('/_dev/publish/bring', (asked) => {

@@ -1,7 +1,8 @@
 /** Reads the state of the site's repository, and what prevents sending, in plain words. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { nameOfFile } from '../../shared/document-names.ts';
+import { documentName } from '../../shared/document-names.ts';
+import { readJson } from '../../../json/json.ts';
 import { findCommit, git, tryGit } from '../../../git/git.ts';
 import { withoutSecrets } from './remote.ts';
 
@@ -142,7 +143,7 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
   if (torn !== undefined && torn !== '')
     return obstacle(
-      `Two versions of ${nameOfFile(torn)} are not joined yet.`,
+      `Two versions of “${documentName(torn, readJson(tryGit(top, ['show', `:2:${torn}`])))}” are not joined yet.`,
       'Choose the versions to keep on the page “Publish”.',
     );
   const remote = findRemote(site, branch);

@@ -26,7 +26,7 @@ export interface BringRequest {
 
 export type SendEvent =
   | { kind: 'step'; name: string; state: 'doing' | 'done' | 'failed'; words: string }
-  /** Success: this commit, on this branch. `kept` and `returned` are files of the folder (`Brought`). */
+  /** Success: this commit, on this branch. `kept` and `returned` are titles (`Brought`). */
   | {
       kind: 'sent';
       branch: string;

@@ -1,6 +1,5 @@
 /** The sentences and commit messages of a send. */
 import { git } from '../../../git/git.ts';
-import { nameOfFile } from '../../shared/document-names.ts';
 import type { RepoState } from './repo-state.ts';
 
 /** A number with its noun. */
@@ -24,11 +23,11 @@ export function branchInWords(
   return `Your last change (${before}) is finished: it was accepted or taken back. The new ones begin from the accepted state (${branch})`;
 }
 
-/** Reports the update of the folder. @param others files that differ on the main branch from what was sent */
+/** Reports the update of the folder. @param others titles of what differs on the main branch from what was sent */
 export function broughtInWords(others: readonly string[]): string {
   const words = 'Your folder is updated; your unpublished changes are kept';
   if (others.length === 0) return words;
-  return `${words}. These were accepted in another form than yours, which your folder now has: ${others.map(nameOfFile).join(', ')}`;
+  return `${words}. These were accepted in another form than yours, which your folder now has: ${others.map((title) => `“${title}”`).join(', ')}`;
 }
 
 /** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */

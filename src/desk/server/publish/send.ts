@@ -3,6 +3,7 @@ import type { Contract } from '../../../documents/contract.ts';
 import { git } from '../../../git/git.ts';
 import { newProblems } from '../../../documents/problem.ts';
 import { unpushedCommits, newBranchName, needsBranch, noteKnown, noteSent } from './branches.ts';
+import { titlesOf } from '../document-titles.ts';
 import { updateWorktree } from './update-worktree.ts';
 import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
 import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
@@ -162,7 +163,8 @@ async function* commit(
     const { kept, returned } = await updateWorktree(repo, contract, head, joined);
     head = joined;
     isWhole = true;
-    yield step('bring', 'done', broughtInWords(isRebase ? filesDifferingOnMain(repo, rebaseOnto) : []));
+    const others = isRebase ? titlesOf(repo, contract, filesDifferingOnMain(repo, rebaseOnto)) : [];
+    yield step('bring', 'done', broughtInWords(others));
     return { branch, head, kept, ...(returned.length > 0 && { returned }) };
   } finally {
     // Until it is rebased onto the main branch, the new branch has what was sent with the old one.

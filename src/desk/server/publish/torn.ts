@@ -3,7 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Contract } from '../../../documents/contract.ts';
 import { git, runProgram } from '../../../git/git.ts';
 import { lastAuthor } from '../../../git/last-changes.ts';
-import { mergeFile, readJson, type FileConflict, type Settled, type Versions } from './merge-trees.ts';
+import { readJson } from '../../../json/json.ts';
+import { mergeFile, type FileConflict, type Settled, type Versions } from './merge-trees.ts';
 import { isDocument } from './merge-text.ts';
 import { findOperation, findPlaces, onDisk, type Operation, type RepoPlaces } from './repo-state.ts';
 

@@ -5,15 +5,16 @@
 import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Contract } from '../../../documents/contract.ts';
 import { readBlobs, git, tryGit } from '../../../git/git.ts';
+import { titlesOf } from '../document-titles.ts';
 import { mergeMine } from './merge-mine.ts';
 import { onDisk, type RepoState } from './repo-state.ts';
 import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
 
-/** Files with uncommitted changes that the commit changes as well. */
+/** The titles of documents with uncommitted changes that the commit changes as well. */
 export interface Brought {
-  /** By path from the top; the user's version stays where both contradict. */
+  /** The user's version stays where both contradict. */
   kept: string[];
-  /** Files that were deleted here without sending that, and changed by others: they are restored. */
+  /** Documents that were deleted here without sending that, and changed by others: they are restored. */
   returned: string[];
 }
 
@@ -58,7 +59,7 @@ export async function updateWorktree(
     renameSync(`${file}.desk`, file);
   }
   git(top, ['update-ref', '-m', 'publish: with what others have done', 'HEAD', to, from]);
-  return { kept: dirty, returned };
+  return { kept: titlesOf(repo, contract, dirty), returned: titlesOf(repo, contract, returned) };
 }
 
 const splitAtNul = (text: string) => text.split('\0').filter((line) => line !== '');

@@ -8,13 +8,17 @@ import type { ChangedItem } from './changes.ts';
 /** A picture with an empty alternative text. */
 export interface WordlessPicture {
   file: string;
+  /** The title of its document. */
+  title: string;
   /** JSON pointer to the field of its words. */
   pointer: string;
   src: string;
 }
 
+type Place = Pick<WordlessPicture, 'pointer' | 'src'>;
+
 /** Finds the pictures without words in a value of a document: objects with `src` and `alt`, and pictures in a text. */
-export function findWordless(value: unknown, pointer = ''): Omit<WordlessPicture, 'file'>[] {
+export function findWordless(value: unknown, pointer = ''): Place[] {
   if (Array.isArray(value) && value.every((line) => typeof line === 'string')) {
     const found = value.join('\n').matchAll(/!\[\s*\]\(([^\s)]+)/g);
     return Array.from(found, ([, src = '']) => ({ pointer, src }));
@@ -40,17 +44,17 @@ export function wordlessIn(
 ): WordlessPicture[] {
   return items
     .filter(({ kind, act }) => kind !== 'file' && act !== 'removed')
-    .flatMap(({ file, files: [old = file] }) => {
+    .flatMap(({ file, title, files: [old = file] }) => {
       const before = findIn(tryGit(site, ['show', `${head}:./${old}`]));
       const known = new Set(before.map(({ src }) => src));
       return findIn(readFileSync(join(site, file), 'utf8'))
         .filter(({ src }) => !known.has(src))
-        .map((picture) => ({ file, ...picture }));
+        .map((picture) => ({ file, title, ...picture }));
     });
 }
 
 /** The pictures without words in the text of a document; none in a text that cannot be read. */
-function findIn(text: string | undefined): Omit<WordlessPicture, 'file'>[] {
+function findIn(text: string | undefined): Place[] {
   try {
     return findWordless(JSON.parse(text ?? 'null') as unknown);
   } catch {
