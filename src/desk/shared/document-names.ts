@@ -31,7 +31,7 @@ export function documentName(file: string, value: unknown, title = 'title'): str
   if (Array.isArray(records)) return `Records ${nameOfFile(file)}`;
   if (file.includes('pages/_answers/') && typeof by === 'string') return `Answers of ${by}`;
   return (
-    firstText(of[title], of['heading'], of['label'], of['title'], of['name']) ??
+    firstText(of[title], of['heading'], of['label'], of['title']) ??
     (typeof type === 'string' ? typeName(type) : nameOfFile(file))
   );
 }
