@@ -118,8 +118,7 @@ function useDialog(captionId: string, onClose: () => void): ReadonlyMap<string, 
     const ignoreSecond = (press: Event) => {
       if (press.timeStamp - opened < doublePressMs) press.stopPropagation();
     };
-    dialog?.addEventListener('mousedown', ignoreSecond, true);
-    dialog?.addEventListener('touchstart', ignoreSecond, true);
+    for (const type of ['mousedown', 'touchstart']) dialog?.addEventListener(type, ignoreSecond, true);
     const note = ({ type, target }: Event) => {
       const picture = target as HTMLImageElement;
       const isTall = picture.naturalHeight >= tallRatio * picture.naturalWidth;
