@@ -91,6 +91,9 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   );
 }
 
+/** Longest time between the two presses of a double press. */
+const doublePressMs = 500;
+
 /**
  * Makes a dialog of the library's view, which is rendered at the end of the body.
  * @returns by address: the pictures that are tall, and those that do not come.
@@ -110,6 +113,12 @@ function useDialog(captionId: string, onClose: () => void): ReadonlyMap<string, 
     // Back closes it (`client/windows.ts`).
     dialog?.addEventListener('cancel', onClose);
     dialog?.dispatchEvent(new Event('toggle'));
+    const opened = performance.now();
+    // The second of two quick presses would close it: the picture has not grown yet, and the press hits the mask.
+    const ignoreSecond = (press: Event) => {
+      if (press.timeStamp - opened < doublePressMs) press.stopPropagation();
+    };
+    for (const type of ['mousedown', 'touchstart']) dialog?.addEventListener(type, ignoreSecond, true);
     const note = ({ type, target }: Event) => {
       const picture = target as HTMLImageElement;
       const isTall = picture.naturalHeight >= tallRatio * picture.naturalWidth;

@@ -119,6 +119,16 @@ test('D-05 an album by its address, its pictures, the next one, and what is late
     await expect(button).toBeFocused();
   });
 
+  await test.step('a double press opens it, too', async () => {
+    await at(page).getByRole('button', { name: 'A feast, photo 2 of 3' }).dblclick();
+    const controls = page.locator('.PhotoView-Slider__Overlay');
+    await expect(controls).toHaveCSS('opacity', '1');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.PhotoView-Portal').getByText(/^3 \/ 3/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(controls).toHaveCount(0);
+  });
+
   await test.step('its controls are buttons: by the keyboard, and by their names', async () => {
     const button = at(page).getByRole('button', { name: 'A feast, photo 2 of 3' });
     await button.click();

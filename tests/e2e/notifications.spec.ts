@@ -116,6 +116,14 @@ test('N-01 N-02 the notices open on load, are turned over and closed, and come o
     await expect(at.getByRole('heading')).toHaveText('With a trap');
   });
 
+  await test.step('N-02 presses in one place turn on, however high the notices are', async () => {
+    const { x = 0, y = 0 } = (await at.getByRole('button', { name: 'Next' }).boundingBox()) ?? {};
+    for (const title of ['First notice', 'Second notice', 'With a file', 'With a page', 'With a trap']) {
+      await page.mouse.click(x + 9, y + 9);
+      await expect(at.getByRole('heading')).toHaveText(title);
+    }
+  });
+
   await test.step('N-01 Escape closes it and gives the focus back', async () => {
     await page.keyboard.press('Escape');
     await expect(at).toBeHidden();

@@ -24,9 +24,9 @@ describe('S-14 a tune', () => {
     );
   });
 
-  it('S-14 says who made it, if anybody is named', async () => {
+  it('S-14 says who made it in a line of its own, if anybody is named', async () => {
     expect(await drawn('in two forms, with its maker')).toMatch(
-      /<small> (<!-- -->)?Played by a machine\.<\/small>/,
+      /<small class="_credit_\w+">Played by a machine\.<\/small>/,
     );
     expect(await drawn('one recording')).not.toContain('<small>');
   });

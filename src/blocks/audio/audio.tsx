@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { Credit } from '../../ui/credit.tsx';
 import styles from './audio.module.css';
 
 /**
  * The browser's own player for one recording. The browser uses the first file format that it supports (S-14,
  * D-08).
  */
-export function Audio({ block: { label, files, credit } }: StaticProps<'audio'>): ReactNode {
+export function Audio({ block }: StaticProps<'audio'>): ReactNode {
+  const { label, files } = block;
   return (
     <figure className={styles.audio}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a tune without words */}
@@ -17,8 +19,7 @@ export function Audio({ block: { label, files, credit } }: StaticProps<'audio'>)
         <a href={files[0]?.src}>{label}</a>
       </audio>
       <figcaption>
-        {label}
-        {credit && <small> {credit}</small>}
+        {label} <Credit of={block} />
       </figcaption>
     </figure>
   );
