@@ -27,7 +27,7 @@ export function usePlannedSite(files: Readonly<Record<string, string>>) {
     text: (path: string) => readFileSync(join(folder, path), 'utf8'),
     write: (changes: Record<string, string>) => writeFiles(folder, changes),
     /** Writes a plan and returns the site; it must be sound and in its canonical form. */
-    done(plan: PagesPlan): Site {
+    done: (plan: PagesPlan): Site => {
       writePagesPlan(folder, plan);
       const now = context();
       const { problems } = validateSite(now.site, contract, now.files);
