@@ -1,10 +1,10 @@
 /** The chosen changes, with the check of the site with them and the message made from them. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice } from '../server/publish/check-choice.ts';
 
-/** Time from the last choice to the request to the server, in milliseconds. */
+/** Time from a change of the choice to the request to the server, in milliseconds. */
 const pause = 250;
 
 /** Keeps the choice among the items: at first all of them. */
@@ -16,22 +16,27 @@ export function useChoice(items: readonly ChangedItem[]) {
   const chosen = items.map(({ file }) => file).filter((file) => !leftOut.has(file));
   // Asked again when the choice or a changed item differs.
   const choice = JSON.stringify([chosen, items]);
+  const isFirst = useRef(true);
   useEffect(() => {
     const [files] = JSON.parse(choice) as [string[]];
     setChecked(undefined);
     let isOver = false;
-    const timer = setTimeout(() => {
-      if (files.length === 0) return;
-      void askServer('publish/message', { files }).then(
-        // A refusal has a message as well, but none for a commit.
-        ({ status, answer }) =>
-          !isOver &&
-          setMade({ choice, message: status === 200 ? ((answer['message'] ?? '') as string) : '' }),
-      );
-      void askServer('publish/check', { files }).then(
-        ({ status, answer }) => !isOver && status === 200 && setChecked(answer as unknown as CheckedChoice),
-      );
-    }, pause);
+    const timer = setTimeout(
+      () => {
+        if (files.length === 0) return;
+        void askServer('publish/check', { files }).then(
+          ({ status, answer }) => !isOver && status === 200 && setChecked(answer as unknown as CheckedChoice),
+        );
+        void askServer('publish/message', { files }).then(
+          // A refusal has a message as well, but none for a commit.
+          ({ status, answer }) =>
+            !isOver &&
+            setMade({ choice, message: status === 200 ? ((answer['message'] ?? '') as string) : '' }),
+        );
+      },
+      isFirst.current ? 0 : pause,
+    );
+    isFirst.current = false;
     return () => {
       isOver = true;
       clearTimeout(timer);
