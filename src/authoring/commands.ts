@@ -179,9 +179,10 @@ async function addNew(
       )}`,
     );
 
-  const [{ ask, answersFromFlags }, { planNew, writePlan }] = await Promise.all([
+  const [{ ask, answersFromFlags }, { planNew }, { writeTexts }] = await Promise.all([
     import('./ask.ts'),
     import('./new.ts'),
+    import('./plan.ts'),
   ]);
   // A flag such as --since 2026 is parsed as a number.
   const given = Object.fromEntries(
@@ -195,7 +196,7 @@ async function addNew(
     : answersFromFlags(template, given, site);
   if (answers === undefined) return;
   const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers);
-  writePlan(folder, plan);
+  writeTexts(folder, plan.texts);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);
 }

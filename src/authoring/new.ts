@@ -14,7 +14,6 @@ import { listFiles, type Site } from '../documents/read-site.ts';
 import type { Template, TemplateField } from '../generated/schema.ts';
 import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';
-import { writeTexts } from './plan.ts';
 
 export interface Plan {
   /** The new texts of files, by path relative to the folder of the site. */
@@ -106,14 +105,6 @@ function idOf(entry: object, known: (path: string) => string | undefined): strin
   if (typeof id === 'string') return id;
   const part = typeof use === 'string' ? known(partFile(use)) : undefined;
   return part === undefined ? undefined : idOf(JSON.parse(part) as object, () => undefined);
-}
-
-/**
- * Writes the planned files.
- * @param root folder of the site
- */
-export function writePlan(root: string, { texts }: Plan): void {
-  writeTexts(root, texts);
 }
 
 function filledText(template: string, values: ReadonlyMap<string, Answer>): string {

@@ -38,7 +38,7 @@ export function mergeFiles(
   versions: Versions,
   { contract, path, pages, marks }: MergeOptions,
 ): { text: string; conflicts: number } | undefined {
-  const read = (text: string) => readJson(path, text);
+  const read = (text: string) => parseWhole(path, text);
   const [ours, theirs] = [read(versions.ours), read(versions.theirs)];
   const base = versions.base.trim() === '' ? undefined : read(versions.base);
   if (ours === undefined || theirs === undefined) return undefined;
@@ -61,7 +61,7 @@ function findRecords(path: string, pages: string): { schema: string; id?: string
   const sources = join(pages, '_sources.json');
   const own = path.slice(Math.max(0, path.lastIndexOf('pages/')));
   if (!own.startsWith(`${recordsFolder}/`) || !existsSync(sources)) return undefined;
-  const value = (readJson(sources, readFileSync(sources, 'utf8')) ?? {}) as Record<
+  const value = (parseWhole(sources, readFileSync(sources, 'utf8')) ?? {}) as Record<
     string,
     Parameters<typeof isRecordOf>[0]
   >;
@@ -73,7 +73,7 @@ function findRecords(path: string, pages: string): { schema: string; id?: string
 }
 
 /** The value of a file; `undefined` if its text has a problem, because content would be lost. */
-function readJson(path: string, text: string): Json | undefined {
+function parseWhole(path: string, text: string): Json | undefined {
   const plain = text.replace(/^\uFEFF/, '');
   const { content, problems } = parseFile(path, plain);
   return problems.length > 0 ? undefined : (content as Json | undefined);
@@ -127,7 +127,7 @@ function schemaOfUse(part: string, contract: Contract, pages: string): Schema | 
   let found: Schema | undefined;
   const names = readdirSync(pages, { recursive: true, encoding: 'utf8' });
   for (const name of names.filter((name) => /^(?:[^_/\\][^/\\]*[/\\])*[^_/\\][^/\\]*\.json$/.test(name))) {
-    const value = readJson(name, readFileSync(join(pages, name), 'utf8'));
+    const value = parseWhole(name, readFileSync(join(pages, name), 'utf8'));
     visitPartReferences(contract, schema, value, (use, of) => {
       if (use === part) found ??= of;
     });

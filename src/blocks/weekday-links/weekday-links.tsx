@@ -19,7 +19,7 @@ export function WeekdayLinks({ props: { label, today, entries } }: InteractivePr
   const isLive = useIsLive();
   const weekday = isLive ? weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] : undefined;
   return (
-    <nav aria-label={label}>
+    <nav className={styles.days} aria-label={label}>
       <ul className={styles.links}>
         {entries.map((entry) => {
           const isToday = weekday !== undefined && entry.days.includes(weekday);

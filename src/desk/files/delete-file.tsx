@@ -3,7 +3,7 @@ import type { StoredFile } from '../server/stored-files.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { FileActDone } from './file-act-done.tsx';
 import { FileCard } from './file-list.tsx';
-import { nameOfFile } from '../shared/document-names.ts';
+import { nameOfFile, quoted } from '../shared/document-names.ts';
 import { draftsWith, nameOfDraft } from '../controls/kept-draft.ts';
 import { useFileAct } from './use-file-act.ts';
 
@@ -36,10 +36,7 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
           {drafts.length === 0 ? (
             <p>No document uses it. A deleted file is kept and can be restored.</p>
           ) : (
-            <p>
-              Unsaved changes use it, in {drafts.map((draft) => `“${nameOfDraft(draft)}”`).join(', ')}. Save
-              or discard that first.
-            </p>
+            <p>Unsaved changes use it, in {quoted(drafts.map(nameOfDraft))}. Save or discard that first.</p>
           )}
           <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
           <p className="acts">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MainRequest } from '../server/publish/put-on-main.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
+import { quoted } from '../shared/document-names.ts';
 
 const signs = { doing: '…', done: '✓', failed: '✗' } as const;
 const said = { doing: 'under way', done: 'done', failed: 'not done' } as const;
@@ -88,8 +89,6 @@ export function Failed({ words }: { words: string }): ReactNode {
     </div>
   );
 }
-
-const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
 
 /** The documents in which changes of others met unpublished ones, by title. */
 export function MetChanges({ kept, returned }: { kept: string[]; returned?: string[] }): ReactNode {

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { writePagesPlan, type SiteContext } from '../../authoring/plan.ts';
+import type { SiteContext } from '../../authoring/plan.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { listFiles } from '../../documents/read-site.ts';
-import { readJson } from '../../json/json.ts';
-import { documentName } from '../shared/document-names.ts';
+import { writeWithUndo } from './write-with-undo.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
@@ -117,19 +116,11 @@ function replaceEverywhere(context: SiteContext, old: string, next: string, seen
       'Nothing was replaced: the uses of the file have changed meanwhile. Check them and try again.',
     );
   const plan = planReplaceFile(context, old, next);
-  const before = new Map(
-    [...plan.texts.keys()].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
-  );
-  writePagesPlan(root, plan);
+  const restore = writeWithUndo(root, plan);
   return {
     words: [`${next} replaces ${old} in ${count(uses.length, 'place')}.`],
     undo() {
-      for (const [path, text] of plan.texts)
-        if (readFileSync(join(root, path), 'utf8') !== text)
-          throw new Error(
-            `“${documentName(path, readJson(text))}” has changed since. Use “Revert” on the page “Publish” for each document.`,
-          );
-      writePagesPlan(root, { removed: [], remind: [], texts: before });
+      restore();
       return `${old} is restored in its ${uses.length === 1 ? 'place' : 'places'}. ${next} stays among the files.`;
     },
   };

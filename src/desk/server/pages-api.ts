@@ -1,12 +1,10 @@
 /** The dev server's routes for whole pages: overview, add, rename, delete, duplicate. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { answerError, defaultAnswer, readTitles } from '../../authoring/answers.ts';
 import { AlreadyListed } from '../../authoring/insert.ts';
 import { linksTo } from '../../authoring/links-to.ts';
-import { listChoices, planNew, writePlan } from '../../authoring/new.ts';
+import { listChoices, planNew } from '../../authoring/new.ts';
 import {
   pageNamed,
   planDelete,
@@ -14,13 +12,12 @@ import {
   planRename,
   type DeleteChoices,
 } from '../../authoring/pages.ts';
-import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
+import { writePagesPlan, writeTexts, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { recordNamed } from '../../authoring/records.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
-import { readJson } from '../../json/json.ts';
-import { documentName } from '../shared/document-names.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { titleOf } from './document-titles.ts';
+import { writeWithUndo } from './write-with-undo.ts';
 import { placeIn, readOverview, type FoundWords } from './overview.ts';
 import { readRepoState } from './publish/repo-state.ts';
 import { restoreVersion } from './publish/restore-version.ts';
@@ -159,7 +156,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       return c.json({ message: 'Nothing is saved yet. Correct the marked fields.', wrong });
     try {
       const plan = planNew(site, contract, files, template, answers);
-      writePlan(site.root, plan);
+      writeTexts(site.root, plan.texts);
       return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
     } catch (error) {
       const { message } = error as Error;
@@ -189,32 +186,6 @@ function keepInGit(root: string, title: string, plan: PagesPlan): string | undef
     // Git ignores one of the files.
     return undefined;
   }
-}
-
-/**
- * Writes a plan.
- * @returns a function that restores the files; it throws an error if one of them has changed since
- */
-function writeWithUndo(root: string, plan: PagesPlan): () => void {
-  const { moved, removed, texts } = plan;
-  const read = (path: string) =>
-    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
-  const paths = new Set([...texts.keys(), ...removed, ...(moved ? [moved.from, moved.to] : [])]);
-  const before = [...paths].map((path) => [path, read(path)] as const);
-  writePagesPlan(root, plan);
-  const after = new Map([...paths].map((path) => [path, read(path)]));
-  return () => {
-    for (const [path, text] of after)
-      if (read(path) !== text)
-        throw new Error(
-          `“${documentName(path, readJson(text))}” has changed since. Use “Revert” on the page “Publish” for each document.`,
-        );
-    const kept = before.flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]));
-    const made = before.flatMap(([path, text]) =>
-      text === undefined && read(path) !== undefined ? [path] : [],
-    );
-    writePagesPlan(root, { texts: new Map(kept), removed: made, remind: [] });
-  };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

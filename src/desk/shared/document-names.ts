@@ -49,6 +49,9 @@ export function typeName(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
+/** Titles in a sentence: `“News”, “Our people”`. */
+export const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
+
 /** The address of a document in the editor, or of a value in it by JSON pointer. */
 export function editorAddress(file: string, pointer?: string): string {
   const document = `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;

@@ -1,5 +1,6 @@
 /** The sentences and commit messages of a send. */
 import { git } from '../../../git/git.ts';
+import { quoted } from '../../shared/document-names.ts';
 import type { RepoState } from './repo-state.ts';
 
 /** A number with its noun. */
@@ -27,7 +28,7 @@ export function branchInWords(
 export function broughtInWords(others: readonly string[]): string {
   const words = 'Your folder is updated; your unpublished changes are kept';
   if (others.length === 0) return words;
-  return `${words}. These were accepted in another form than yours, which your folder now has: ${others.map((title) => `“${title}”`).join(', ')}`;
+  return `${words}. These were accepted in another form than yours, which your folder now has: ${quoted(others)}`;
 }
 
 /** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */
