@@ -1,14 +1,20 @@
 /**
- * Samples of sets that are too broad to be tried whole in each run. `npm test` takes the same sample
- * every day; other seeds (`npm test -- --seed …`, by night) bring breadth, and `npm run test:full` takes everything.
+ * Samples of sets that are too broad to be tried whole in each run. `npm test` and `npm run test:rest` take the same
+ * samples every day; other seeds (`--seed …`, by night) bring breadth, and `npm run test:full` takes everything.
  */
 import { appendFileSync } from 'node:fs';
 
 /** The seed of this run: `TEST_SEED`, which a run sets for all of its workers, or the one of `npm test`. */
 export const seed: string = process.env['TEST_SEED'] ?? 'page-engine';
 
-/** Whether this run tries everything there is. */
-export const isFull: boolean = process.env['TEST_BREADTH'] === 'full';
+/** Each behaviour once (`npm test`), other browsers, sizes, faults and languages (`test:rest`), or all there is (`test:full`). */
+export type Breadth = 'once' | 'rest' | 'full';
+/** That of this run; none where a test runner was started by hand, which then runs all but what is for `test:full`. */
+export const breadth = process.env['TEST_BREADTH'] as Breadth | undefined;
+export const isFull: boolean = breadth === 'full';
+
+/** Tag of a test whose sample is drawn by `npm test` in part and by `npm run test:rest` in part. */
+export const sampledInRest: string[] = breadth === 'rest' ? ['@rest'] : [];
 
 /** Numbers from 0 to 1 that look like chance and are the same for the same name (FNV-1a, then mulberry32). */
 export function chanceOf(name: string): () => number {
@@ -24,16 +30,19 @@ export function chanceOf(name: string): () => number {
 
 /**
  * Draws some of a list by the seed, in the order of the list; all of it in a full run.
- * @param name What the lot is drawn for, so that two lists of one run are drawn differently.
+ * @param name Of the sample, so that two lists of one run are drawn differently.
+ * @param more How many others `npm run test:rest` draws in their place; by itself it draws the same.
  */
-export function sampleOf<T>(items: readonly T[], count: number, name: string): T[] {
-  const taken = isFull ? items.length : Math.min(count, items.length);
-  writeDown(name, taken, items.length);
-  if (taken === items.length) return [...items];
+export function sampleOf<T>(items: readonly T[], count: number, name: string, more = 0): T[] {
+  const from = breadth === 'rest' && more > 0 ? count : 0;
   const random = chanceOf(`${seed} ${name}`);
-  const lots = items.map((_, index) => ({ index, lot: random() })).toSorted((a, b) => a.lot - b.lot);
-  const drawn = new Set(lots.slice(0, taken).map(({ index }) => index));
-  return items.filter((_, index) => drawn.has(index));
+  const order = items
+    .map((_, index) => ({ index, chance: random() }))
+    .toSorted((a, b) => a.chance - b.chance);
+  const drawn = isFull ? order : order.slice(from, from === 0 ? count : count + more);
+  writeDown(name, drawn.length, items.length);
+  const taken = new Set(drawn.map(({ index }) => index));
+  return items.filter((_, index) => taken.has(index));
 }
 
 type Register = (title: string, test: () => void | Promise<void>) => void;
@@ -42,7 +51,7 @@ type Register = (title: string, test: () => void | Promise<void>) => void;
  * Returns an `it` that registers a share of the tests it is given, drawn by the seed and their titles; all of them in a
  * full run.
  * @param it That of the test runner.
- * @param name The name of the lot: one for each file.
+ * @param name Of the sample: one for each file.
  */
 export function drawnTests(it: Register, share: number, name: string): Register {
   return (title, test) => {

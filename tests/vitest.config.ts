@@ -1,8 +1,8 @@
 /**
- * The unit tests, in three lots. Most of them share a process and what it has loaded: reading the contract takes
- * longer than most tests. Those with a window share processes, too, and the window, which each file leaves as it
- * was. What puts something else in the place of what all share has a process of its own. Files with `@breadth` run in
- * full runs only.
+ * The unit tests, in three groups. Most of them share a process and its modules: reading the contract takes longer than most
+ * tests. Those with a window share processes, too, and the window, which each file leaves as it was. A file that puts
+ * something else in the place of a shared module has a process of its own (`@alone`). `tests/run/breadth.ts` tells which
+ * files a run leaves out.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,27 +11,29 @@ import { siteModules } from '../src/build/inputs/site-modules.ts';
 import viteConfig from '../vite.config.ts';
 import { patience } from './patience.ts';
 import { root } from './root.ts';
+import { runOf } from './run/breadth.ts';
 import { listFolders } from './run/project-files.ts';
-import { isFull } from './sample.ts';
+import { breadth, isFull } from './sample.ts';
 
 const files = listFolders('src', 'tests').filter((path) => /\.test\.tsx?$/.test(path));
-type Lot = 'shared' | 'window' | 'alone' | 'full run';
+type Group = 'shared' | 'window' | 'alone';
 
-/** A file says by what it does in which lot it is. */
-function lotOf(file: string): Lot {
+/** The group of a file, by what it does; none if another run has it. */
+function groupOf(file: string): Group | undefined {
+  const run = runOf(file);
+  if (!isFull && (breadth === undefined ? run === 'full' : run !== breadth)) return undefined;
   const text = readFileSync(join(root, file), 'utf8');
-  if (text.includes('@breadth') && !isFull) return 'full run';
   if (/@alone|\bvi\s*\.(mock|doMock|resetModules)\b/.test(text)) return 'alone';
   return text.includes('@vitest-environment jsdom') ? 'window' : 'shared';
 }
 
 /**
- * The files of a lot: by what is left out. Vitest measures no coverage of what matches `include`, and asks so for
- * each script of each worker: a hundred names there take longer than the whole report.
+ * Selects the files of a group by those that it leaves out. Vitest measures no coverage of what matches `include`, and asks so
+ * for each script of each worker: a hundred names there take longer than the whole report.
  */
-const inLot = (lot: Lot) => ({
+const inGroup = (group: Group) => ({
   include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-  exclude: files.filter((file) => lotOf(file) !== lot),
+  exclude: files.filter((file) => groupOf(file) !== group),
 });
 
 export default mergeConfig(
@@ -51,25 +53,30 @@ export default mergeConfig(
         reporter: ['json-summary'],
         reportsDirectory: '.build/test/coverage',
       },
-      // Whoever waits, waits for what is to come: on a busy machine that takes its time.
+      // A busy machine takes its time.
       testTimeout: 60_000,
       expect: { poll: { timeout: patience } },
       projects: [
         {
           extends: true,
-          test: { name: 'shared', ...inLot('shared'), setupFiles: 'tests/clear-process.ts', isolate: false },
+          test: {
+            name: 'shared',
+            ...inGroup('shared'),
+            setupFiles: 'tests/clear-process.ts',
+            isolate: false,
+          },
         },
         {
           extends: true,
           test: {
             name: 'window',
-            ...inLot('window'),
+            ...inGroup('window'),
             environment: 'jsdom',
             setupFiles: 'tests/clear-window.ts',
             isolate: false,
           },
         },
-        { extends: true, test: { name: 'alone', ...inLot('alone') } },
+        { extends: true, test: { name: 'alone', ...inGroup('alone') } },
       ],
     },
   }),

@@ -1,4 +1,4 @@
-/** The first task of a maintainer at the desk: a text is changed on the page beside its form, and is in the file. */
+/** The first task of a maintainer at the desk: a text is changed on the page beside its form, and is in the file. @rest */
 import { startDevSite } from '../e2e/desk/dev-site.ts';
 import { exampleSite } from '../e2e/pages.ts';
 import { expect, soon, test } from './fixture.ts';

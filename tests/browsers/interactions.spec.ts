@@ -1,4 +1,4 @@
-/** The acts of visitors, each once, on the example site. The specs of `tests/e2e/` try every case of each. */
+/** The acts of visitors, each once, on the example site. The specs of `tests/e2e/` try every case of each. @rest */
 import { words } from '../e2e/outbox.ts';
 import { expect, soon, test, type Visitor } from './fixture.ts';
 

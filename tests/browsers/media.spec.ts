@@ -1,4 +1,4 @@
-/** Notices, film, recordings, paper, and pages without a network: each day a recording and a page on paper. */
+/** Notices, film, recordings, paper, and pages without a network: each day a recording and a page on paper. @rest */
 import { sampleOf } from '../sample.ts';
 import { lettersOf } from '../visit/paper.ts';
 import { expect, soon, test } from './fixture.ts';

@@ -1,4 +1,4 @@
-/** A walk over pages that hold every kind of block: no fault, words that can be read, nothing that is covered. */
+/** A walk over pages that hold every kind of block: no fault, words that can be read, nothing that is covered. @rest */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The application of a site is bundled in a process of its own, and not at all for a site that is not built. */
+/** The application of a site is bundled in a process of its own, and not at all for a site that is not built. @rest */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

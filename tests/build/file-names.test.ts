@@ -1,6 +1,6 @@
 /**
  * Files with any name: a site that passes the check builds, and its pages lead to the files.
- * @alone React is loaded for production.
+ * @alone React is loaded for production. @rest
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';

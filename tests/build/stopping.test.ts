@@ -1,4 +1,4 @@
-/** How the server ends: at a signal, within a second, with what it is asked finished; and with npm. */
+/** How the server ends: at a signal, within a second, with what it is asked finished; and with npm. @rest */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';

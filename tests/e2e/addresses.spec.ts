@@ -1,6 +1,6 @@
 /**
  * What is chosen in the filters stands in the address: links, Back, Forward (D-01 … D-09). What a query means, and
- * what it cannot mean, is tried whole beside the blocks (`addresses.test.tsx`); here it is seen to reach them.
+ * what it cannot mean, is tried whole beside the blocks (`addresses.test.tsx`); here it is seen to reach them. @rest
  */
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';

@@ -1,7 +1,7 @@
 /**
  * Each source with each fault of an API on a server of its own (F1, F3, F4, O1): the list waits no longer than
  * `src/engine/call-limits.ts` says and then shows its placeholder or the last good answer with its day; the rest of the page
- * stands; the console is told once.
+ * stands; the console is told once. @rest
  */
 import { inFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Where the news carousel stands, as measured in the window: its height, what is below it, when it moves (H-04). */
+/** Where the news carousel stands, as measured in the window: its height, what is below it, when it moves (H-04). @rest */
 import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
 import { expect, test, withMotion, type Page } from './site.ts';

@@ -1,4 +1,4 @@
-/** Pages and blocks for some days, and drafts: a build of each day has what is due, and leads to nothing else. */
+/** Pages and blocks for some days, and drafts: a build of each day has what is due, and leads to nothing else. @rest */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

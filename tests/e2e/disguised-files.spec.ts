@@ -1,4 +1,4 @@
-/** What the API keeps below the origin of the site is no page of it, though it may look like one (S1, S2). */
+/** What the API keeps below the origin of the site is no page of it, though it may look like one (S1, S2). @rest */
 import { outOfFolder } from './in-folder.ts';
 import { policyOfFiles } from '../../src/api/harmless.ts';
 import { answer } from './api.ts';

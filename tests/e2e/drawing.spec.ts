@@ -1,4 +1,4 @@
-/** A page that gets no frame any more has its browser draw anew; the tests and the pictures of a review rest on it. */
+/** A page that gets no frame any more has its browser draw anew; the tests and the pictures of a review rest on it. @rest */
 import type { Browser } from '@playwright/test';
 import { restartStalledGpu } from '../../src/review/pictures/keep-drawing.ts';
 import { expect, test } from './site.ts';

@@ -1,7 +1,7 @@
 /**
  * Each source with each way in which a call goes wrong or brings what nobody expected (A-03, A-04, specification
  * section 8): its block shows its placeholder or the records that are sound, and the rest of the page stands.
- * A sitting leads from source to source within the application; a full run has one for each source.
+ * A sitting leads from source to source within the application; a full run has one for each source. @rest
  */
 import type { Page } from '@playwright/test';
 import {

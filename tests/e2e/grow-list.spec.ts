@@ -1,4 +1,4 @@
-/** A new list of the API: one JSON file, and nothing else (D-11). */
+/** A new list of the API: one JSON file, and nothing else (D-11). @rest */
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';

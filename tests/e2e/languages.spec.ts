@@ -1,4 +1,4 @@
-/** One site in two languages: moving between them, the search of each, feeds and the map of the site. */
+/** One site in two languages: moving between them, the search of each, feeds and the map of the site. @rest */
 import { join } from 'node:path';
 import { writeTwoLanguages } from '../documents/two-languages.ts';
 import { buildInto } from './build.ts';

@@ -60,7 +60,7 @@ test('F9 after one visit every page opens without a network, by a load and by a 
   await hydrateAll(page);
 });
 
-test('F9 pages come from the network while there is one', async ({ page, own }) => {
+test('F9 pages come from the network while there is one', { tag: '@rest' }, async ({ page, own }) => {
   await visit(page, own, '/Story');
   const file = join(own.first, 'Story.html');
   for (const ending of ['.br', '.gz']) rmSync(file + ending);
@@ -70,7 +70,7 @@ test('F9 pages come from the network while there is one', async ({ page, own }) 
   await expect(page).toHaveTitle('Written anew');
 });
 
-test('F9 a server that fails costs no page', async ({ page, own, gate }) => {
+test('F9 a server that fails costs no page', { tag: '@rest' }, async ({ page, own, gate }) => {
   gate.allows(/status of 503/, ...noNetwork);
   await visit(page, own);
   own.intercept((_, response) => {
@@ -81,18 +81,18 @@ test('F9 a server that fails costs no page', async ({ page, own, gate }) => {
   await expect(page).toHaveTitle(titleOf('/Team'));
 });
 
-test('F9 a page that is not there is said not to be there by the server, and by the browser without a network', async ({
-  page,
-  own,
-  gate,
-}) => {
-  gate.allows(/status of 404/, ...noNetwork);
-  await visit(page, own);
-  await page.goto('/Nowhere');
-  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  await own.stop();
-  await expect(page.goto('/Nowhere')).rejects.toThrow('ERR_FAILED');
-});
+test(
+  'F9 a page that is not there is said not to be there by the server, and by the browser without a network',
+  { tag: '@rest' },
+  async ({ page, own, gate }) => {
+    gate.allows(/status of 404/, ...noNetwork);
+    await visit(page, own);
+    await page.goto('/Nowhere');
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+    await own.stop();
+    await expect(page.goto('/Nowhere')).rejects.toThrow('ERR_FAILED');
+  },
+);
 
 test('F9 a new build is kept whole or not at all, and no page of one build has scripts of another', async ({
   page,
@@ -142,57 +142,65 @@ test('F9 a new build is kept whole or not at all, and no page of one build has s
   await hydrateAll(page);
 });
 
-test('F9 what an open tab read anew after a deploy is there without a network', async ({
-  page,
-  own,
-  gate,
-}) => {
-  gate.allows(...noNetwork);
-  await visit(page, own);
-  await started(page);
-  const hashOf = (path: string) =>
-    createHash('sha256')
-      .update(readFileSync(join(own.first, path)))
-      .digest('base64');
-  const rewrite = (path: string, from: string | RegExp, to: string) => {
-    for (const ending of ['.br', '.gz']) rmSync(join(own.first, path + ending), { force: true });
-    writeFileSync(join(own.first, path), readFileSync(join(own.first, path), 'utf8').replace(from, to));
-  };
-  const before = hashOf('Story.html');
-  for (const path of ['Story.html', 'fragments/Story.html'])
-    rewrite(path, /<title>[^<]*/, '<title>Written anew');
-  rewrite('sw.js', before, hashOf('Story.html'));
-  await own.serve(own.first);
-  await setOut(page, '/Story');
-  await expect(page).toHaveTitle('Written anew');
-  const isKept = (hash: string) =>
-    page.evaluate(async ([name, key]) => (await (await caches.open(name)).match(key)) !== undefined, [
-      storedAs('site'),
-      `/kept/${encodeURIComponent(hash)}`,
-    ] as const);
-  await expect.poll(() => isKept(before), 'the page of the build before').toBe(false);
-  await own.stop();
-  await page.goto('/Story');
-  await expect(page).toHaveTitle('Written anew');
-});
+test(
+  'F9 what an open tab read anew after a deploy is there without a network',
+  { tag: '@rest' },
+  async ({ page, own, gate }) => {
+    gate.allows(...noNetwork);
+    await visit(page, own);
+    await started(page);
+    const hashOf = (path: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(own.first, path)))
+        .digest('base64');
+    const rewrite = (path: string, from: string | RegExp, to: string) => {
+      for (const ending of ['.br', '.gz']) rmSync(join(own.first, path + ending), { force: true });
+      writeFileSync(join(own.first, path), readFileSync(join(own.first, path), 'utf8').replace(from, to));
+    };
+    const before = hashOf('Story.html');
+    for (const path of ['Story.html', 'fragments/Story.html'])
+      rewrite(path, /<title>[^<]*/, '<title>Written anew');
+    rewrite('sw.js', before, hashOf('Story.html'));
+    await own.serve(own.first);
+    await setOut(page, '/Story');
+    await expect(page).toHaveTitle('Written anew');
+    const isKept = (hash: string) =>
+      page.evaluate(async ([name, key]) => (await (await caches.open(name)).match(key)) !== undefined, [
+        storedAs('site'),
+        `/kept/${encodeURIComponent(hash)}`,
+      ] as const);
+    await expect.poll(() => isKept(before), 'the page of the build before').toBe(false);
+    await own.stop();
+    await page.goto('/Story');
+    await expect(page).toHaveTitle('Written anew');
+  },
+);
 
-test('F9 a first visit without a network has the page of the browser', async ({ page, own, gate }) => {
-  gate.expects(/ERR_CONNECTION_REFUSED/);
-  await own.stop();
-  await expect(page.goto('/')).rejects.toThrow('ERR_CONNECTION_REFUSED');
-});
+test(
+  'F9 a first visit without a network has the page of the browser',
+  { tag: '@rest' },
+  async ({ page, own, gate }) => {
+    gate.expects(/ERR_CONNECTION_REFUSED/);
+    await own.stop();
+    await expect(page.goto('/')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  },
+);
 
-test('F10 a worker that cannot run leaves the one before at work', async ({ page, own, gate }) => {
-  gate.allows(...noNetwork, /sw\.js|ServiceWorker|SyntaxError/);
-  await visit(page, own);
-  for (const ending of ['', '.br', '.gz']) rmSync(join(own.first, `sw.js${ending}`));
-  writeFileSync(join(own.first, 'sw.js'), 'this is no script');
-  await own.serve(own.first);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined));
-  await own.stop();
-  await page.goto('/Team');
-  await expect(page).toHaveTitle(titleOf('/Team'));
-});
+test(
+  'F10 a worker that cannot run leaves the one before at work',
+  { tag: '@rest' },
+  async ({ page, own, gate }) => {
+    gate.allows(...noNetwork, /sw\.js|ServiceWorker|SyntaxError/);
+    await visit(page, own);
+    for (const ending of ['', '.br', '.gz']) rmSync(join(own.first, `sw.js${ending}`));
+    writeFileSync(join(own.first, 'sw.js'), 'this is no script');
+    await own.serve(own.first);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => undefined));
+    await own.stop();
+    await page.goto('/Team');
+    await expect(page).toHaveTitle(titleOf('/Team'));
+  },
+);
 
 test('F10 a withdrawn worker removes what was kept, and itself, in one visit', async ({
   page,
@@ -214,18 +222,18 @@ test('F10 a withdrawn worker removes what was kept, and itself, in one visit', a
   );
 });
 
-test('F9 a visitor who saves data, or whose browser keeps nothing, has the site as before', async ({
-  page,
-  own,
-  gate,
-}) => {
-  gate.allows(...noNetwork);
-  await page.addInitScript(registerNow);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  await page.goto('/');
-  await started(page);
-  await follow(page, '/Team');
-  expect(own.asked).not.toContain('/sw.js');
-});
+test(
+  'F9 a visitor who saves data, or whose browser keeps nothing, has the site as before',
+  { tag: '@rest' },
+  async ({ page, own, gate }) => {
+    gate.allows(...noNetwork);
+    await page.addInitScript(registerNow);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto('/');
+    await started(page);
+    await follow(page, '/Team');
+    expect(own.asked).not.toContain('/sw.js');
+  },
+);

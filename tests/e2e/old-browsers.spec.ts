@@ -1,4 +1,4 @@
-/** The oldest browsers that the site supports (`browserslist` in package.json). */
+/** The oldest browsers that the site supports (`browserslist` in package.json). @rest */
 import { answer, twoFeasts as news } from './api.ts';
 import { follow } from './moves.ts';
 import { playBrowser, playedBrowsers } from './played-browsers.ts';

@@ -119,31 +119,35 @@ for (const [index, payloads] of loadsOf(drawn).entries())
   });
 
 for (const [index, payloads] of loadsOf(running).entries())
-  test(`S2 the Content-Security-Policy alone, HTML as it came (${index + 1}): nothing runs`, async ({
-    page,
-    gate,
-    baseURL,
-  }) => {
-    gate.allows(/./);
-    await stubSanitiser(page, payloads);
-    const { ran } = await run(page, baseURL ?? '', payloads, true);
-    expect([...ran], 'payloads that ran').toEqual([]);
-  });
+  test(
+    `S2 the Content-Security-Policy alone, HTML as it came (${index + 1}): nothing runs`,
+    { tag: '@rest' },
+    async ({ page, gate, baseURL }) => {
+      gate.allows(/./);
+      await stubSanitiser(page, payloads);
+      const { ran } = await run(page, baseURL ?? '', payloads, true);
+      expect([...ran], 'payloads that ran').toEqual([]);
+    },
+  );
 
-test('S2 without both, payloads run: what watches them sees it', async ({ page, context, gate, baseURL }) => {
-  test.setTimeout(240_000);
-  gate.allows(/./);
-  const ran = new Set<string>();
-  for (const payloads of loadsOf(running)) {
-    const bare = await context.newPage();
-    await stripHeaders(bare);
-    await stubSanitiser(bare, payloads);
-    for (const id of (await run(bare, baseURL ?? '', payloads, true)).ran) ran.add(id);
-    await bare.close();
-  }
-  await page.close();
-  test
-    .info()
-    .annotations.push({ type: 'payloads that ran', description: `${ran.size} of ${running.length}` });
-  expect(ran.size, 'payloads that ran').toBeGreaterThan(isFull ? 400 : 10);
-});
+test(
+  'S2 without both, payloads run: what watches them sees it',
+  { tag: '@rest' },
+  async ({ page, context, gate, baseURL }) => {
+    test.setTimeout(240_000);
+    gate.allows(/./);
+    const ran = new Set<string>();
+    for (const payloads of loadsOf(running)) {
+      const bare = await context.newPage();
+      await stripHeaders(bare);
+      await stubSanitiser(bare, payloads);
+      for (const id of (await run(bare, baseURL ?? '', payloads, true)).ran) ran.add(id);
+      await bare.close();
+    }
+    await page.close();
+    test
+      .info()
+      .annotations.push({ type: 'payloads that ran', description: `${ran.size} of ${running.length}` });
+    expect(ran.size, 'payloads that ran').toBeGreaterThan(isFull ? 400 : 10);
+  },
+);

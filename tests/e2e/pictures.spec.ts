@@ -150,40 +150,41 @@ for (const [device, options] of Object.entries({ phone, tablet, desktop }) as [
   test.describe(device, () => {
     test.use(options);
     for (const [path, pictures] of sampleOf(Object.entries(places), 1, `photographs on a ${device}`)) {
-      test(`on a ${device} ${path} keeps the places of its photographs, and fetches them wide enough and not much wider`, async ({
-        page,
-      }) => {
-        const { probe, end } = createProbes();
-        await probe('nothing moves when they come', () => expectNothingMoves(page, path));
-        for (const picture of pictures)
-          await probe(`${picture} comes as AVIF that fits`, () => expectFitting(page, picture));
-        end();
-      });
+      test(
+        `on a ${device} ${path} keeps the places of its photographs, and fetches them wide enough and not much wider`,
+        { tag: '@rest' },
+        async ({ page }) => {
+          const { probe, end } = createProbes();
+          await probe('nothing moves when they come', () => expectNothingMoves(page, path));
+          for (const picture of pictures)
+            await probe(`${picture} comes as AVIF that fits`, () => expectFitting(page, picture));
+          end();
+        },
+      );
     }
   });
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('photographs come in the format that fits, and larger on a wide screen than on a phone', async ({
-    page,
-    context,
-    browser,
-    site,
-  }) => {
-    const fetched: string[] = [];
-    context.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto('/House');
-    await expect.poll(() => fetched.filter((path) => /house-\w+-\d+\.avif$/.test(path))).toHaveLength(1);
-    const chosenOn = async (options: BrowserContextOptions) => {
-      const other = await browser.newPage({ ...options, baseURL: site, javaScriptEnabled: false });
-      await other.goto('/Story', { waitUntil: 'domcontentloaded' });
-      const { chosen } = await shown(other, 'maps/village');
-      await other.close();
-      return chosen;
-    };
-    expect([await chosenOn(phone), await chosenOn(wide)]).toEqual([800, 1200]);
-  });
+  test(
+    'photographs come in the format that fits, and larger on a wide screen than on a phone',
+    { tag: '@rest' },
+    async ({ page, context, browser, site }) => {
+      const fetched: string[] = [];
+      context.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+      await page.goto('/House');
+      await expect.poll(() => fetched.filter((path) => /house-\w+-\d+\.avif$/.test(path))).toHaveLength(1);
+      const chosenOn = async (options: BrowserContextOptions) => {
+        const other = await browser.newPage({ ...options, baseURL: site, javaScriptEnabled: false });
+        await other.goto('/Story', { waitUntil: 'domcontentloaded' });
+        const { chosen } = await shown(other, 'maps/village');
+        await other.close();
+        return chosen;
+      };
+      expect([await chosenOn(phone), await chosenOn(wide)]).toEqual([800, 1200]);
+    },
+  );
 });
 
 const refusals: [refused: string[], format: string][] = [
@@ -191,19 +192,23 @@ const refusals: [refused: string[], format: string][] = [
   [['avif', 'webp'], 'jpg'],
 ];
 for (const [refused, format] of sampleOf(refusals, 1, 'formats that a browser does not know')) {
-  test(`a browser that does not know ${refused.join(' and ')} is shown ${format}`, async ({ page }) => {
-    const desk = await page.context().newCDPSession(page);
-    await desk.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
-    await page.goto('/House');
-    await hydrateAll(page);
-    for (const picture of ['house/01', 'house/02', 'banners/house']) {
-      const found = await shown(page, picture);
-      expect([found.loaded, found.format]).toEqual([true, format]);
-    }
-    const large = await enlarge(page);
-    const largest = format === 'jpg' ? /^\/images\/house\/01\.jpg$/ : /^\/assets\/01-\w+-1200\.webp$/;
-    expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(largest);
-  });
+  test(
+    `a browser that does not know ${refused.join(' and ')} is shown ${format}`,
+    { tag: '@rest' },
+    async ({ page }) => {
+      const desk = await page.context().newCDPSession(page);
+      await desk.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
+      await page.goto('/House');
+      await hydrateAll(page);
+      for (const picture of ['house/01', 'house/02', 'banners/house']) {
+        const found = await shown(page, picture);
+        expect([found.loaded, found.format]).toEqual([true, format]);
+      }
+      const large = await enlarge(page);
+      const largest = format === 'jpg' ? /^\/images\/house\/01\.jpg$/ : /^\/assets\/01-\w+-1200\.webp$/;
+      expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(largest);
+    },
+  );
 }
 
 /** Expects all portraits of a place to stand in one shape, whatever shape the photographs have. */

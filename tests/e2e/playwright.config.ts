@@ -1,7 +1,9 @@
-/** The browser tests: a step of `npm test` and of `npm run test:full`. */
+/** The browser tests: a step of `npm test`, of `npm run test:rest` and of `npm run test:full`. */
 import { defineConfig } from '@playwright/test';
+import { findFirefox, findWebKit } from '../browsers/find-browsers.ts';
 import type { Engine } from '../browsers/fixture.ts';
-import { isFull } from '../sample.ts';
+import { restTitles } from '../run/breadth.ts';
+import { breadth, isFull } from '../sample.ts';
 import { browserArgs, browserPath, quickBrowserPath } from './launch-browser.ts';
 
 /** Budgets hold in the browser that people have. */
@@ -9,13 +11,22 @@ const visits = '**/visits.spec.ts';
 const tasks = '**/site/tasks-*.spec.ts';
 const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 
+/** Tests of acts that functions show too, or of a second width: they run at night. */
+const nightly = isFull ? [] : [/@breadth(?!-)/];
+const ofRest = restTitles();
+/** Other browsers are breadth. Where one is missing, the last lines of the run say so. */
+const engines = {
+  firefox: breadth !== 'once' && findFirefox() !== undefined,
+  webkit: breadth !== 'once' && findWebKit() !== undefined,
+};
+
 export default defineConfig<object, Engine>({
   testDir: '..',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Tests of acts that functions show too, or of a second width: they run at night.
-  ...(!isFull && { grepInvert: /@breadth(?!-)/ }),
+  grepInvert: [...nightly, ...(breadth === 'once' ? [ofRest] : [])],
+  ...(breadth === 'rest' && { grep: ofRest }),
   forbidOnly: process.env['CI'] !== undefined,
   // As many as there are cores.
   workers: '100%',
@@ -77,11 +88,14 @@ export default defineConfig<object, Engine>({
       use: { baseURL: process.env['E2E_ADDRESS'], ...ordinary },
     },
     // Both sites in the other browsers: each worker starts one, once.
-    ...(['firefox', 'webkit'] as const).map((engine) => ({
-      name: engine,
-      testMatch: '**/browsers/*.spec.ts',
-      use: { engine },
-      ...(engine === 'webkit' && !isFull && { grepInvert: /@breadth/ }),
-    })),
+    ...(['firefox', 'webkit'] as const)
+      .filter((engine) => engines[engine])
+      .map((engine) => ({
+        name: engine,
+        testMatch: '**/browsers/*.spec.ts',
+        use: { engine },
+        grep: /./,
+        ...(engine === 'webkit' && !isFull && { grepInvert: /@breadth/ }),
+      })),
   ],
 });

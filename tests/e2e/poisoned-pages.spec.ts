@@ -1,4 +1,4 @@
-/** Payloads in every text of page documents that the checker lets pass: they stay words (S1, S2, S7). */
+/** Payloads in every text of page documents that the checker lets pass: they stay words (S1, S2, S7). @rest */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';

@@ -1,4 +1,4 @@
-/** Each page carries the styles of its blocks: those of every class in it, in the document and after a move. */
+/** Each page carries the styles of its blocks: those of every class in it, in the document and after a move. @rest */
 import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
 import { readSiteInputs } from '../../src/build/inputs/site-inputs.ts';

@@ -13,6 +13,6 @@ defineVisits({
     1,
     'pages with every block type',
   ),
-  drawn: { telephone: 1, withoutScripts: 1, desktop: 0, inPieces: 0 },
+  drawn: { telephone: [1, 0], withoutScripts: 1, desktop: 0, inPieces: 0 },
   withoutRecords: 1,
 });

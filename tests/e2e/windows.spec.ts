@@ -93,49 +93,51 @@ test('a move from a window takes the place of its entry', async ({ page }) => {
   await expect(page).toHaveURL('/People');
 });
 
-test('S-20 the large view says that a picture does not come, and a tall one is read to its end', async ({
-  page,
-  gate,
-}) => {
-  gate.expects(/request failed: GET .*02\.svg/);
-  gate.allows(/Failed to load resource/, /request failed: GET .*0[13]\.svg/);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const last = '<circle cx="200" cy="3990" r="9" fill="red"/>';
-  const tall = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="4000">${last}</svg>`;
-  await page.route(/01\.svg/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: tall }));
-  await page.route(/02\.svg/, (route) => route.abort());
-  await page.route(/03\.svg/, () => {});
-  await page.goto('/House', { waitUntil: 'domcontentloaded' });
-  await openings['a picture']?.open(page);
-  const view = page.locator('.PhotoView-Portal');
+test(
+  'S-20 the large view says that a picture does not come, and a tall one is read to its end',
+  { tag: '@rest' },
+  async ({ page, gate }) => {
+    gate.expects(/request failed: GET .*02\.svg/);
+    gate.allows(/Failed to load resource/, /request failed: GET .*0[13]\.svg/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const last = '<circle cx="200" cy="3990" r="9" fill="red"/>';
+    const tall = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="4000">${last}</svg>`;
+    await page.route(/01\.svg/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: tall }));
+    await page.route(/02\.svg/, (route) => route.abort());
+    await page.route(/03\.svg/, () => {});
+    await page.goto('/House', { waitUntil: 'domcontentloaded' });
+    await openings['a picture']?.open(page);
+    const view = page.locator('.PhotoView-Portal');
 
-  await test.step('a tall picture has its own width, and keys scroll it to its end', async () => {
-    const pane = view.getByRole('group', { name: 'A lamp, drawn' });
-    await expect(pane).toBeFocused();
-    expect((await pane.getByRole('presentation').boundingBox())?.width).toBe(400);
-    await page.keyboard.press('End');
-    const bottom = () => pane.getByRole('presentation').evaluate((img) => img.getBoundingClientRect().bottom);
-    const caption = await view.locator('.PhotoView-caption').boundingBox();
-    await expect.poll(bottom).toBeLessThan(caption?.y ?? 0);
-  });
-  // The pictures before and after, beside the window, may have a message too.
-  const isInView = (words: string) =>
-    view.locator('.PhotoView-message', { hasText: words }).evaluateAll((messages) =>
-      messages.some((message) => {
-        const { width, left, right } = message.getBoundingClientRect();
-        return width > 0 && left >= 0 && right <= innerWidth;
-      }),
-    );
-  await test.step('a picture that cannot be fetched', async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => isInView('The picture cannot be shown.')).toBe(true);
-    await expect(view.locator('.PhotoView-caption')).toContainText('The picture cannot be shown.');
-  });
-  await test.step('a picture that is slow', async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => isInView('The picture has not come yet.')).toBe(true);
-  });
-});
+    await test.step('a tall picture has its own width, and keys scroll it to its end', async () => {
+      const pane = view.getByRole('group', { name: 'A lamp, drawn' });
+      await expect(pane).toBeFocused();
+      expect((await pane.getByRole('presentation').boundingBox())?.width).toBe(400);
+      await page.keyboard.press('End');
+      const bottom = () =>
+        pane.getByRole('presentation').evaluate((img) => img.getBoundingClientRect().bottom);
+      const caption = await view.locator('.PhotoView-caption').boundingBox();
+      await expect.poll(bottom).toBeLessThan(caption?.y ?? 0);
+    });
+    // The pictures before and after, beside the window, may have a message too.
+    const isInView = (words: string) =>
+      view.locator('.PhotoView-message', { hasText: words }).evaluateAll((messages) =>
+        messages.some((message) => {
+          const { width, left, right } = message.getBoundingClientRect();
+          return width > 0 && left >= 0 && right <= innerWidth;
+        }),
+      );
+    await test.step('a picture that cannot be fetched', async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => isInView('The picture cannot be shown.')).toBe(true);
+      await expect(view.locator('.PhotoView-caption')).toContainText('The picture cannot be shown.');
+    });
+    await test.step('a picture that is slow', async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => isInView('The picture has not come yet.')).toBe(true);
+    });
+  },
+);
 
 test.describe('notices', () => {
   test.use({ notices: true });

@@ -1,12 +1,14 @@
 /**
- * `npm test`, `npm run test:pages` and `npm run test:full`: runs the steps, each with its time, and says at the end which files were
- * slowest, what was sampled, what is covered, and how many tests there were. Nothing is skipped silently, and
- * nothing is tried twice but in CI, where what passed only then is named.
+ * `npm test`, `npm run test:rest` and `npm run test:full`: runs the steps, each with its time, and lists at the end the
+ * slowest files, the samples, the coverage, and the number of tests. Nothing is skipped silently, and nothing is tried
+ * twice but in CI, where a test that passed only then is named.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seed } from '../sample.ts';
+import { advice, findFirefox, findWebKit } from '../browsers/find-browsers.ts';
+import { seed, type Breadth } from '../sample.ts';
+import { narrowToChanged } from './changed.ts';
 import {
   describeSamples,
   describeSlowest,
@@ -23,10 +25,9 @@ import { runSteps } from './run-steps.ts';
 import {
   browserReport,
   coverageReport,
-  fullSteps,
   pageSteps,
   reports,
-  testSteps,
+  stepsOf,
   unitReport,
   withFiles,
 } from './steps.ts';
@@ -36,15 +37,19 @@ const started = performance.now();
 
 const { values } = parseArgs({
   options: {
+    rest: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
     seed: { type: 'string', default: seed },
     only: { type: 'string' },
     files: { type: 'string' },
   },
 });
-const sampled = values.pages ? pageSteps : testSteps;
-const all = values.full ? fullSteps() : sampled;
+const beyondOnce: Breadth = values.full ? 'full' : 'rest';
+const breadth: Breadth = values.full || values.rest ? beyondOnce : 'once';
+const whole = values.pages ? pageSteps : stepsOf[breadth]();
+const all = values.changed ? narrowToChanged(whole) : whole;
 const wanted = values.only?.split(',');
 const unknown = (wanted ?? []).filter((name) => !all.some((step) => step.name === name));
 if (unknown.length > 0) {
@@ -59,8 +64,8 @@ mkdirSync(join(root, reports), { recursive: true });
 const samples = join(root, reports, 'samples.jsonl');
 console.log(
   values.full
-    ? 'Everything that npm test takes a sample of.'
-    : `Samples are drawn by the seed ${values.seed}; npm test -- --seed ${values.seed} draws the same again.`,
+    ? 'Everything of which the other runs take samples.'
+    : `Samples are drawn by the seed ${values.seed}; --seed ${values.seed} draws the same again.`,
 );
 // Colours are for people at a terminal.
 const { FORCE_COLOR: _, ...environment } = process.env;
@@ -77,7 +82,7 @@ const outcomes = await runSteps(
     env: {
       ...colours,
       TEST_SEED: values.seed,
-      TEST_BREADTH: values.full ? 'full' : 'sample',
+      TEST_BREADTH: breadth,
       TEST_SAMPLES: samples,
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, browserReport),
     },
@@ -119,6 +124,17 @@ print(
   'Failed, and passed at the second try',
   files.flatMap(({ name, retried }) => retried.map((title) => `${name}: ${title}`)),
 );
+if (breadth !== 'once') {
+  const missing = [
+    ...(findFirefox() ? [] : (['firefox'] as const)),
+    ...(findWebKit() ? [] : (['webkit'] as const)),
+  ];
+  print(
+    'Not shown here, as a browser is missing: interactions, media and pages in it',
+    missing.map((name) => `${name}: ${advice[name]}`),
+  );
+  if (process.env['CI']) problems.push(...missing.map((name) => `${name} is missing`));
+}
 print('Problems', problems);
 
 const sum = (of: 'passed' | 'failed') => files.reduce((total, file) => total + file[of], 0);

@@ -1,23 +1,24 @@
-/** What `npm test` and `npm run test:full` run, in their order. */
+/** The steps of `npm test`, `npm run test:rest` and `npm run test:full`, in their order. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { breadthFiles } from './breadth-files.ts';
+import type { Breadth } from '../sample.ts';
+import { sampledFiles } from './breadth.ts';
 
 export interface Step {
   name: string;
-  /** What it shows, in a few words. */
+  /** Its subject in a few words. */
   about: string;
   /** Program of Node and its parameters, from the root of the project. */
   command: readonly string[];
   /** Steps that must have passed: without them this one would tell nothing of its own. */
   needs?: readonly string[];
-  /** What it is told besides the environment of the run; `undefined`: what it is not told of it. */
+  /** Variables besides those of the run; `undefined` takes one away. */
   env?: Readonly<Record<string, string | undefined>>;
   /** Uses all cores by itself and prints its progress: nothing runs beside it. */
   alone?: boolean;
 }
 
-/** Where the steps leave what they found, from the root of the project. */
+/** Folder of the reports of the steps, from the root of the project. */
 export const reports = '.build/test';
 /** Where the example site is built, from the root of the project. */
 export const exampleOut = '.build/example-site';
@@ -76,8 +77,22 @@ const inBrowser = {
   alone: true,
 };
 
-/** Everything that a change must pass, in minutes. */
-export const testSteps: readonly Step[] = [
+const unit: Step = {
+  name: 'unit',
+  about: 'functions, by Vitest',
+  command: vitest,
+  needs: ['types'],
+  alone: true,
+};
+const browser: Step = {
+  name: 'browser',
+  about: 'pages and the desk, by Playwright',
+  command: playwright,
+  ...inBrowser,
+};
+
+/** Shows each behaviour once, in Chromium: what a change must pass before it is proposed, in minutes. */
+const onceSteps: readonly Step[] = [
   types,
   build,
   {
@@ -103,27 +118,13 @@ export const testSteps: readonly Step[] = [
   },
   example,
   check,
-  obtainAll,
-  {
-    name: 'unit',
-    about: 'functions, by Vitest',
-    command: vitest,
-    needs: ['types'],
-    alone: true,
-  },
-  {
-    name: 'browser',
-    about: 'what visitors and maintainers notice, by Playwright',
-    command: playwright,
-    ...inBrowser,
-  },
+  obtain,
+  unit,
+  browser,
 ];
 
-/** The same step with those test files alone whose paths hold one of the words. Coverage would say nothing then. */
-export function withFiles(step: Step, words: readonly string[]): Step {
-  if (!['unit', 'browser'].includes(step.name)) return step;
-  return { ...step, command: [...step.command.filter((part) => part !== '--coverage'), ...words] };
-}
+/** What a change must pass besides before it lands: other browsers, sizes, faults, languages, tasks. */
+const restSteps: readonly Step[] = [types, build, example, obtainAll, unit, browser];
 
 /** What a change of documents alone can break: a first word for maintainers, before all of `npm test`. */
 export const pageSteps: readonly Step[] = [
@@ -132,48 +133,43 @@ export const pageSteps: readonly Step[] = [
   check,
   example,
   obtain,
-  { name: 'unit', about: 'functions, by Vitest', command: vitest, needs: ['types'], alone: true },
+  unit,
+  { ...browser, about: 'the pages of the site', command: [...playwright, '--project=site*'] },
+];
+
+/** All of what the other runs take samples of, and a site that has grown. */
+const fullSteps = (): readonly Step[] => [
+  types,
+  build,
+  example,
+  obtainAll,
+  { ...unit, command: [...vitest, '--coverage'] },
+  { ...browser, command: [...playwright, ...sampledFiles()] },
   {
-    name: 'browser',
-    about: 'the pages of the site, by Playwright',
-    command: [...playwright, '--project=site*'],
-    ...inBrowser,
+    name: 'same',
+    about: 'two builds of one commit, byte by byte',
+    command: [tsx, 'tests/run/same-bytes.ts'],
+    needs: ['types'],
+    alone: true,
+  },
+  {
+    name: 'growth',
+    about: 'a site to which a maintainer has added',
+    command: [tsx, 'tests/run/growth.ts'],
+    needs: ['obtain'],
+    alone: true,
   },
 ];
 
-/** What only breadth adds: all of what `npm test` takes a sample of, and a site that has grown. */
-export function fullSteps(): readonly Step[] {
-  return [
-    types,
-    build,
-    example,
-    obtainAll,
-    {
-      name: 'unit',
-      about: 'functions, each in all its breadth',
-      command: [...vitest, '--coverage'],
-      needs: ['types'],
-      alone: true,
-    },
-    {
-      name: 'browser',
-      about: 'all pages in every way, all moves, all faults, all zones',
-      command: [...playwright, ...breadthFiles('tests', /\.spec\.ts$/)],
-      ...inBrowser,
-    },
-    {
-      name: 'same',
-      about: 'two builds of one commit, byte by byte',
-      command: [tsx, 'tests/run/same-bytes.ts'],
-      needs: ['types'],
-      alone: true,
-    },
-    {
-      name: 'growth',
-      about: 'a site to which a maintainer has added',
-      command: [tsx, 'tests/run/growth.ts'],
-      needs: ['obtain'],
-      alone: true,
-    },
-  ];
+/** The steps of a run. */
+export const stepsOf: Readonly<Record<Breadth, () => readonly Step[]>> = {
+  once: () => onceSteps,
+  rest: () => restSteps,
+  full: fullSteps,
+};
+
+/** The same step with those test files alone whose paths hold one of the words. Coverage would say nothing then. */
+export function withFiles(step: Step, words: readonly string[]): Step {
+  if (!['unit', 'browser'].includes(step.name)) return step;
+  return { ...step, command: [...step.command.filter((part) => part !== '--coverage'), ...words] };
 }

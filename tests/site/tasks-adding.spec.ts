@@ -1,4 +1,4 @@
-/** What a maintainer adds to the site. */
+/** What a maintainer adds to the site. @rest */
 import { defineTasks, expect, test } from './tasks.ts';
 
 /** The number that a text claims, which grows with its list. */

@@ -1,4 +1,4 @@
-/** A maintainer puts in files, deletes a page, takes an answer, and sends a change to the website. */
+/** A maintainer puts in files, deletes a page, takes an answer, and sends a change to the website. @rest */
 import { initRepository } from '../e2e/desk/repository.ts';
 import { defineTasks, expect, test, type Desk } from './tasks.ts';
 

@@ -1,4 +1,4 @@
-/** What a maintainer does to what stands on the pages already. */
+/** What a maintainer does to what stands on the pages already. @rest */
 import { defineTasks, expect, test } from './tasks.ts';
 
 test.describe('tasks', () => {

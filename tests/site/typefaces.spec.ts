@@ -1,4 +1,4 @@
-/** Typefaces that a page has only at its foot, which is laid out late, or not at all: the next page has them all the same. */
+/** Typefaces that a page has only at its foot, which is laid out late, or not at all: the next page has them all the same. @rest */
 import type { Locator, Page } from '@playwright/test';
 import { clickLink } from '../e2e/moves.ts';
 import { expect, test } from '../e2e/site.ts';

@@ -14,6 +14,6 @@ defineVisits({
   site: pagesOf(root),
   budgetOf: (route) => budgets.pages[route] ?? budgets.static,
   always: [],
-  drawn: { telephone: 3, withoutScripts: 1, desktop: 1, inPieces: 0 },
+  drawn: { telephone: [1, 2], withoutScripts: 1, desktop: 1, inPieces: 0 },
   withoutRecords: 1,
 });

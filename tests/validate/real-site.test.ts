@@ -1,4 +1,4 @@
-/** The site itself, and every mistake that can be made with one of its properties. */
+/** The site itself, and every mistake that can be made with one of its properties. @rest */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { answer, calls, type Source } from '../e2e/api.ts';
 import { expectNoBarriers } from '../e2e/axe.ts';
 import type { PageDocument, SitePages } from '../e2e/pages.ts';
 import { expect, scrollThrough, test, withMotion, type Gate } from '../e2e/site.ts';
-import { sampleOf } from '../sample.ts';
+import { sampledInRest, sampleOf } from '../sample.ts';
 import {
   arrive,
   expectNoShift,
@@ -34,8 +34,16 @@ export interface VisitOptions {
   budgetOf: (route: string) => Budget;
   /** Routes that are visited on a desktop in each run. */
   always: readonly string[];
-  /** In a run that samples: how many pages are visited with a telephone, how many of those without scripts too, how many further ones on a desktop, and how many besides the first page come in pieces. */
-  drawn: { telephone: number; withoutScripts: number; desktop: number; inPieces: number };
+  /**
+   * In a run that samples: how many pages are visited with a telephone, by `npm test` and by `npm run test:rest`; how many of those
+   * without scripts too, how many further ones on a desktop, and how many besides the first page come in pieces.
+   */
+  drawn: {
+    telephone: [once: number, rest: number];
+    withoutScripts: number;
+    desktop: number;
+    inPieces: number;
+  };
   /** How many of the pages with lists are seen without records and with failing calls, in a run that samples. */
   withoutRecords: number;
 }
@@ -45,31 +53,35 @@ const telephone = 'R-02 R-06 R-11 A10 A-05 N1 N2 N5';
 
 /** Declares the visits of the pages of a site. */
 export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: VisitOptions): void {
-  const lot = (pages: PageDocument[], count: number, how: string) =>
-    sampleOf(pages, count, `pages of ${site.name} ${how}`);
+  const lot = (pages: PageDocument[], count: number, how: string, more?: number) =>
+    sampleOf(pages, count, `pages of ${site.name} ${how}`, more);
 
-  const withTelephone = lot(site.documents, drawn.telephone, 'with a telephone');
+  const withTelephone = lot(site.documents, drawn.telephone[0], 'with a telephone', drawn.telephone[1]);
   const withoutScripts = new Set(lot(withTelephone, drawn.withoutScripts, 'without scripts'));
   for (const document of withTelephone)
-    test(`${telephone} ${document.route} with a telephone`, async ({ browser, baseURL, gate }) => {
-      const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-        isMobile: true,
-        ...withMotion.contextOptions,
-      });
-      await gate.listen(context);
-      const url = `${baseURL}${document.route}`;
-      await visitWithTelephone(await context.newPage(), {
-        browser,
-        site,
-        document,
-        url,
-        budget: budgetOf(document.route),
-        isReadWithoutScripts: withoutScripts.has(document),
-      });
-      await context.close();
-    });
+    test(
+      `${telephone} ${document.route} with a telephone`,
+      { tag: drawn.telephone[1] > 0 ? sampledInRest : [] },
+      async ({ browser, baseURL, gate }) => {
+        const context = await browser.newContext({
+          viewport: { width: 360, height: 740 },
+          hasTouch: true,
+          isMobile: true,
+          ...withMotion.contextOptions,
+        });
+        await gate.listen(context);
+        const url = `${baseURL}${document.route}`;
+        await visitWithTelephone(await context.newPage(), {
+          browser,
+          site,
+          document,
+          url,
+          budget: budgetOf(document.route),
+          isReadWithoutScripts: withoutScripts.has(document),
+        });
+        await context.close();
+      },
+    );
 
   const others = site.documents.filter(({ route }) => !always.includes(route));
   const further = lot(others, drawn.desktop, 'on a desktop');

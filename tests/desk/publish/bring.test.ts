@@ -1,4 +1,4 @@
-/** Getting what others have done, asked for or by itself. */
+/** Getting what others have done, asked for or by itself. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
 import type { BringRequest, SendEvent } from '../../../src/desk/server/publish/send-events.ts';

@@ -1,4 +1,4 @@
-/** A commit that takes a reviewer's wording names the reviewer and has the answer no more. */
+/** A commit that takes a reviewer's wording names the reviewer and has the answer no more. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

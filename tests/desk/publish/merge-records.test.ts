@@ -1,4 +1,4 @@
-/** A list of records in one file, whose ids have the name that its source gives them, is merged record by record. */
+/** A list of records in one file, whose ids have the name that its source gives them, is merged record by record. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
 import { afterOther, afterRead, notRead } from '../../../src/desk/editor/draft-state.ts';

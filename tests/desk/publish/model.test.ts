@@ -1,7 +1,7 @@
 /**
  * Publishing against a model: three people with clones of one repository edit, rename, delete, send, get, merge and put
  * back in any order; requests are killed after any step, and the network is cut. No word that somebody saved may be
- * lost, nothing may be forced, the folders must stay readable, and further requests must finish what was begun.
+ * lost, nothing may be forced, the folders must stay readable, and further requests must finish what was begun. @rest
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

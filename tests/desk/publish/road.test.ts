@@ -1,4 +1,4 @@
-/** Where a sent change is, as git, the host and the website say: both hosts by played answers. */
+/** Where a sent change is, as git, the host and the website say: both hosts by played answers. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ask } from '../../../src/desk/server/publish/host-api.ts';
 import type { Tools } from '../../../src/desk/server/publish/pull-request.ts';

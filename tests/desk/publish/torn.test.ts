@@ -1,4 +1,4 @@
-/** Conflicts that git has left in the folder are settled at the desk, place by place, and git goes on. */
+/** Conflicts that git has left in the folder are settled at the desk, place by place, and git goes on. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The overview of all documents in the dev server: what it says, and what is done with pages there. */
+/** The overview of all documents in the dev server: what it says, and what is done with pages there. @rest */
 import { readFileSync } from 'node:fs';
 import type { Overview } from '../../../src/desk/server/overview.ts';
 import { createProbes } from '../../visit/probe.ts';
