@@ -61,6 +61,14 @@ export function drawnTests(it: Register, share: number, name: string): Register 
   };
 }
 
+/** Registers tests of links and modes of files where the system has them; elsewhere the run tells how many are missing. */
+export const drawnByLinks = (it: Register): Register =>
+  drawnTests(
+    it,
+    process.platform === 'win32' ? 0 : 1,
+    'tests of links and modes of files, which Windows lacks',
+  );
+
 /** Tells the run how much was taken of what, for it to be said at the end. */
 function writeDown(name: string, taken: number, of: number, title?: string): void {
   const file = process.env['TEST_SAMPLES'];

@@ -18,6 +18,9 @@ import { packText } from '../../src/build/cache/compress.ts';
 import { openContentCache, type ContentCache } from '../../src/build/cache/content-cache.ts';
 import { openOutputFolder, type OutputFolder } from '../../src/build/output/output-folder.ts';
 import { makeFolder } from '../make-folder.ts';
+import { drawnByLinks } from '../sample.ts';
+
+const onLinks = drawnByLinks(it);
 
 let work: string;
 let cache: ContentCache;
@@ -50,7 +53,7 @@ describe('an empty folder', () => {
     expect(readdirSync(work).toSorted()).toEqual(['cache', 'out']);
   });
 
-  it('that stands elsewhere is filled there', async () => {
+  onLinks('that stands elsewhere is filled there', async () => {
     mkdirSync(join(work, 'elsewhere'));
     symlinkSync('elsewhere', join(work, 'out'));
     await build((output) => output.write('a/b.html', 'text'));

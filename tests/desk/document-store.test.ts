@@ -8,6 +8,9 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { readChoices } from '../../src/desk/server/choices.ts';
 import { createDocumentStore, type DocumentStore } from '../../src/desk/server/document-store.ts';
 import { contract, files, templates } from '../documents/tiny-site.ts';
+import { drawnByLinks } from '../sample.ts';
+
+const onLinks = drawnByLinks(it);
 
 let root: string;
 let documents: DocumentStore;
@@ -249,7 +252,7 @@ describe('a path', () => {
     expect(documents.save(wish)).toMatchObject({ outcome: 'forbidden' });
   });
 
-  it('that leaves the folder by a link is refused', () => {
+  onLinks('that leaves the folder by a link is refused', () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'));
     try {
       writeFileSync(join(outside, 'Linked.json'), text());

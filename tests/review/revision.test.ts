@@ -21,6 +21,9 @@ import { openCommit, openRevisions, type Revision } from '../../src/review/revis
 import { contract, files } from '../documents/tiny-site.ts';
 import { gitIn } from '../git.ts';
 import { writeFiles } from './two-sites.ts';
+import { drawnByLinks } from '../sample.ts';
+
+const onLinks = drawnByLinks(it);
 
 let prepared = '';
 let folder = '';
@@ -143,7 +146,7 @@ it('a worktree, a folder inside a repository, and nothing left behind', async ()
   rmSync(temporary, { recursive: true });
 });
 
-it('a mode is no visible change; links are left out; two commits compare like two folders', async () => {
+onLinks('a mode is no visible change; links are left out; two commits compare like two folders', async () => {
   chmodSync(join(folder, home), 0o755);
   chmodSync(join(folder, 'public/a picture.svg'), 0o755);
   symlinkSync('Home.json', join(folder, 'pages/Copy.txt'));

@@ -8,8 +8,10 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
-import { sampleOf } from '../sample.ts';
 import { makeFolder } from '../make-folder.ts';
+import { drawnByLinks, sampleOf } from '../sample.ts';
+
+const onLinks = drawnByLinks(it);
 
 const news = 'pages/News.json';
 const page = (blocks: string) => `{ "title": "News", "description": "What is new.", "blocks": ${blocks} }`;
@@ -153,27 +155,30 @@ describe('symbolic links in pages/', () => {
   const folder = makeFolder(files);
   const link = (name: string, target: string) => symlinkSync(target, join(folder, 'pages', name));
 
-  it('are not followed out of the folder, up, or round in circles; one to a document beside it is', () => {
-    writeFileSync(join(folder, 'Outside.json'), files['pages/News.json'] ?? '');
-    link('up', '..');
-    link('round.json', 'round.json');
-    link('Out.json', '../Outside.json');
-    link('Nowhere.json', 'Nothing.json');
-    link('Same.json', 'News.json');
-    mkdirSync(join(folder, 'pages/Folder.json'));
-    const site = readSite(folder, contract);
-    const { problems } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
-    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
-      'E113 pages/Folder.json',
-      'E113 pages/Nowhere.json',
-      'E113 pages/Out.json',
-      'E113 pages/round.json',
-      'E218 pages/Same.json',
-      'E113 pages/up',
-    ]);
-    expect(problems.at(-1)?.message).toBe(
-      'this symbolic link leads to no file in pages/; replace it with the file',
-    );
-    expect(site.pages.map(({ route }) => route)).toEqual(['/Home', '/News', '/Saints', '/Same']);
-  });
+  onLinks(
+    'are not followed out of the folder, up, or round in circles; one to a document beside it is',
+    () => {
+      writeFileSync(join(folder, 'Outside.json'), files['pages/News.json'] ?? '');
+      link('up', '..');
+      link('round.json', 'round.json');
+      link('Out.json', '../Outside.json');
+      link('Nowhere.json', 'Nothing.json');
+      link('Same.json', 'News.json');
+      mkdirSync(join(folder, 'pages/Folder.json'));
+      const site = readSite(folder, contract);
+      const { problems } = validateSite(site, contract, readPublicFiles(join(folder, 'public')));
+      expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+        'E113 pages/Folder.json',
+        'E113 pages/Nowhere.json',
+        'E113 pages/Out.json',
+        'E113 pages/round.json',
+        'E218 pages/Same.json',
+        'E113 pages/up',
+      ]);
+      expect(problems.at(-1)?.message).toBe(
+        'this symbolic link leads to no file in pages/; replace it with the file',
+      );
+      expect(site.pages.map(({ route }) => route)).toEqual(['/Home', '/News', '/Saints', '/Same']);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** The workflows of the hosting service: sound YAML, scripts that exist, pinned actions, no rights where foreign code runs. */
+/** The workflows of the hosting service: sound YAML, scripts that exist, pinned actions, no rights where foreign code runs. @rest */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -71,19 +71,6 @@ describe.each(workflows)('%s', (_, workflow) => {
   });
 });
 
-it('the comment waits for the workflow that writes the review, and takes what it keeps', () => {
-  const found = new Map(workflows);
-  const [pages, comment] = [found.get('pages.yml'), found.get('pages-comment.yml')];
-  expect(comment?.on).toMatchObject({ workflow_run: { workflows: ['Pages'] } });
-  const kept = stepsOf(pages ?? { on: {}, permissions: {}, jobs: {} }).flatMap((step) =>
-    step.uses?.includes('upload-artifact') ? [step.with?.['name']] : [],
-  );
-  expect(kept).toEqual(['comment', 'review-with-pictures']);
-  expect(stepsOf(comment ?? { on: {}, permissions: {}, jobs: {} })[0]?.run).toContain(
-    'gh run download "$RUN" --name comment',
-  );
-});
-
 it('the site is built by the clock on the day that the published one names, in its time zone', () => {
   const [read] = stepsOf(new Map(workflows).get('publish.yml') ?? { on: {}, permissions: {}, jobs: {} });
   const folder = makeFolder();
@@ -111,14 +98,4 @@ it('the site is built by the clock on the day that the published one names, in i
   expect(run('schedule', { ...day, timeZone: 'Asia/Kolkata' })).toBe('build=yes');
   expect(run('schedule', { ...day, buildAgainOn: null })).toBe('build=no');
   expect(run('schedule', undefined)).toBe('build=no');
-});
-
-it('the tests run on every system and with every version of Node that the project names', () => {
-  const jobs: Workflow['jobs'] = new Map(workflows).get('test.yml')?.jobs ?? {};
-  const { strategy, steps } = jobs['test'] as Workflow['jobs'][string] & { strategy: { matrix: unknown } };
-  expect(strategy.matrix).toEqual({
-    os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
-    node: [20, 22, 24],
-  });
-  expect(steps.map(({ run }) => run)).toContain('npm test');
 });

@@ -19,7 +19,7 @@ import { keepTapped } from './tapped-words.ts';
 import { useBlockActs } from './use-block-acts.ts';
 import { useCommands } from './use-commands.ts';
 import { editorAddress } from '../shared/document-names.ts';
-import { useDraft } from './use-draft.ts';
+import { pauses as usual, useDraft, type Pauses } from './use-draft.ts';
 import { useLivePage } from './use-live-page.ts';
 import { useSeenHeight } from './use-seen-height.ts';
 import { useSelection } from './use-selection.ts';
@@ -29,12 +29,13 @@ interface Props {
   definitions: FormSchemas;
   choices: EditorChoices;
   file: string;
+  pauses?: Pauses;
 }
 
 /** The editor of one document: its form beside the live page. */
-export function EditorPage({ definitions, choices, file }: Props): ReactNode {
+export function EditorPage({ definitions, choices, file, pauses = usual }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
-  const edited = useDraft(file, begin);
+  const edited = useDraft(file, begin, pauses.check);
   const { draft, isDirty, message, trouble } = edited;
   const [areKeysShown, setKeysShown] = useState(false);
   const [dropped, setDropped] = useState<FileDropped>();
@@ -45,7 +46,7 @@ export function EditorPage({ definitions, choices, file }: Props): ReactNode {
   const { path, value, select } = selection;
   const blocks = useBlockActs(edited, selection);
   const { id } = (value ?? {}) as { id?: unknown };
-  const shownBlock = { file, draft, selected: typeof id === 'string' ? id : '' };
+  const shownBlock = { file, draft, selected: typeof id === 'string' ? id : '', pause: pauses.draw };
   const page = useLivePage(live, shownBlock, actOnPage, takeOnPage, ({ id, beside, isAfter }) =>
     blocks.drag(id, beside, isAfter),
   );

@@ -40,17 +40,27 @@ interface SaveInput {
 
 type Update = Dispatch<SetStateAction<DraftState>>;
 
-/** Time from the last change to the request to the checker, in milliseconds. */
-const pause = 400;
+/** Times from the last change to its check and to the page's update, in milliseconds. */
+export interface Pauses {
+  check: number;
+  draw: number;
+}
+export const pauses: Pauses = { check: 400, draw: 150 };
 /** A change within this time after a message belongs to it, in milliseconds. */
 const actTime = 300;
 
 /**
  * Reads a document and returns its draft with the actions on it.
  * @param begin creates the initial value of a new document
+ * @param pause from the last change to its check, in milliseconds
  * @param now returns the time in milliseconds
  */
-export function useDraft(file: string, begin: () => unknown, now: () => number = Date.now) {
+export function useDraft(
+  file: string,
+  begin: () => unknown,
+  pause: number = pauses.check,
+  now: () => number = Date.now,
+) {
   const [state, update] = useState(notRead);
   const { draft, trouble } = state;
   const isDirty = draft !== undefined && isChanged(draft);
@@ -58,7 +68,7 @@ export function useDraft(file: string, begin: () => unknown, now: () => number =
   const knownRef: KnownDraft = useRef(undefined);
   const read = useFile(file, begin, state, update, knownRef);
   useStored(file, draft, update, read, knownRef);
-  useChecker(file, draft, isDirty, update);
+  useChecker(file, draft, isDirty, update, pause);
   const save = useSave(file, draft, isDirty, update);
   const time = useRef(now);
   const saidAt = useRef(-Infinity);
@@ -194,7 +204,13 @@ function useFile(
 }
 
 /** Has the draft checked after a pause. */
-function useChecker(file: string, draft: Draft | undefined, isDirty: boolean, update: Update): void {
+function useChecker(
+  file: string,
+  draft: Draft | undefined,
+  isDirty: boolean,
+  update: Update,
+  pause: number,
+): void {
   useEffect(() => {
     if (draft === undefined) return;
     if (!isDirty)
@@ -206,7 +222,7 @@ function useChecker(file: string, draft: Draft | undefined, isDirty: boolean, up
       });
     }, pause);
     return () => clearTimeout(timer);
-  }, [draft, isDirty, file, update]);
+  }, [draft, isDirty, file, update, pause]);
 }
 
 /** Returns a function that saves. During a save it waits, since it must start from the text that the running one writes. */

@@ -12,9 +12,6 @@ import {
 import type { Draft } from './draft-state.ts';
 import { createShowEdited, entriesAround } from './show-edited.ts';
 
-/** Time from the last change to the page's update, in milliseconds. */
-const pause = 150;
-
 /** An id of this window. `crypto.randomUUID` needs a secure context, which a phone on the local network lacks. */
 const newId = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
@@ -22,13 +19,19 @@ const newId = () =>
 /**
  * Keeps the page in step with the draft.
  * @param selected id of the block whose form is shown
+ * @param pause from the last change to the page's update, in milliseconds
  * @param onWanted called when an action on a block is requested
  * @param onFile called when a file was dropped on the page
  * @param onDragged called when a block was dragged to another place
  */
 export function useLivePage(
   live: RefObject<HTMLIFrameElement | null>,
-  { file, draft, selected }: { file: string; draft: Draft | undefined; selected: string },
+  {
+    file,
+    draft,
+    selected,
+    pause,
+  }: { file: string; draft: Draft | undefined; selected: string; pause: number },
   onWanted: (wanted: BlockWanted) => void,
   onFile: (dropped: FileDropped) => void,
   onDragged: (dragged: BlockDragged) => void,
@@ -76,7 +79,7 @@ export function useLivePage(
       });
     }, pause);
     return () => clearTimeout(timer);
-  }, [id, file, value, isSaved, live]);
+  }, [id, file, value, isSaved, live, pause]);
 
   const [edited] = useState(createShowEdited);
   useEffect(() => edited.stop, [edited]);

@@ -108,7 +108,9 @@ export async function open(file: string): Promise<{ close: () => void }> {
     definitions: FormSchemas;
     choices: EditorChoices;
   };
-  const { unmount } = render(<EditorPage definitions={definitions} choices={choices} file={file} />);
+  const { unmount } = render(
+    <EditorPage definitions={definitions} choices={choices} file={file} pauses={{ check: 0, draw: 0 }} />,
+  );
   return { close: unmount };
 }
 

@@ -11,9 +11,10 @@ import { treeWith } from '../../../src/desk/server/publish/trees.ts';
 import { contract } from '../../documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
-import { drawnTests } from '../../sample.ts';
+import { drawnByLinks, drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'changes during a publication');
+const onLinks = drawnByLinks(it);
 
 let clone: Clone;
 beforeEach(() => {
@@ -159,45 +160,51 @@ it('a rule that changes what is committed changes what is joined, too', async ()
   expect(atRemote(home)).toContain('Good morning');
 });
 
-it('a folder that leads elsewhere, and one of another repository, are left out, and hide nothing that is ignored', async () => {
-  clone.edit({ [home]: [['Welcome', 'Good day']], 'public/images/new.svg': '<svg/>' });
-  writeFileSync(join(clone.site, '.gitignore'), 'public/secret/\n');
-  for (const place of ['public/secret', 'public/other', '../elsewhere']) {
-    mkdirSync(join(clone.site, place), { recursive: true });
-    writeFileSync(join(clone.site, place, 'a.svg'), '<svg/>');
-  }
-  gitIn(join(clone.site, 'public/other'), 'init', '-q');
-  symlinkSync('../../elsewhere', join(clone.site, 'public/linked'));
-  const { items } = await readChanges(clone.repo(), contract);
-  expect(items.map(({ file }) => file)).toEqual([home, 'public/images/new.svg']);
-});
+onLinks(
+  'a folder that leads elsewhere, and one of another repository, are left out, and hide nothing that is ignored',
+  async () => {
+    clone.edit({ [home]: [['Welcome', 'Good day']], 'public/images/new.svg': '<svg/>' });
+    writeFileSync(join(clone.site, '.gitignore'), 'public/secret/\n');
+    for (const place of ['public/secret', 'public/other', '../elsewhere']) {
+      mkdirSync(join(clone.site, place), { recursive: true });
+      writeFileSync(join(clone.site, place, 'a.svg'), '<svg/>');
+    }
+    gitIn(join(clone.site, 'public/other'), 'init', '-q');
+    symlinkSync('../../elsewhere', join(clone.site, 'public/linked'));
+    const { items } = await readChanges(clone.repo(), contract);
+    expect(items.map(({ file }) => file)).toEqual([home, 'public/images/new.svg']);
+  },
+);
 
-it('a repository within the folder, and a link, that both sides have changed, stay as they are here', async () => {
-  const others = join(clone.remote, '../others');
-  const first = clone.git('rev-parse', 'HEAD');
-  clone.git('update-index', '--add', '--cacheinfo', `160000,${first},public/inner`);
-  symlinkSync('first', join(clone.site, 'public/link'));
-  clone.git('add', 'public/link');
-  clone.git('commit', '-qm', 'With an inner repository and a link');
-  clone.git('push', '-q', 'origin', 'main');
-  gitIn(others, 'pull', '-q');
-  gitIn(others, 'update-index', '--cacheinfo', `160000,${clone.git('rev-parse', 'HEAD')},public/inner`);
-  rmSync(join(others, 'public/link'));
-  symlinkSync('theirs', join(others, 'public/link'));
-  gitIn(others, 'add', 'public/link');
-  gitIn(others, 'commit', '-qm', 'By somebody else');
-  gitIn(others, 'push', '-q', 'origin', 'main');
-  const inner = join(clone.site, 'public/inner');
-  mkdirSync(inner, { recursive: true });
-  gitIn(inner, 'init', '-q');
-  gitIn(inner, 'commit', '-q', '--allow-empty', '-m', 'Inner');
-  rmSync(join(clone.site, 'public/link'));
-  symlinkSync('../pages/News.json', join(clone.site, 'public/link'));
-  clone.edit({ [home]: [['Welcome', 'Good day']] });
-  expect((await clone.send({ files: [home] })).at(-1)).toMatchObject({ kind: 'sent' });
-  expect(readlinkSync(join(clone.site, 'public/link'))).toBe('../pages/News.json');
-  expect(existsSync(join(inner, '.git'))).toBe(true);
-});
+onLinks(
+  'a repository within the folder, and a link, that both sides have changed, stay as they are here',
+  async () => {
+    const others = join(clone.remote, '../others');
+    const first = clone.git('rev-parse', 'HEAD');
+    clone.git('update-index', '--add', '--cacheinfo', `160000,${first},public/inner`);
+    symlinkSync('first', join(clone.site, 'public/link'));
+    clone.git('add', 'public/link');
+    clone.git('commit', '-qm', 'With an inner repository and a link');
+    clone.git('push', '-q', 'origin', 'main');
+    gitIn(others, 'pull', '-q');
+    gitIn(others, 'update-index', '--cacheinfo', `160000,${clone.git('rev-parse', 'HEAD')},public/inner`);
+    rmSync(join(others, 'public/link'));
+    symlinkSync('theirs', join(others, 'public/link'));
+    gitIn(others, 'add', 'public/link');
+    gitIn(others, 'commit', '-qm', 'By somebody else');
+    gitIn(others, 'push', '-q', 'origin', 'main');
+    const inner = join(clone.site, 'public/inner');
+    mkdirSync(inner, { recursive: true });
+    gitIn(inner, 'init', '-q');
+    gitIn(inner, 'commit', '-q', '--allow-empty', '-m', 'Inner');
+    rmSync(join(clone.site, 'public/link'));
+    symlinkSync('../pages/News.json', join(clone.site, 'public/link'));
+    clone.edit({ [home]: [['Welcome', 'Good day']] });
+    expect((await clone.send({ files: [home] })).at(-1)).toMatchObject({ kind: 'sent' });
+    expect(readlinkSync(join(clone.site, 'public/link'))).toBe('../pages/News.json');
+    expect(existsSync(join(inner, '.git'))).toBe(true);
+  },
+);
 
 it('a repository within the folder of which both have taken another state is asked for as a whole', async () => {
   const others = join(clone.remote, '../others');
