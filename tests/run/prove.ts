@@ -18,7 +18,7 @@ runNamed('prove', {
     env: { SITE_BASE: '/carmel/' },
     needsBrowser: true,
   },
-  faults: { about: 'npm test finds each of ten faults', command: ['tests/run/prove-faults.ts'] },
+  faults: { about: 'npm test and test:rest find ten faults each', command: ['tests/run/prove-faults.ts'] },
   growth: {
     about: 'npm test passes on the site with more of everything',
     command: ['tests/run/growth.ts', '--whole'],
