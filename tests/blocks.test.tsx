@@ -24,7 +24,7 @@ function examplesOf(type: string): Examples {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };
 }
 
-/** What the checker would say of a block. */
+/** The messages of the checker about a block. */
 function messagesOn({ block }: Example): string[] {
   const file = parseFile('examples.json', JSON.stringify(block, null, 2));
   if (file.content === undefined) throw new Error('it is no JSON');
@@ -57,7 +57,7 @@ const silent = [
 async function violationsIn(markup: string): Promise<string[]> {
   document.body.innerHTML = `<h1>The page</h1>${markup}`;
   const rules = Object.fromEntries(silent.map((id) => [id, { enabled: false }]));
-  // What a frame shows is not there without a browser; what is in order need not be described;
+  // Without a browser a frame shows nothing; what is in order need not be described;
   // there is nothing to be loaded first.
   const { violations } = await run(document.body, {
     rules,

@@ -15,7 +15,7 @@ export interface Called {
   output: string;
 }
 
-/** What leaving the process is here. */
+/** Thrown in place of leaving the process. */
 class Left extends Error {}
 
 let calls = 0;

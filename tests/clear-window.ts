@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import { patience } from './patience.ts';
 
-// What jsdom does not have, and some tests give it.
+// Methods that jsdom lacks, and some tests add.
 const given: [object, string][] = [
   [Element.prototype, 'scrollIntoView'],
   [HTMLDialogElement.prototype, 'showModal'],

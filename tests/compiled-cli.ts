@@ -1,6 +1,6 @@
 /**
  * The programs of the project, compiled once for a run: a start by way of TypeScript takes five times as long as
- * what most commands do, and tests start many. What is compiled is kept by the hash of all that goes into it.
+ * what most commands do, and tests start many. Compiled programs are kept by the hash of their sources.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

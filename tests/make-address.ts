@@ -23,7 +23,7 @@ export function makeAddress(
   };
   const parameters = Object.fromEntries(facets.map((by) => [by, by]));
   const blocks = { [key]: { props: {}, data: { source: key, facets: [], parameters } } };
-  // What is typed would follow after a pause, for which nobody waits here.
+  // Typed words would follow after a pause, for which nobody waits here.
   const clock = { now: () => new Date('2026-11-21T10:00:00'), after: () => () => {} };
   return { selections: createSelections(blocks, place, clock), search: () => search };
 }

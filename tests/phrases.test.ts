@@ -55,6 +55,17 @@ it('comments say it plainly', () => {
   expect(files.flatMap((path) => findIn(path, sentencesOf(read(path))))).toEqual([]);
 });
 
+it('comments of tests name their subject first', () => {
+  const files = filesIn('tests', /\.tsx?$/).filter((path) => path !== 'tests/phrases.test.ts');
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((path) =>
+    sentencesOf(read(path)).flatMap((sentence) =>
+      phrases[0]?.[0].test(sentence) ? [`${path}: “${sentence}”`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 it('the titles and descriptions of schemas name their subject first', () => {
   const beginnings = filesIn('schemas', /\.json$/).flatMap((path) =>
     Array.from(read(path).matchAll(/"(?:title|description)": "([^.:]*)/g), ([, words = '']) => ({

@@ -1,4 +1,4 @@
-/** What must hold of anything: fast-check, which draws by the seed of the run, so that a failure can be had again. */
+/** Properties of everything: fast-check, which draws by the seed of the run, so that a failure can be had again. */
 import * as fc from 'fast-check';
 import { chanceOf, isFull, seed } from './sample.ts';
 

@@ -17,7 +17,7 @@ export const policies = sitePolicies as unknown as Policies;
 const options = optionsFor(policies);
 const rendered = new Map<string, ReactNode>();
 
-/** What the build would plan with, without pictures that could be measured; each prose is made once, as at build. */
+/** The plan of the build, without pictures that could be measured; each prose is made once, as at build. */
 const withKnownProse: typeof options = {
   ...options,
   context: {
@@ -31,7 +31,7 @@ const withKnownProse: typeof options = {
   },
 };
 
-/** What an example stands in, where that is not the site of the tests in English. */
+/** The surroundings of an example, where they are not those of the English test site. */
 export interface Surroundings {
   words?: AllWords;
   policies?: Policies;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { engineFiles, findInEngine } from './engine-lines.ts';
 
 const words = [
-  // Who they are.
+  // Their names.
   'carmel',
   'saints?',
   'mother',

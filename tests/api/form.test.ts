@@ -157,7 +157,7 @@ describe('F-04 POST /api/form/{schoolcode}/{formType}', () => {
     expect(await readReceived(place.store)).toEqual([]);
   });
 
-  // What a letter may be, and how a program may write it in JSON.
+  // Letters, and the ways in which a program may write them in JSON.
   it.each([
     ['a letter of one byte', 'a', JSON.stringify],
     ['a letter of three bytes', 'ക', JSON.stringify],

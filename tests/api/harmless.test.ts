@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { makeHarmless } from '../../src/api/harmless.ts';
 
-/** What the site answers when the API answers so. */
+/** The answer of the site to such an answer of the API. */
 async function through(
   body: string | Uint8Array<ArrayBuffer> | null,
   headers: Record<string, string> | [string, string][],

@@ -105,7 +105,7 @@ it.each(sampleOf([1, 20, 60, 100], 1, 'moments at which a server is killed'))(
     expect(new Set(kept).size).toBe(kept.length);
     expect(kept).toEqual(expect.arrayContaining(keysOf(acknowledged)));
 
-    // What a visitor does who got no answer, and one who sends again what had arrived after all.
+    // Visitors who got no answer send again, also a message that had arrived.
     const second = await start();
     await sendAll(second.address, all, () => undefined);
     await second.kill();

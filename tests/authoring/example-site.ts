@@ -32,7 +32,7 @@ const neutralFiles: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const breadcrumb = '{ "label": "People", "href": "/People" }';
 
-/** What every example may refer to, besides what the tiny site has: a page of its own, and a heavy picture. */
+/** Names to which every example may refer, besides those of the tiny site: a page of its own, and a heavy picture. */
 const base: Readonly<Record<string, string>> = {
   ...neutralFiles,
   'public/images/heavy.svg': heavy,

@@ -33,7 +33,7 @@ const answerTo = (field: TemplateField): string =>
 it.each(Object.entries(site.templates?.value ?? {}))(
   '%s adds something that is in the canonical form, and no problem',
   (_, template) => {
-    // What can be made of another answer is left to that.
+    // Another answer makes the rest.
     const asked = template.fields.filter(({ madeOf }) => madeOf === undefined);
     const flags = Object.fromEntries(asked.map((field) => [field.name, answerTo(field)]));
     const { texts } = planNew(site, contract, files, template, answersFromFlags(template, flags, site));

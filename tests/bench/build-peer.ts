@@ -19,7 +19,7 @@ const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 interface PeerPage {
   title: string;
   description: string;
-  /** What stands between header and footer. */
+  /** The content between header and footer. */
   content: string;
 }
 
@@ -57,7 +57,7 @@ function readBuiltSite(folder: string): PeerSite {
   return { header, footer, css: css.join('\n'), pages };
 }
 
-/** What a build cost, and where its result stands. */
+/** The cost of a build, and the folder of its result. */
 export interface PeerBuild {
   out: string;
   seconds: number;

@@ -50,8 +50,7 @@ function writeBare(out: string, count: number): number {
 const kept = join(root, 'node_modules/.cache');
 
 /**
- * Measures while nothing is kept of anything: documents, bundles, texts that have been checked. What comes of it is moved
- * and not removed: a file system that has just removed thousands of files is slow to write others.
+ * Measures while nothing is kept of anything: documents, bundles, texts that have been checked. The result is moved and not removed: a file system that has just removed thousands of files is slow to write others.
  */
 function withNothingKept(act: () => Measured): Measured {
   const aside = mkdtempSync(`${kept}-`);

@@ -127,7 +127,7 @@ async function load(address: string, paths: readonly string[], seconds: number):
   return { times, errors, seconds: (performance.now() - start) / 1000 };
 }
 
-/** What is asked for, by what it is. */
+/** The requests, by kind. */
 function pathsOf(folder: string): Record<string, string[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`);
   const calls = ['news', 'notification', 'thoughtoftheday'].map(

@@ -1,4 +1,4 @@
-/** What a first visit costs a phone on a slow line: time until something is seen, work, bytes. */
+/** The cost of a first visit with a phone on a slow line: time until something is seen, work, bytes. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { comeFromElsewhere, openPhone } from './phone.ts';
 
@@ -41,7 +41,7 @@ async function countBytes(
   const { origin } = new URL(address);
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.url.startsWith(origin)) return;
-    // What is fetched ahead has no kind of its own.
+    // Files fetched ahead have no kind of their own.
     kinds.set(requestId, /\.js(\?|$)/.test(response.url) ? 'Script' : type);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

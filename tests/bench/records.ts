@@ -48,7 +48,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** What a visitor waits for after an event of a field, in milliseconds: the frame with the letter, that with the list. */
+/** Wait after an event of a field, in milliseconds: the frame with the letter, that with the list. */
 interface Wait {
   field: number;
   list: number;

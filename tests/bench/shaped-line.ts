@@ -22,7 +22,7 @@ export const slow4G: Line = { down: 1600, up: 750, roundTrip: 150 };
 export const unlimited: Line = { down: Infinity, up: Infinity, roundTrip: 0 };
 
 const segment = 1460;
-/** What a server sends before it has heard of the first byte (RFC 6928). */
+/** Bytes that a server sends before the first answer (RFC 6928). */
 const firstWindow = 10 * segment;
 
 /** One direction of the line, which all connections share. */
@@ -49,7 +49,7 @@ export async function openLine(port: number, line: Line): Promise<{ port: number
       socket.on('close', () => open.delete(socket));
     }
     browser.on('close', () => upstream.destroy());
-    // What the server has said before it hung up is still under way.
+    // Bytes that the server sent before it hung up are still under way.
     upstream.on('close', (isBroken) => isBroken && browser.destroy());
     const connectedAt = performance.now() + line.roundTrip;
     if (up) carry(browser, upstream, up, line.roundTrip, connectedAt);

@@ -92,7 +92,7 @@ describe('the token', () => {
           method,
           headers: { 'Sec-Fetch-Site': value, 'Content-Type': 'text/plain' },
         });
-      // What asks beforehand is refused too, whatever the API would say.
+      // Requests that ask beforehand are refused too, whatever the API would say.
       for (const method of ['POST', 'OPTIONS', 'PUT', 'DELETE']) {
         const { status, body } = await as(method, site);
         expect([method, status, body.toString()]).toEqual([

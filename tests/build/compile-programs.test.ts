@@ -1,4 +1,4 @@
-/** Whoever compiles programs may start one in the same process: nothing of the compiling may stay in it. */
+/** The process that compiles programs may start one: nothing of the compiling may stay in it. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';

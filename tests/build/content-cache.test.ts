@@ -1,4 +1,4 @@
-/** What a build keeps for the next one: by content, whole, and no longer than it is of use. */
+/** Files that a build keeps for the next one: by content, whole, and no longer than it is of use. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

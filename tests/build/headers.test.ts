@@ -87,7 +87,7 @@ describe('the Content-Security-Policy', () => {
       expect(mayLoad(directive, '/api/news/ORG', { api })).toBe(true);
       expect(mayLoad(directive, 'https://elsewhere.example/x', { api })).toBe(false);
     }
-    // What it sends is data: it brings no script, no style, no frame and no typeface.
+    // Its answers are data: it brings no script, no style, no frame and no typeface.
     for (const directive of ['script-src', 'style-src', 'frame-src', 'font-src', 'form-action', 'object-src'])
       expect([directive, mayLoad(directive, `${api}/x`, { api })]).toEqual([directive, false]);
   });

@@ -14,7 +14,7 @@ import type { Clock } from '../../src/engine/call.ts';
 import { root } from '../documents/tiny-site.ts';
 import { stopServer } from '../../src/build/serve/serve.ts';
 
-/** What came in at the upstream. */
+/** A request that reached the upstream. */
 export interface Arrived {
   method: string;
   path: string;

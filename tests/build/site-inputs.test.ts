@@ -1,4 +1,4 @@
-/** What a site puts into the application: its settings and its look, each of which makes another bundle. */
+/** Inputs of a site for the application: its settings and its look, each of which makes another bundle. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -116,7 +116,7 @@ describe('a theme', () => {
     const [first] = pieces;
     expect(first?.css).toContain('--text:rebeccapurple');
     expect(first?.css).toContain('font-family:Own');
-    // What the theme does not set is the engine's.
+    // The engine sets the rest of the theme.
     expect(first?.css).toContain('--measure:65ch');
     expect(first?.css.match(/--text:/g)).toHaveLength(1);
     expect(pieces.filter(({ types }) => types?.join() === 'rich-text').map(({ css }) => css.trim())).toEqual([

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is typed into a form and not sent survives moves, reloads and newer builds of the same visit (F-05). */
+/** Unsent input of a form survives moves, reloads and newer builds of the same visit (F-05). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts } from '../../src/client/drafts.ts';
 import { forbidden, makeStorage } from './make-outbox.ts';

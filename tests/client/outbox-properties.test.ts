@@ -1,4 +1,4 @@
-/** Whatever happens to network, API, windows and visits, a message arrives, and counts once (F-05). */
+/** A message arrives, and counts once, whatever happens to network, API, windows and visits (F-05). */
 import { fc } from '../property.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settled } from '../engine/make-answer.ts';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.clearAllMocks());
 
-/** What the API does; `lost` takes the message and its answer goes astray. */
+/** The behaviour of the API; `lost` takes the message and its answer goes astray. */
 type Mood = 'up' | 'slow' | 'gone' | 'down' | 'busy' | 'silent' | 'lost';
 
 /** An API whose mood changes, and which notes what it took under which key. */

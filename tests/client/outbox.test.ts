@@ -1,4 +1,4 @@
-/** What does not arrive is sent again (F-05). */
+/** A message that does not arrive is sent again (F-05). */
 import { fc } from '../property.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxOptions } from '../../src/client/outbox.ts';

@@ -1,4 +1,4 @@
-/** What a form sends, and how (F-04). */
+/** The request of a form (F-04). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStoredValues } from '../../src/client/send.ts';
 import { accepted, call, forbidden, makeOutbox, makeStorage, values } from './make-outbox.ts';

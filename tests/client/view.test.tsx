@@ -13,7 +13,7 @@ import { services } from '../render/render-tree.tsx';
 const hidePopover = vi.fn<() => void>();
 const show = vi.fn<Islands['show']>();
 let frame: FrameRequestCallback | undefined;
-/** What waits until the browser has time. */
+/** Tasks that wait until the browser has time. */
 let waiting: ((deadline: Pick<IdleDeadline, 'timeRemaining'>) => void)[] = [];
 const giveTime = () => {
   for (const act of waiting.splice(0)) act({ timeRemaining: () => 50 });

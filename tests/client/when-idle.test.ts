@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What waits until the browser has nothing else to do. */
+/** Tasks that wait until the browser has nothing else to do. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { whenIdle, type Deadline } from '../../src/client/when-idle.ts';
 

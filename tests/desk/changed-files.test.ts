@@ -1,4 +1,4 @@
-/** What a save of the editor finds in place of the file that it began with: none, another, or one that cannot be read. */
+/** A save of the editor may find another file than the one that it began with: none, another, or one that cannot be read. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ const page = {
   ],
 };
 const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-/** What a browser tells of files that are dragged. */
+/** The facts that a browser tells of dragged files. */
 const dragged = { types: ['Files'], files: [file], dropEffect: 'none' };
 
 describe('the picture that is meant', () => {

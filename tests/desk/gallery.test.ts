@@ -1,4 +1,4 @@
-/** What the gallery says of the blocks: nothing that the contract does not say, and all of it. */
+/** The words of the gallery on blocks: nothing that the contract does not say, and all of it. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/images/public-files.ts';
@@ -66,7 +66,7 @@ it('every type has examples and every block of the site is listed with its line'
         id,
         at: expect.stringMatching(new RegExp(`^(${file.path}|pages/_parts/.*):\\d+:\\d+$`)) as string,
       });
-  // What stands in a part is used where the part is.
+  // A block in a part is used where the part is.
   const ofParts = blocks.flatMap(({ uses }) => uses).filter(({ at }) => at.startsWith('pages/_parts/'));
   expect(ofParts.length).toBeGreaterThan(0);
   for (const { route, at } of ofParts) {

@@ -1,4 +1,4 @@
-/** What links of a site may lead to. */
+/** Targets of links of a site. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a site adds to the engine, and leaves out of it: its block types, and the contract that follows. */
+/** Block types that a site adds to the engine or leaves out: its block types, and the contract that follows. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

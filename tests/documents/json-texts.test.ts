@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../src/documents/document.ts';
 import { badTexts, goodTexts, openTexts } from './json-texts.ts';
 
-/** What `JSON.parse` says of a text: the grammar, by another hand. */
+/** The result of `JSON.parse` for a text: the grammar, by another hand. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What was found in a text is remembered by this process and the next, and never taken for that of another text. */
+/** Findings in a text are remembered by this process and the next, and never taken for those of another text. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -86,7 +86,7 @@ describe('documents', () => {
     const found = [first.addressesIn(lines), first.headingIn(lines)];
     expect(found).toEqual([[{ address: '/A', isPicture: false, line: 0, at: 11 }], 2]);
     save();
-    // What the next one says comes from there: with another address in the file it says that.
+    // The next one answers from there: with another address in the file it says that.
     writeFileSync(kept, readFileSync(kept, 'utf8').replace('/A', '/B'));
     const next = await begin();
     next.keepKnownTexts(kept, 'p');

@@ -1,4 +1,4 @@
-/** What maintainers read in place of the names of properties. */
+/** Titles that maintainers read in place of the names of properties. */
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../src/documents/contract.ts';
 import {
@@ -61,7 +61,7 @@ describe('a value that is chosen from a list', () => {
   it.each([
     ['columns', arrange, 'Side by side'],
     ['columns', { $id: 'b', type: 'array', items: arrange }, 'Side by side'],
-    // What the list does not have, and lists without words, stay as the file has them.
+    // Properties that the list lacks, and lists without words, stay as the file has them.
     ['rows', arrange, 'rows'],
     ['columns', { $id: 'c', enum: ['stack', 'columns'] }, 'columns'],
     ['columns', { $id: 'd', type: 'string' }, 'columns'],

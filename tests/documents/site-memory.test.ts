@@ -26,7 +26,7 @@ beforeEach(() => {
   folder = makeFolder({ ...files, 'pages/_sources.json': sources, [record]: note });
 });
 
-/** What a reading of the site gives, as plain data. */
+/** The result of reading the site, as plain data. */
 const told = (site: Site) =>
   JSON.stringify(site, (key, value: unknown) => {
     if (key === 'root') return undefined;

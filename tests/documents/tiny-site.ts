@@ -146,7 +146,7 @@ export const files: Readonly<Record<string, string>> = {
 `,
 };
 
-/** What `npm run new` could add to the site, which does without: `pages/_templates.json`. */
+/** Additions that the tiny site does without: `pages/_templates.json`. */
 export const templates = `{
   "name": {
     "description": "A saint whose name is known only",
@@ -173,9 +173,9 @@ export function marked(text: string): { text: string; line: number; column: numb
 
 export interface Mistake {
   file: string;
-  /** What is replaced; absent: the whole file. */
+  /** The replaced text; absent: the whole file. */
   old?: string;
-  /** What stands there instead, with « before the place that the checker is to name; absent: the file is missing. */
+  /** The replacement, with « before the place that the checker is to name; absent: the file is missing. */
   wrong?: string;
   /** The bytes of a file that is no text. */
   bytes?: Buffer;
@@ -222,7 +222,7 @@ export function checkFolder(folder: string): CheckResult {
 /** The text of one of the site's files. */
 check.text = (file: string): string => files[file] ?? '';
 
-/** What the checker says of the tiny site with mistakes in it: `E104 at the mark: unknown property …`. */
+/** The messages of the checker about the tiny site with mistakes: `E104 at the mark: unknown property …`. */
 export function said(...mistakes: Mistake[]): string[] {
   const { problems, place } = check(...mistakes);
   return problems.map(({ code, file, line, column, message }) => {

@@ -1,6 +1,5 @@
 /**
- * What is chosen in the filters stands in the address: links, Back, Forward (D-01 … D-09). What a query means, and
- * what it cannot mean, is tried whole beside the blocks (`addresses.test.tsx`); here it is seen to reach them. @rest
+ * The address has the choices of the filters: links, Back, Forward (D-01 … D-09). The meanings of queries are tried whole beside the blocks (`addresses.test.tsx`); here it is seen to reach them. @rest
  */
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
@@ -82,7 +81,7 @@ test('D-02 D-04 D-07 the address of a list says what is chosen, and Back and For
     await probe(`D-07 "?${query}" in the address does no harm`, async () => {
       await arrive(page, `/News?${query}`);
       if (query !== 'year=2025%') await expectTitles(page, all);
-      // What the selects say is what the list shows.
+      // The selects agree with the list.
       await year.selectOption('2025');
       await month.selectOption('Mar');
       await expectTitles(page, ['Jubilee at Mangalore']);

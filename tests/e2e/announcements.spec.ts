@@ -40,7 +40,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What has been said since this was last asked. */
+/** Returns the announcements since the last call. */
 const said = (page: Page) => page.evaluate(() => window.said.splice(0));
 
 /** Nothing more is said for a while of the page's own time. */

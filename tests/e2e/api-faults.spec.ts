@@ -55,7 +55,7 @@ const sittings = (cells: Cell[]) =>
 const named = (cells: Cell[]) => [...new Set(cells.map(({ one }) => `"${one.source}"`))].join(', ');
 const nameOf = ({ one, fault }: Cell) => `F1 F3 F4 O1 "${one.source}": ${fault.name}`;
 
-/** What the browser itself says of calls that went wrong. */
+/** Messages of the browser about failed calls. */
 const browserSays = [
   /Failed to load resource/,
   /request failed: GET .*\/api\//,
@@ -107,7 +107,7 @@ async function see(page: Page, server: FaultServer, { one, fault }: Cell): Promi
   return lines;
 }
 
-/** What must be so whatever goes wrong. */
+/** Checks that hold whatever goes wrong. */
 async function expectWhole(page: Page, { one, fault }: Cell, lines: string[]): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectServed(page, one.block);
@@ -181,7 +181,7 @@ test('F4 an answer of a gibibyte is cut off while it is read', async ({ page, ga
   const [line] = await see(page, faulty, { one, fault });
   expect(line).toContain(`the answer is longer than ${responseMiB} MiB`);
   await expect.poll(() => faulty.seen().open, 'the connection is closed').toBe(0);
-  // What the engine has not read the system may hold in its buffers, which are tens of MiB on some machines.
+  // The system may hold unread bytes in its buffers, which are tens of MiB on some machines.
   expect(faulty.seen().bytes).toBeLessThan((responseMiB + 128) * 2 ** 20);
 });
 

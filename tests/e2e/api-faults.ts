@@ -5,7 +5,7 @@ import type { Misbehave } from './fault-server.ts';
 export interface ApiFault {
   name: string;
   misbehave: Misbehave;
-  /** What comes of it: sound records, a failure at once, or one after the call was made again twice. */
+  /** The outcome: sound records, a failure at once, or one after the call was made again twice. */
   outcome: 'records' | 'fails' | 'fails again';
   /** No byte or no end comes: the time limit alone ends a call. */
   silent?: true;

@@ -9,7 +9,7 @@ import { root } from '../documents/tiny-site.ts';
 
 const mark = "document.documentElement.setAttribute('data-ran', location.origin)";
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" onload="${mark}"><script>${mark}</script><rect width="40" height="30"/></svg>`;
-/** What an API may serve, by the end of its address: type and content. */
+/** Files that an API may serve, by the end of their address: type and content. */
 const files: Record<string, [type: string, content: string]> = {
   'drawing.svg': ['image/svg+xml', drawing],
   'page.html': ['text/html', `<script>${mark}</script>`],

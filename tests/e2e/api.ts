@@ -33,7 +33,7 @@ export type Fault = (typeof faults)[number];
 /** Of these the site makes a call again, twice: they may pass. */
 export const transient: readonly Fault[] = ['refused', 'unanswered', 'status 500'];
 
-/** What the browser says itself when a call goes wrong in this way; nothing when the answer did arrive. */
+/** The browser's own message about a call that fails in this way; none when the answer did arrive. */
 export function browserSays(fault: Fault): RegExp[] {
   if (fault === 'refused')
     return [/error: Failed to load resource: net::ERR_CONNECTION_REFUSED/, /request failed: GET/];

@@ -4,7 +4,7 @@ import { expectShiftsBelow, recordShifts } from './layout-shifts.ts';
 import { expect, test, type Page } from './site.ts';
 
 const arriving = '[data-arriving]';
-/** What the layout has below the blocks of a page. */
+/** The parts of the layout below the blocks of a page. */
 const foot = '.tagline, footer';
 
 /** In the page: the browser is slow, and draws a frame after each bit of work. */
@@ -26,7 +26,7 @@ const laidOut = (page: Page, parts = '.page-outlet > *') =>
       all.map((part) => part.querySelector('*')?.checkVisibility({ contentVisibilityAuto: true }) ?? true),
     );
 
-/** What stands at the top of the window, and how far from it. */
+/** The element at the top of the window, and its distance from it. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('.page-outlet p, .page-outlet li, .page-outlet h2')];
@@ -119,7 +119,7 @@ test('nothing moves before the eyes of a visitor who is quicker than the browser
     await page.locator('.page-outlet').evaluate((outlet) => {
       outlet.scrollIntoView({ block: 'end', behavior: 'instant' });
     });
-    // What is drawn where the visitor has gone to is not counted.
+    // Drawing at the place to which the visitor went is not counted.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

@@ -1,5 +1,5 @@
 /**
- * What axe finds on a page as it stands, in both schemes. What does not depend on colours is the same in both:
+ * The findings of axe on a page as it is, in both schemes. Findings that do not depend on colours are the same in both:
  * every rule is run in light, and in dark those that judge colours. A full run takes every rule in both.
  */
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { isFull } from '../sample.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe cannot decide by itself, and why it is none. What is not here must be looked at. */
+/** Findings that axe leaves open, each with the reason why it is no barrier. Others must be looked at. */
 const explained: { rule: string; within: string; why: string }[] = [
   {
     rule: 'color-contrast',

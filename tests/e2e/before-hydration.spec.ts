@@ -1,4 +1,4 @@
-/** What a visitor does before the application has come is not lost (design, section 7). */
+/** No act before the application has come is lost. */
 import type { Page } from '@playwright/test';
 import { answer } from './api.ts';
 import { addLink, titleOf } from './moves.ts';

@@ -38,7 +38,7 @@ test('D7 each block that comes to life may throw: the others live, and what was 
             /(<script type="application\/json" id="page">)(.*?)(<\/script>)/s,
             (_, start: string, json: string, end: string) => {
               const payload = JSON.parse(json) as { blocks: Record<string, { props: unknown }> };
-              // Whatever a block does with its props throws now.
+              // Every use of the props throws now.
               const block = payload.blocks[key];
               if (block) block.props = null;
               return start + JSON.stringify(payload).replaceAll('<', '\\u003c') + end;

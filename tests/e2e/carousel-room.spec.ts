@@ -24,7 +24,7 @@ interface Swiper {
   animating: boolean;
 }
 
-/** What is measured of the carousel; all in pixels of the page. */
+/** Measures of the carousel, in pixels of the page. */
 const measure = (page: Page) =>
   stage(page).evaluate((element) => {
     const window = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { expect, test, withMotion } from './site.ts';
 
 test.use(withMotion);
 
-/** What the tests read of Swiper, which it lays on its element. */
+/** The properties of Swiper, on its element, that the tests read. */
 interface Swiper {
   params: {
     speed: number;

@@ -16,7 +16,7 @@ test('S10 the folder of the site holds no sources, no settings, no history and n
       /\.(tsx?|jsx|map|md|lock|log|env|sqlite|jsonl)$|(^|\/)package(-lock)?\.json$/.test(path),
   );
   expect(strange).toEqual([]);
-  // What hosts read begins with an underscore.
+  // Files for hosts begin with an underscore.
   const served = files.filter((path) => !path.startsWith('_'));
   const endings = [
     ...new Set(served.map((path) => /\.\w+$/.exec(path.replace(/\.(br|gz)$/, ''))?.[0] ?? path)),

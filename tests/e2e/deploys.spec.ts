@@ -48,7 +48,7 @@ for (const builds of sampleOf([1, 3], 1, 'numbers of deploys'))
     await started(page);
     const loads = countLoads(page);
     await deploy(own, builds, true);
-    // What of the page has slept so far comes to life with the scripts of its own build.
+    // Blocks that have slept so far come to life with the scripts of their own build.
     await hydrateAll(page);
     await page
       .getByRole('contentinfo')
@@ -143,10 +143,10 @@ test(
   },
 );
 
-/** What browsers say of a script that is none. */
+/** Messages of browsers about a script that is none. */
 const spoilt = [/status of 500/, /SyntaxError|Unexpected (?:token|end)|Invalid or unexpected/, /MIME type/];
 
-/** What a host can do to a file. */
+/** Faults of a host with a file. */
 const faults = ['404', '500', 'HTML', 'cut', 'other type', 'no answer'] as const;
 
 onExample.describe('V3 a host that has lost a script', () => {

@@ -1,4 +1,4 @@
-/** What the API keeps below the origin of the site is no page of it, though it may look like one (S1, S2). @rest */
+/** A file of the API below the origin of the site is no page of it, though it may look like one (S1, S2). @rest */
 import { outOfFolder } from './in-folder.ts';
 import { policyOfFiles } from '../../src/api/harmless.ts';
 import { answer } from './api.ts';
@@ -21,7 +21,7 @@ test('S1 S2 a file of the API, linked in a record, is not taken for a page, what
   gate,
   request,
 }) => {
-  // What the browser says of a document without scripts, requests and origin.
+  // Messages of the browser about a document without scripts, requests and origin.
   gate.allows(/policy violated|Content Security Policy|sandboxed|origin 'null'|ERR_FAILED|request failed/);
   const thoughts = shown.find(({ source }) => source === 'thoughts');
   const copied = await (await request.get(documents[0]?.route ?? '/')).text();
@@ -48,7 +48,7 @@ test('S1 S2 a file of the API, linked in a record, is not taken for a page, what
     await link.hover();
     await link.click();
     await expect(page).toHaveURL(file);
-    // Whoever goes there sees what the file says, in a document of its own.
+    // The address shows the words of the file, in a document of its own.
     await expect(page.locator('h1').first()).toHaveText('Taken');
     expect(await page.evaluate(() => 'hit' in window), `${file} ran`).toBe(false);
   }

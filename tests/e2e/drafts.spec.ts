@@ -1,5 +1,5 @@
 /**
- * What a visitor has typed into the form and not sent survives every move, load and newer build of the same visit, and
+ * Unsent input of the form survives every move, load and newer build of the same visit, and
  * goes when it has arrived (F-05). Each kind of field and storage: `tests/client/drafts.test.ts`; a message that waits:
  * `form-waiting.test.tsx`.
  */

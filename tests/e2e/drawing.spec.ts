@@ -17,7 +17,7 @@ test('the drawing process is started again when no frame comes, and the page goe
 }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
-    // What the watch holds is a frame that never comes; everybody else has frames.
+    // The watch waits for a frame that never comes; everybody else has frames.
     const real = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = () => 0;
     setTimeout(() => (window.requestAnimationFrame = real));

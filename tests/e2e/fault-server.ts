@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { calls, type Source } from './api.ts';
 
-/** What a fault has to work with. */
+/** The means of a fault. */
 interface Exchange {
   response: ServerResponse;
   socket: Socket;
@@ -28,7 +28,7 @@ export interface FaultServer {
   close: () => Promise<void>;
 }
 
-/** What breaks off here is meant to. */
+/** Connections are meant to break off here. */
 const ignore = () => {};
 
 /** Starts the server. @param out Folder of the built site. */

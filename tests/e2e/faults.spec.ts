@@ -1,4 +1,4 @@
-/** What the fault matrix leaves: further pages of a source, all sources down at once; calls. */
+/** Cases beside the fault matrix: further pages of a source, all sources down at once; calls. */
 import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
@@ -12,7 +12,7 @@ interface Case {
   source: Source;
   path: string;
   block: string;
-  /** What is seen in place of the records. */
+  /** The placeholders of the records. */
   says: string;
 }
 

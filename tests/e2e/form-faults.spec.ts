@@ -25,7 +25,7 @@ const test = base.extend<object, { faulty: FormServer }>({
   baseURL: async ({ faulty }, use) => use(faulty.address),
 });
 
-/** What the browser says of what went wrong. */
+/** Messages of the browser about the failure. */
 const browserSays = [
   /error: form: could not be sent/,
   /Failed to load resource/,
@@ -72,7 +72,7 @@ async function seeFault(
 ): Promise<void> {
   const words = `Meets: ${name} ${Date.now()}`;
   const { message, send, thanks } = form(page);
-  // What an earlier fault has left shall be nobody else's failure.
+  // Leftovers of an earlier fault shall be nobody else's failure.
   if (page.url() !== 'about:blank')
     await page.evaluate(() => void [localStorage, sessionStorage].map((one) => one.clear()));
   await open(page);
@@ -122,7 +122,7 @@ for (const [name, act] of inBrowser)
       for (const page of context.pages())
         await page.evaluate(async () => {
           dispatchEvent(new Event('online'));
-          // What is sent at that sign is sent before this is answered.
+          // Messages sent at that sign are sent before this is answered.
           await fetch(location.href);
         });
       expect(faulty.attempts(), 'attempts after it was taken').toBe(0);

@@ -6,7 +6,7 @@ export interface FormFault {
   name: string;
   misbehave: Misbehave;
   /**
-   * What comes of it: the message arrives at once, waits to be sent again, or is refused for good and stays in the
+   * The outcome: the message arrives at once, waits to be sent again, or is refused for good and stays in the
    * fields alone.
    */
   outcome: 'arrives' | 'waits' | 'refused';

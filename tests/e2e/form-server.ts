@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 
-/** What a fault has to work with. */
+/** The means of a fault. */
 interface Exchange {
   response: ServerResponse;
   socket: Socket;
@@ -29,7 +29,7 @@ export interface FormServer {
   close: () => Promise<void>;
 }
 
-/** What breaks off here is meant to. */
+/** Connections are meant to break off here. */
 const ignore = () => {};
 
 /** Takes a message, and says so as the reference API does. */

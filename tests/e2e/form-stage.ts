@@ -1,10 +1,10 @@
-/** What faults of a browser are played with: how a message is sent there, and seen to arrive (F-05, F8). */
+/** The means of faults of a browser: how a message is sent there, and seen to arrive (F-05, F8). */
 import type { BrowserContext, Page } from '@playwright/test';
 import { takes, type FormServer, type Misbehave } from './form-server.ts';
 import { fill, fillAndSend, form, open } from './outbox.ts';
 import { expect } from './site.ts';
 
-/** What a fault is played with: a browser of its own, and an API that takes messages until it is told otherwise. */
+/** The means of a fault: a browser of its own, and an API that takes messages until it is told otherwise. */
 export interface Stage {
   context: BrowserContext;
   page: Page;
@@ -52,7 +52,7 @@ export async function sendInVain(stage: Stage): Promise<void> {
   stage.faulty.meet();
 }
 
-/** What is wrong from the first script of each page on; the API is down at first. */
+/** A fault from the first script of each page on; the API is down at first. */
 export const without =
   (spoil: () => void): Play =>
   async (stage) => {

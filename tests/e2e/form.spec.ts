@@ -1,6 +1,6 @@
 /**
  * The form 'SEND PRAYERS' in the footer (F-01 … F-05), in one sitting. Every e-mail address, school code and
- * wording: `check-form.test.ts`, `form.test.tsx`, `tests/client/send.test.ts`. What waits and is sent again:
+ * wording: `check-form.test.ts`, `form.test.tsx`, `tests/client/send.test.ts`. Messages that wait and are sent again:
  * `outbox.spec.ts`.
  */
 import { outOfFolder, storedAs } from './in-folder.ts';
@@ -215,7 +215,7 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
     expect(logged()).toEqual([]);
     for (const failure of [401, 'aborted'] as const) {
       const refused = await receive(page, failure);
-      // What waits from the failure before must not be sent again meanwhile.
+      // The message that waits since the failure must not be sent again meanwhile.
       await page.evaluate((name) => localStorage.removeItem(name), storedAs('outbox'));
       await fill(page);
       await send.click();
@@ -230,7 +230,7 @@ test('F-01 F-02 F-03 F-04 F-05 the form says what is wrong with it, sends what i
       await expect(thanks).toHaveCount(0);
       expect(await page.getByRole('contentinfo').innerText()).toBe(untouched);
     }
-    // What somebody wrote is nobody else's: not the console's either.
+    // Nobody else may see a visitor's words: not the console's either.
     expect(said.join('\n')).not.toContain(filled.email);
     expect(said.join('\n')).not.toContain('my mother');
   });

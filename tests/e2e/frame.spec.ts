@@ -1,4 +1,4 @@
-/** What every page has around its content: header, banner, tagline strip, footer. */
+/** The frame of every page: header, banner, tagline strip, footer. */
 import { outOfFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import { sampleOf } from '../sample.ts';

@@ -64,7 +64,7 @@ const albums = [
 
 const thoughts = [{ cle: 'p1', corps: '<p>Un manteau se partage en deux.</p>', auteur: 'Paul Kermadec' }];
 
-/** What the API holds of a letter to the parish. */
+/** A letter to the parish as the API keeps it. */
 type Letter = Record<string, unknown>;
 
 /** The API, and the letters that it has taken. */

@@ -1,4 +1,4 @@
-/** What the French site (`tests/fixtures/french-site`) says on a page, held against the English of the engine. */
+/** The words of the French site (`tests/fixtures/french-site`) says on a page, held against the English of the engine. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { expect } from './site.ts';
 
 export const frenchSite = join(root, 'tests/fixtures/french-site');
 
-/** What the engine says in English, unless the site says the same: a word as a whole text, words anywhere in one. */
+/** The English words of the engine, unless the site has the same: a word as a whole text, words anywhere in one. */
 export function englishOfEngine(): RegExp[] {
   const french = new Set(textsOf(JSON.parse(readFileSync(join(frenchSite, 'words.json'), 'utf8'))));
   return textsOf(allEnglish)

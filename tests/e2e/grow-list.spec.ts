@@ -57,7 +57,7 @@ test('D-11 a new page document bound by JSON alone to an existing source with a 
   const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' }, { store });
   await buildInto(out, site, api);
 
-  // What the reference API knows, by session year, newest first.
+  // The records of the reference API, by session year, newest first.
   const records = readSample('journey') as unknown as Letter[];
   const lettersOf = (year: string) =>
     records

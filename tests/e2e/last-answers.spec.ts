@@ -1,4 +1,4 @@
-/** What came last is shown with its day when a call fails, where the source keeps it. */
+/** The last answer is shown with its day when a call fails, where the source keeps it. */
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import type { Page } from '@playwright/test';

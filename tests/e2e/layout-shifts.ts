@@ -1,4 +1,4 @@
-/** What moves in a page, as the browser measures it (layout shift), with what moved from where to where. */
+/** Movements in a page, as the browser measures them (layout shift), with what moved from where to where. */
 import { expect, type Page } from '@playwright/test';
 
 declare global {

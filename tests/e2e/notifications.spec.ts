@@ -1,5 +1,5 @@
 /**
- * The notices that open on load (N-01, N-02). What the window shows of which notice, and when it stays closed:
+ * The notices that open on load (N-01, N-02). The window shows each notice, and stays closed afterwards:
  * `notification-modal.test.tsx`. When their call goes wrong: the fault matrix.
  */
 import { sampleOf } from '../sample.ts';

@@ -20,7 +20,7 @@ const buildOf = (page: Page) =>
     () => (JSON.parse(document.getElementById('page')?.textContent ?? '{}') as { build: string }).build,
   );
 
-/** What the browser says while there is no network. */
+/** Messages of the browser without a network. */
 const noNetwork = [
   /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONTENT_LENGTH_MISMATCH|FAILED|EMPTY_RESPONSE)/,
   /Error fetching data|Failed to fetch/,
@@ -132,7 +132,7 @@ test('F9 a new build is kept whole or not at all, and no page of one build has s
   await own.serve(next);
   own.asked.length = 0;
   expect(await update()).toBe('activated');
-  // What was fetched at the first try is kept, and what has not changed is not asked for.
+  // Files of the first try are kept, and unchanged ones are not requested.
   expect(own.asked.filter((path) => path.startsWith('/images/') || path.endsWith('.woff2'))).toEqual([]);
   await own.stop();
   for (const path of sampleOf(addresses, 5, 'pages of a new build without a network')) {

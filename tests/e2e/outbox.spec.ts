@@ -124,7 +124,7 @@ test('F-05 what waits is sent at the next visit, and by one of several windows',
       storedAs('outbox'),
       [
         kept,
-        // What somebody else wrote under the name of the list is no message.
+        // Foreign values under the name of the list are no messages.
         { key: 1 },
         null,
         { key: 'a', call: { path: '//evil.example', adds: [] } },
@@ -160,7 +160,7 @@ test('F-05 what waits is sent at the next visit, and by one of several windows',
     await expect.poll(() => waiting(second)).toEqual([]);
     for (const window of [page, second]) await settled(window);
     expect(receiver.arrived()).toHaveLength(1);
-    // What an earlier visit has sent is not sent again.
+    // A message of an earlier visit that was sent is not sent again.
     expect(new Set(receiver.posts.map((post) => post.key))).toEqual(new Set([key]));
   });
 });

@@ -1,4 +1,4 @@
-/** What a site says of itself in its documents; here the example site, on which the engine is tried. */
+/** Facts of a site from its documents; here of the example site, on which the engine is tried. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -59,14 +59,14 @@ const test = base.extend<object, { site: string }>({
 // One after the other, so that the site is built once.
 test.describe.configure({ mode: 'default' });
 
-/** What the browser shows of a picture, once it has come. */
+/** The file and size of a picture, once it has come. */
 async function shown(page: Page, name: string, nth = 0) {
   const picture = page.locator(`img[src="${inFolder(`/images/${name}.jpg`)}"]`).nth(nth);
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   return picture.evaluate((img: HTMLImageElement) => {
     const box = img.getBoundingClientRect();
-    // What is cut to its place is as large as it must be to fill it.
+    // A cropped picture is as large as it must be to fill its place.
     const ratio = Number(img.getAttribute('width')) / Number(img.getAttribute('height'));
     const isCut = getComputedStyle(img).objectFit === 'cover';
     const width = isCut ? Math.max(box.width, box.height * ratio) : box.width;

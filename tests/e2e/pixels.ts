@@ -1,4 +1,4 @@
-/** What can be read from the pixels of a page, where its styles alone do not tell. */
+/** Facts from the pixels of a page, where its styles alone do not tell. */
 import type { Locator, Page } from '@playwright/test';
 
 export interface Words {

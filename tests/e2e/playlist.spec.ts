@@ -63,7 +63,7 @@ test('D-08 D-10 a visit of the playlist: the hymn, nine categories, one player a
   await probe('D-08 a recording: title and a player of type ogg; the API sends what it plays', async () => {
     await expect(selected).toHaveText('Centre');
     await expect(panel.getByRole('heading')).toHaveText(['Announced', 'Second', 'Song of Centre']);
-    // What is announced only has no player.
+    // A recording that is only announced has no player.
     await expect(panel.locator('audio')).toHaveCount(2);
     await expect(panel.locator('audio').first()).toHaveAttribute('aria-label', 'Second');
     const source = panel.locator('audio source').first();

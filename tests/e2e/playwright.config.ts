@@ -30,8 +30,8 @@ export default defineConfig<object, Engine>({
   forbidOnly: process.env['CI'] !== undefined,
   // As many as there are cores.
   workers: '100%',
-  // A machine of a hosting service can stand still for half a minute. What fails there is tried once more, and the run
-  // names what passed only then (`tests/run/report.ts`); at a desk nothing is tried twice.
+  // A machine of a hosting service can stand still for half a minute. A test that fails there is tried once more, and the run
+  // names those that passed only then (`tests/run/report.ts`); at a desk nothing is tried twice.
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: process.env['CI'] ? 'list' : 'dot',
   // Both are for a machine that is busy with other things: what is waited for comes as soon as it can.
@@ -39,14 +39,14 @@ export default defineConfig<object, Engine>({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    // What cannot be done says so by its name; else a test ends at its limit, and nobody knows where it stood.
+    // An act that fails names itself; else a test would end at its limit, and nobody would know where.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
-    // What moves costs the machine much and most tests nothing. Those about motion, those of moves between pages,
+    // Motion costs the machine much and tells most tests nothing. Those about motion, those of moves between pages,
     // and the visits with a telephone let it be (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
-    // What a device keeps would answer for what a test changes; the tests of that let it be.
+    // A service worker would answer for files that a test changes; its own tests allow it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: quickBrowserPath(), args: browserArgs },
   },

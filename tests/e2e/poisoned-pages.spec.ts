@@ -30,7 +30,7 @@ const seenIn = (turn: number) =>
 const active =
   'script, iframe, object, embed, form, base, meta, link, style, svg, math, template, video, audio, input';
 
-/** What of a built page does something, and what its data say. */
+/** The active parts of a built page, and its data. */
 function builtPage(folder: string, route: string) {
   const { document } = new JSDOM(readFileSync(join(folder, `${route.slice(1)}.html`), 'utf8')).window;
   const names = [...document.querySelectorAll(active)].map(({ localName }) => localName);

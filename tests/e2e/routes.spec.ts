@@ -33,7 +33,7 @@ test('R-01 R-03 R-05 R-07 addresses of pages: two of the home page, a slash at t
     const response = await page.goto('/');
     expect(response?.status()).toBe(200);
     await expect(page).toHaveURL('/');
-    // What stands in the served page, without what the news make of it.
+    // The served page without its news.
     expect((await page.locator('main [data-static]').allInnerTexts()).join('\n').length).toBeGreaterThan(300);
     const sent = await response?.text();
     const other = await page.request.get('/Home', { maxRedirects: 0 });

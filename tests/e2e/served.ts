@@ -1,4 +1,4 @@
-/** What a page says as it is served: whatever a failing source does, the rest of the page goes on saying it. */
+/** A page as it is served: whatever a failing source does, the rest of the page goes on saying it. */
 import { expect, type Page } from '@playwright/test';
 import { inFolder } from './in-folder.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The test function of all browser tests. It lets no test pass during which the browser complained: an error
  * or a warning on the console, an uncaught error, a violation of the Content-Security-Policy, a request that
- * failed or went to another site. What belongs to a test, the test declares.
+ * failed or went to another site. A test declares its own needs.
  */
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { restartStalledGpu } from '../../src/review/pictures/keep-drawing.ts';
@@ -16,16 +16,16 @@ export interface Gate {
   expects: (...complaints: RegExp[]) => void;
   /** Declares complaints that may come, if the browser sees fit. */
   allows: (...complaints: RegExp[]) => void;
-  /** What the browser has complained about so far: of a test that visits many pages, which of them it was. */
+  /** Complaints of the browser so far: of a test that visits many pages, which of them it was. */
   heard: () => readonly string[];
   /** Listens to a context that the test has opened besides its own, and prepares it in the same way. */
   listen: (context: BrowserContext) => Promise<void>;
 }
 
-/** What a test uses in which things may move, as they do for most visitors. */
+/** Options of a test with motion, as most visitors have it. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** What a browser says itself of a document with status 404. */
+/** A browser's own message about a document with status 404. */
 export const browserSays404 = /error: Failed to load resource: the server responded with a status of 404/;
 
 /** Chromium notes handlers and styles in a text that is sanitised, though they belong to no page and do nothing. */

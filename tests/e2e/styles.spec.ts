@@ -82,12 +82,12 @@ test('a typeface that comes after the first page is painted is left out there, a
   await started(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   expect(await widthOfName(), 'nothing jumps on the page itself').toBe(without);
-  // What has come is prepared when the browser has time.
+  // A typeface that has come is prepared when the browser has time.
   await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
   await follow(page, '/Links');
   await expect.poll(widthOfName).not.toBe(without);
   const taken = await widthOfName();
-  // What it is with the typefaces in time.
+  // The same with the typefaces in time.
   await page.unrouteAll();
   await page.goto('/Links');
   await expect.poll(widthOfName).toBe(taken);

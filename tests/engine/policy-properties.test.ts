@@ -1,4 +1,4 @@
-/** What holds of every policy, every list and every choice. */
+/** Properties of every policy, every list and every choice. */
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Facet } from '../../src/generated/schema.ts';

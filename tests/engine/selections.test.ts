@@ -1,4 +1,4 @@
-/** What visitors choose in filters, and how it stands in the address. */
+/** Choices of visitors in filters, and their form in the address. */
 import { describe, expect, it, vi } from 'vitest';
 import { noChoices } from '../../src/engine/selections.ts';
 import { settled } from './make-answer.ts';

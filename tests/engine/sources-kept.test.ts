@@ -1,4 +1,4 @@
-/** What came last is shown with its day when a call fails, where the source keeps it. */
+/** The last answer is shown with its day when a call fails, where the source keeps it. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ReadableSource } from '../../src/engine/data.ts';
 import type { LastAnswers } from '../../src/engine/sources.ts';

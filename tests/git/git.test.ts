@@ -1,4 +1,4 @@
-/** What git is asked for where there is no repository: an error, and the process that asked lives on. */
+/** Questions to git where there is no repository: an error, and the process that asked lives on. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What every host must make of the answers of an API that it forwards, as one list. */
+/** The treatment of an API's answers that every host owes, as one list. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiAnswerHeaders, hostingTable } from '../../src/build/hosting/table.ts';
 import type { Arrived } from '../build/make-upstream.ts';

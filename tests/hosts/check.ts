@@ -57,7 +57,7 @@ export const titleOf = ({ method = 'GET', path, headers = {}, again }: HostReque
     ...(again ? ['again'] : []),
   ].join(' ');
 
-/** What a host must answer; nothing where it is not tried. */
+/** The answer that a host owes; none where it is not tried. */
 function expectedOf({ expected, differs }: HostRequest, host: Host): Expected | undefined {
   const other = differs?.[host];
   return other === undefined ? expected : other.expected;

@@ -17,7 +17,7 @@ async function exportOf(text = ''): Promise<unknown> {
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** What each host calls, with the token in its environment. */
+/** The handler that each host calls, with the token in its environment. */
 const handlers: Record<string, (files: Record<string, string>, token: string) => Promise<Handler>> = {
   async cloudflare(files, token) {
     const { fetch } = (await exportOf(files['_worker.js'])) as {

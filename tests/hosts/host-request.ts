@@ -1,11 +1,11 @@
-/** What a request to a host is, and what it must answer. */
+/** A request to a host, with the answer that it owes. */
 export type Host = 'built-in' | 'nginx' | 'caddy';
 
-/** What an answer must be. */
+/** Properties of an answer. */
 export interface Expected {
   /** More than one where a host refuses in its own way. */
   status: number | readonly number[];
-  /** What `Content-Type` begins with. */
+  /** The beginning of the body. */
   type?: string;
   /** `missing`: the two words; a path: what the file there holds. */
   body?: 'missing' | 'empty' | `/${string}`;

@@ -1,5 +1,5 @@
 /**
- * What every host must answer, as one list. Where a host cannot do a thing, it stands in `differs` by its name, with what it
+ * The answers that every host owes, as one list. Where a host cannot do a thing, it stands in `differs` by its name, with what it
  * does instead, or with the reason why its files say nothing about it.
  */
 import type { HostRequest, Names } from './host-request.ts';

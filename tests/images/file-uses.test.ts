@@ -37,7 +37,7 @@ it('each place is named once: of pictures, links, prose, the shell, and of a par
   expect(placesOf(found, '/images/a.svg')).toEqual([
     expect.stringContaining('pages/_parts/saints/teresa.json:'),
   ]);
-  // What stands beside the folders is for machines.
+  // Files beside the folders are for machines.
   expect(unusedFiles(found)).toEqual(['/images/gone.svg']);
 });
 

@@ -1,4 +1,4 @@
-/** What the bytes of a photograph tell without decoding it. */
+/** Facts from the bytes of a photograph, without decoding it. */
 import { describe, expect, it } from 'vitest';
 import { readPictureBytes } from '../../src/images/picture-bytes.ts';
 import { photograph } from '../make-photograph.ts';

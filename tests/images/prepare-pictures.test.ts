@@ -7,7 +7,7 @@ import { cameraName, photograph } from '../make-photograph.ts';
 import { files as tinySite } from '../documents/tiny-site.ts';
 import { drop, prepare, put, today, work } from './pictures-site.ts';
 
-/** What an image is that needs no name: colours at the left and at the right, from 0 to 255. */
+/** Facts of an image that need no name: colours at the left and at the right, from 0 to 255. */
 async function colours(bytes: Buffer) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number) => {

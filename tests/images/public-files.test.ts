@@ -1,4 +1,4 @@
-/** What a check says about the files of `public/`. */
+/** The messages of a check about the files of `public/`. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

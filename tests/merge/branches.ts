@@ -17,7 +17,7 @@ import { changed, writeFiles, type Changes } from '../review/two-sites.ts';
 const askHere = 'echo asked %O %A %B %L %P; read status; exit $status';
 /** A process for each file; compiled, since the one that is set up has its own tests below. */
 export const started = `"${process.execPath}" "${await compiled('src/merge/main.ts')}" %O %A %B %L %P`;
-/** That which is in the configuration. */
+/** The command of the configuration. */
 export const asSetUp = '';
 
 /** Makes a repository before each test, and removes it afterwards. */

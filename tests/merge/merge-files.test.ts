@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the checker says of the form of a document that has this text. */
+/** The messages of the checker about the form of a document with this text. */
 function formOf(path: string, text: string): string[] {
   const formatted = formatSite(
     withFiles(readSite(folder, contract), contract, new Map([[path, text]])),

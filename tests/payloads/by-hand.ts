@@ -4,7 +4,7 @@
  */
 import type { Form } from './corpus.ts';
 
-/** What a parser, a sanitiser and a second parser understand differently. */
+/** Texts that a parser, a sanitiser and a second parser understand differently. */
 const confusions: readonly Form[] = [
   ({ call }) =>
     `<svg><annotation-xml><foreignobject><style><!--</style><p id="--><img src=x: onerror=${call}>">`,
@@ -55,7 +55,7 @@ const confusions: readonly Form[] = [
   ({ call }) => `<td onclick=${call}>words<tr onclick=${call}><caption onclick=${call}>words`,
 ];
 
-/** What asks somebody else for something. */
+/** Texts that make a request. */
 const requests: readonly Form[] = [
   ({ canary }) => `<img sizes=auto loading=lazy src=/none srcset="${canary} 1w">`,
   ({ canary }) => `<img src="/api/image/albums/mount-1.svg" srcset=",${canary} 1x,," alt=words>`,
@@ -159,7 +159,7 @@ const letters: readonly Form[] = [
   ({ call }) => `&#x3c;img src=x: onerror=${call}&#62;&#0000060;img src=x: onerror=${call}>`,
 ];
 
-/** What a program that makes React elements of HTML might take for its own. */
+/** Texts that a program which makes React elements of HTML might take for its own. */
 const elements: readonly Form[] = [
   ({ call }) =>
     `<p dangerouslysetinnerhtml="{__html:'<img src=x: onerror=${call}>'}" children="${call}">words</p>`,

@@ -17,7 +17,7 @@ export interface Payload {
   html: string;
 }
 
-/** What a payload can say: a call that shows that it ran, and an address of a host that nobody has declared. */
+/** Kinds of payloads: a call that shows that it ran, and an address of a host that nobody has declared. */
 interface Voice {
   /** A call, without quotes of any kind that would end an attribute. */
   call: string;

@@ -26,7 +26,7 @@ const writings: readonly ((name: string, call: string) => string)[] = [
   (name, call) => `class="" ${name}="top['${call.slice(0, 3)}'](${call.slice(4)}"`,
 ];
 
-/** What runs by itself. */
+/** Handlers that run by themselves. */
 const byThemselves: readonly ((call: string) => string)[] = [
   (call) => `<img src=x: onerror=${call}>`,
   (call) => `<img src onerror=${call}>`,
@@ -59,7 +59,7 @@ const byThemselves: readonly ((call: string) => string)[] = [
   (call) => `<script src=data:, onload=${call} onerror=${call}></script>`,
   (call) => `<div popover id=p onbeforetoggle=${call}>x</div><button popovertarget=p>go</button>`,
 ];
-/** What may stand around it, and would end something. */
+/** Surroundings that would end something. */
 const surroundings: readonly ((html: string) => string)[] = [
   (html) => html,
   (html) => `<p>words${html}words</p>`,

@@ -1,4 +1,4 @@
-/** What does harm without running: asks other hosts, covers the page, takes its names, or is without end. */
+/** Harm without running: asks other hosts, covers the page, takes its names, or is without end. */
 import type { Form } from './corpus.ts';
 
 const pictures: readonly Form[] = [

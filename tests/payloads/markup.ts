@@ -43,7 +43,7 @@ const scripts: readonly Form[] = [
   ({ call }) => `<?xml version="1.0"?><script xmlns="http://www.w3.org/1999/xhtml">${call}</script>`,
 ];
 
-/** What stands in JSON within a script, and would end it. */
+/** Texts in JSON within a script that would end it. */
 const json: readonly Form[] = [
   ({ call }) => `</script><script>${call}</script>`,
   ({ call }) => `</ScRiPt\n><script>${call}</script>`,
@@ -115,7 +115,7 @@ const mathml: readonly Form[] = [
   ({ call }) => `<math><maction actiontype="statusline" onclick=${call}>go</maction></math>`,
 ];
 
-/** What a parser puts elsewhere the second time; in each place something that runs when it comes out. */
+/** Elements that a parser puts elsewhere the second time; in each place something that runs when it comes out. */
 const places: readonly ((html: string) => string)[] = [
   (html) => `<math><mtext><table><mglyph><style><!--</style>${html}`,
   (html) => `<math><mtext><table><mglyph><style><math>${html}</style>`,

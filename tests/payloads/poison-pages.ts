@@ -70,7 +70,7 @@ export function poisonPages(site: string, to: string, payloads: readonly Payload
     for (const { file, line } of problems) {
       const own = (leaves.get(file) ?? []).filter(({ isRefused }) => !isRefused);
       const at = own.find((leaf) => leaf.line === line - 1);
-      // What is wrong with a place as a whole comes from the texts in it, which follow.
+      // A mistake of a place as a whole comes from its texts, which follow.
       const inPlace = own.filter((leaf) => leaf.line >= line - 1).slice(0, 4);
       for (const leaf of at ? [at] : inPlace.length > 0 ? inPlace : own.slice(-4)) leaf.isRefused = true;
     }

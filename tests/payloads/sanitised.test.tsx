@@ -16,7 +16,7 @@ const harmless =
   /^(?:href|title|lang|dir|src|alt|width|height|colspan|rowspan|start|target|rel|role|aria-(?:label|disabled)|data-placeholder|tabindex)$/;
 const safe = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 
-/** What of an element a text may not have. */
+/** Attributes that a text may not have. */
 function wrongWith(element: Element): string[] {
   const { localName, namespaceURI, attributes } = element;
   const wrong = [...attributes]

@@ -1,8 +1,8 @@
-/** What tells that a payload ran or did harm: a function of the window, dialogs, requests, moves to other addresses. */
+/** Signs that a payload ran or did harm: a function of the window, dialogs, requests, moves to other addresses. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { canaryHost } from './corpus.ts';
 
-/** What has been noticed so far, by what noticed it. */
+/** The findings so far, by the watch that made them. */
 export interface Noticed {
   /** Ids of the payloads that ran. */
   ran: Set<string>;
@@ -57,7 +57,7 @@ async function provoke(): Promise<void> {
   const stay = (event: Event) => {
     const link = (event.target as Element).closest?.('a[href], area[href]');
     const address = link?.getAttribute('href') ?? (event.target as Element).getAttribute?.('action') ?? '';
-    // What is left of an address when a browser has read it.
+    // An address as a browser reads it.
     // oxlint-disable-next-line no-control-regex
     if (!/^javascript:/i.test(address.replace(/[\u0000-\u0020]/g, ''))) event.preventDefault();
   };

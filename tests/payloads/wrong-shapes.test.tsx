@@ -83,7 +83,7 @@ async function faultsOf(type: string, records: DataRecord[]): Promise<string[]> 
 }
 
 beforeAll(() => {
-  // What this window does not have.
+  // Methods that this window lacks.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
@@ -122,7 +122,7 @@ describe('A-03 S8 records of every wrong shape', () => {
 });
 
 describe('S3 names of records', () => {
-  /** What is wrong with the ids in the window: those that are there twice, controls without their label. */
+  /** Mistakes of the ids in the window: those that are there twice, controls without their label. */
   function wrongIds(): string[] {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);

@@ -109,5 +109,5 @@ export function withField(record: object, field: string, value: string | undefin
   return `{${others.join(',')}}`;
 }
 
-/** What a page must never say, whatever its records are. */
+/** Words that no page may show, whatever its records are. */
 export const neverSaid = /\b(?:undefined|null|NaN|Invalid Date)\b|\[object \w+\]/;

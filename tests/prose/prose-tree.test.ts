@@ -1,4 +1,4 @@
-/** What stands in prose, with its lines; it agrees with what the pages are rendered from. */
+/** The content of prose, with its lines; it agrees with the input of rendering. */
 import { describe, expect, it } from 'vitest';
 import { proseAsWritten } from '../../src/prose/prose.ts';
 import { addressesIn, headingIn, htmlIn } from '../../src/documents/prose-facts.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who made a picture stands where visitors see it. */
+/** Visitors see the maker of a picture. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

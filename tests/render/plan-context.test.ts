@@ -1,4 +1,4 @@
-/** What blocks are told of the calls that they send to. */
+/** The calls to which blocks send, as the context tells them. */
 import { expect, it } from 'vitest';
 import { createPlanContext } from '../../src/render/entry-server.tsx';
 

@@ -1,4 +1,4 @@
-/** What changed between two documents: it makes the second out of the first, and a move is a move. */
+/** Changes between two documents: it makes the second out of the first, and a move is a move. */
 import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { apply, diff } from '../../src/review/diff.ts';

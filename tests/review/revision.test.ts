@@ -1,4 +1,4 @@
-/** Revisions: folders, commits, the working tree; names with spaces, worktrees, links, modes. */
+/** Revisions: folders, commits, the working tree; names with spaces, worktrees, links, modes. @rest */
 import {
   chmodSync,
   cpSync,

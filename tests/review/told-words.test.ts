@@ -1,4 +1,4 @@
-/** What the review says of texts, word by word. */
+/** The words of the review on texts, word by word. */
 import { describe, expect, it } from 'vitest';
 import { said } from './two-sites.ts';
 

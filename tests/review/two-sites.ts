@@ -10,7 +10,7 @@ import { writeFiles } from '../make-folder.ts';
 
 export { writeFiles };
 
-/** What is changed in a file: a text for another, or all of it; `null` deletes the file. */
+/** Changes of a file: a text for another, or all of it; `null` deletes the file. */
 export type Changes = Record<string, string | null | [old: string, now: string][]>;
 
 /** The files of the tiny site with changes in them. */
@@ -46,7 +46,7 @@ export async function review(changes: Changes, first: Changes = {}): Promise<Rev
   }
 }
 
-/** What the review says, without its head: the lines after the names of the revisions. */
+/** The review without its head: the lines after the names of the revisions. */
 export async function said(changes: Changes, first: Changes = {}): Promise<string[]> {
   const { text } = await review(changes, first);
   return text

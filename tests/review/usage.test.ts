@@ -1,4 +1,4 @@
-/** What the pages of a site use. */
+/** Things that the pages of a site use. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ import { hashesOf, isOfProject } from './project-files.ts';
 import { root } from '../root.ts';
 
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
-/** What is added: kind and flags of `npm run new`. */
+/** Additions: kind and flags of `npm run new`. */
 const additions: readonly (readonly string[])[] = [
   [
     'saint',
@@ -91,7 +91,7 @@ function saveLogo(site: string): void {
   );
 }
 
-/** What `npm run new` calls. */
+/** The parameters of `npm run new` calls. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { new: string };
 };

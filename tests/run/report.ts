@@ -1,4 +1,4 @@
-/** What a run says at its end: times, the slowest files, what was sampled, coverage, and the sum. */
+/** The report of a run: times, the slowest files, what was sampled, coverage, and the sum. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Outcome } from './run-steps.ts';
@@ -138,7 +138,7 @@ export function readCoverage(path: string): Coverage {
   return { statements: total.statements.pct, branches: total.branches.pct };
 }
 
-/** What has fallen below what it must be, in words. Differences of less than a tenth are chance: properties are drawn. */
+/** Names the figures below their minimum. Differences of less than a tenth are chance: properties are drawn. */
 export function fallen(is: Coverage, least: Coverage): string[] {
   return (['statements', 'branches'] as const)
     .filter((kind) => is[kind] < least[kind] - 0.1)
@@ -181,7 +181,7 @@ export function describeSlowest(files: readonly TestedFile[]): string[] {
     .map(({ name, seconds: time, passed, failed }) => `${seconds(time)}  ${name} (${passed + failed} tests)`);
 }
 
-/** What was sampled, in lines. */
+/** The samples, in lines. */
 export function describeSamples(samples: readonly Sample[]): string[] {
   return samples.map(({ name, taken, of }) => `${String(taken).padStart(9)} of ${of}  ${name}`);
 }

@@ -9,7 +9,7 @@ export interface Outcome {
   step: Step;
   result: 'passed' | 'failed' | 'not run';
   seconds: number;
-  /** What it printed, unless it printed it while it ran. */
+  /** Its output, unless it was printed while it ran. */
   output: string;
 }
 

@@ -123,10 +123,10 @@ const onceSteps: readonly Step[] = [
   browser,
 ];
 
-/** What a change must pass besides before it lands: other browsers, sizes, faults, languages, tasks. */
+/** Must pass before a change lands: other browsers, sizes, faults, languages, tasks. */
 const restSteps: readonly Step[] = [types, build, example, obtainAll, unit, browser];
 
-/** What a change of documents alone can break: a first word for maintainers, before all of `npm test`. */
+/** Tests that a change of documents alone can break: a first word for maintainers, before all of `npm test`. */
 export const pageSteps: readonly Step[] = [
   types,
   build,

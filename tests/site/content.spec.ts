@@ -1,4 +1,4 @@
-/** What the pages say (S-01 to S-20): read as they are served, with JavaScript off, held against the facts. */
+/** The words of the pages (S-01 to S-20): read as they are served, with JavaScript off, held against the facts. */
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../e2e/site.ts';
 import { createProbes } from '../visit/probe.ts';
@@ -110,7 +110,7 @@ test(`${numbers} the pages say and show what must stay true of them`, async ({ p
   expect(facts.pages.map(({ page }) => page)).toContain(facts.saints.page);
   for (const page of facts.pages) {
     await probe(`${page.number} ${page.page}: ${page.title}`, async () => {
-      // What else the page has, as pictures further down, is not waited for.
+      // Other parts of the page, as pictures further down, are not waited for.
       await tab.goto(page.page, { waitUntil: 'domcontentloaded' });
       await expectFacts(main, page);
     });

@@ -1,9 +1,9 @@
-/** What must stay true of the pages of the congregation: `pages/_facts.json`. */
+/** Lasting facts of the pages of the congregation: `pages/_facts.json`. */
 import { readFileSync } from 'node:fs';
 import { pagesOf } from '../e2e/pages.ts';
 import { root } from '../root.ts';
 
-/** What one page must say and show. Selectors are looked for in its content; `/…/flags` is a pattern. */
+/** The facts of one page. Selectors are looked for in its content; `/…/flags` is a pattern. */
 export interface PageFacts {
   /** The behaviour that it shows, S-01 to S-20. */
   number: string;
@@ -19,9 +19,9 @@ export interface PageFacts {
   exactly?: Record<string, number>;
   /** Heights in pixels, at least. */
   heights?: Record<string, number>;
-  /** What each of the elements says. */
+  /** The words of each element. */
   each?: Record<string, string>;
-  /** What a part says. */
+  /** The words of a part. */
   within?: Record<string, string>;
 }
 

@@ -14,7 +14,7 @@ interface List {
   block: string;
   /** The category of its records, with which their titles begin. */
   category: string;
-  /** What the year stands at first where this year has records, and where only earlier years have. */
+  /** The first year of a list where this year has records, and where only earlier years have. */
   starts?: string;
   /** Whether earlier years show where this year has none. */
   fallsBack?: boolean;

@@ -1,4 +1,4 @@
-/** Whoever comes back to a list, or loads it anew, is where they were: the list is what the address says, and as high. */
+/** A list that is come back to, or loaded anew, is where it was: the list is what the address says, and as high. */
 import { sampleOf } from '../sample.ts';
 import { expect, scrollThrough, started, test, type Page } from '../e2e/site.ts';
 

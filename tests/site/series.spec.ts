@@ -1,4 +1,4 @@
-/** What the congregation publishes by the month, its recordings, and its saints: pages with tabs. */
+/** The monthly issues of the congregation, its recordings, and its saints: pages with tabs. */
 import type { Page } from '@playwright/test';
 import { clickLink } from '../e2e/moves.ts';
 import { expect, scrollThrough, test } from '../e2e/site.ts';

@@ -1,4 +1,4 @@
-/** What a maintainer adds to the site. @rest */
+/** Additions of a maintainer. @rest */
 import { defineTasks, expect, test } from './tasks.ts';
 
 /** The number that a text claims, which grows with its list. */
@@ -124,7 +124,7 @@ test.describe('tasks', () => {
       await press(menu.getByRole('button', { name: /^Rich text/ }));
       await write(page.getByLabel('Heading', { exact: true }), 'Novena to Our Lady of Mount Carmel');
       await write(page.getByRole('textbox', { name: /^Text/ }), 'From 6 to 15 July, each evening at six.');
-      // What is said of a field that is left moves nothing from under the pointer.
+      // The message about a field that is left moves nothing from under the pointer.
       await press(page.getByRole('main').getByText(/^More/).first());
       await write(page.getByLabel('Shown from', { exact: true }), '2027-07-06');
       await write(page.getByLabel('Shown until', { exact: true }), '2027-07-15');

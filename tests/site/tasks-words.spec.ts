@@ -1,4 +1,4 @@
-/** What a maintainer does to what stands on the pages already. @rest */
+/** Changes of a maintainer to words of pages. @rest */
 import { defineTasks, expect, test } from './tasks.ts';
 
 test.describe('tasks', () => {

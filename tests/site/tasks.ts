@@ -16,7 +16,7 @@ import { root } from '../root.ts';
 
 export { expect } from '../e2e/desk/dev-site.ts';
 
-/** What a task is done with. */
+/** The means of a task. */
 export interface Desk extends Hands {
   page: Page;
   dev: DevSite;

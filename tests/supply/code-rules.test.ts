@@ -1,11 +1,11 @@
-/** What the code of the site and of the reference API never does, whoever writes it. Tools of maintainers may. */
+/** Acts that the code of the site and of the reference API never does. Tools of maintainers may. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { listFolders } from '../run/project-files.ts';
 
-/** What visitors run, and what answers them. */
+/** The code that visitors run, and the code that answers them. */
 const folders = ['api', 'engine', 'ui', 'blocks', 'client', 'render', 'worker'].map((name) => `src/${name}`);
 const settingsFile = 'src/settings.ts';
 const sources = [

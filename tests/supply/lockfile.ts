@@ -1,4 +1,4 @@
-/** What the lockfile says of the packages, and whether a licence is one of those that are allowed. */
+/** The packages of the lockfile, and whether a licence is allowed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';

@@ -143,7 +143,7 @@ describe('the packages that visitors receive', () => {
   });
 
   it('are those of the list, with what these bring along, and no other', () => {
-    // What is in the bundles of a browser, by the sources themselves.
+    // The packages in the bundles of a browser, by the sources themselves.
     const listed = Object.keys(rules.received);
     expect(listed.filter((name) => !(name in project.dependencies))).toEqual([]);
     expect(bundled.filter((name) => !(`node_modules/${name}` in received))).toEqual([]);

@@ -11,7 +11,7 @@ const bound = (html: string) => readHtml(html);
 /** So much that the HTML is no longer left as it is. */
 const many = '<br>'.repeat(200);
 
-/** What a parser makes of HTML. */
+/** The result of a parser for HTML. */
 function parsed(html: string) {
   const root = new DOMParser().parseFromString(html, 'text/html').body;
   const elements = [...root.querySelectorAll('*')];

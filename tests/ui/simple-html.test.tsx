@@ -10,13 +10,13 @@ import { cases, fc } from '../property.ts';
 
 afterEach(cleanup);
 
-/** What the sanitiser and the parser make of HTML. */
+/** The result of sanitiser and parser for HTML. */
 function whole(html: string): string {
   const { container } = render(<HtmlWithPictures html={html} picture={() => <img alt="" />} />);
   return container.innerHTML;
 }
 
-/** What is made without them; nothing where they are needed. */
+/** The result without them; none where they are needed. */
 function simple(html: string): string | undefined {
   const nodes = simpleHtml(html);
   return nodes === undefined ? undefined : render(<>{nodes}</>).container.innerHTML;

@@ -22,7 +22,7 @@ const facets: Facet[] = [
 ];
 const records = dated('2026-03-01', '2026-02-01', '2025-05-05', '2024-04-04', '');
 
-/** What the build takes along of these records: so many of those that its day shows, and what it says of all. */
+/** The part of these records that the build embeds: so many of those that its day shows, and what it says of all. */
 function builtFrom(list: readonly DataRecord[], policy: Facet[], most: number, day = '2026-07-16'): Data {
   const { visible, chosen, options } = applyPolicy(list, policy, {}, day);
   const summary = { chosen, options, count: visible.length };

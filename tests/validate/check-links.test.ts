@@ -159,7 +159,7 @@ describe('E205 in a site of many pages', () => {
   it.each([
     ['/Retreats', '; write pages/Retreats.json, or correct the address'],
     ['/fr/Retraites', '; write pages/fr/Retraites.json, or correct the address'],
-    // What no page can be called is offered to nobody as the name of a file.
+    // No name that a page cannot have is offered.
     ['/Retreats of the year', '/Retreats of the year; correct the address'],
     ['/documents/letter.pdf', '/documents/letter.pdf; correct the address'],
     [pasted, '…; correct the address'],

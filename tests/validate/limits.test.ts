@@ -21,7 +21,7 @@ const many = (count: number, entry: (index: number) => unknown) =>
   JSON.stringify(Array.from({ length: count }, (_, index) => entry(index)));
 const paragraph = (id: string) => ({ type: 'rich-text', id, text: ['Words.'] });
 
-/** What the checker and the formatter say of the tiny site with other files, and how long they take. */
+/** Messages and times of checker and formatter for the tiny site with other files. */
 function check(changes: Readonly<Record<string, string>>) {
   const folder = makeFolder({ ...files, ...changes });
   // Time of the processor: a busy machine makes a test wait, not work.

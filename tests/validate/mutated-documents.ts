@@ -1,4 +1,4 @@
-/** What must hold of mutated documents, whichever site they are of (D1, D3, D4). */
+/** Properties of mutated documents of any site (D1, D3, D4). */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSite } from '../../src/documents/read-site.ts';

@@ -150,7 +150,7 @@ export interface BrokenLink {
   was: string;
 }
 
-/** What names something that exists elsewhere, by the keyword of its schema. */
+/** Values that name something elsewhere, by the keyword of their schema. */
 const naming = new Set(['link', 'image', 'file', 'frame', 'source', 'policy', 'layout', 'item']);
 
 /** Every link of a document broken in turn: its properties, those in its prose, and the parts that it uses. */

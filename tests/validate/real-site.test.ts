@@ -44,7 +44,7 @@ interface Tried {
 const isExact = ({ path, line, problems: [first, ...more] }: Tried) =>
   more.length === 0 && first?.file === path && first.line === line;
 
-/** What was not said so, in groups, the largest first. */
+/** Other messages, in groups, the largest first. */
 function groupsOf(tried: readonly Tried[]): string[] {
   const groups = new Map<string, Tried[]>();
   for (const one of tried) {
@@ -108,7 +108,7 @@ function firstPassWith(path: string, text: string): Problem[] {
 describe('every property of every document, left out, misspelt, of another type', () => {
   const mistakes: (Omit<Tried, 'problems'> & { text: () => string })[] = [];
   let tried: (Tried & { text: () => string })[] = [];
-  /** What the schemas allow: an optional property left out, another name in an open list of names. */
+  /** Values that the schemas allow: an optional property left out, another name in an open list of names. */
   const allowed: { path: string; text: () => string }[] = [];
 
   beforeAll(() => {
@@ -146,7 +146,7 @@ describe('every property of every document, left out, misspelt, of another type'
   }, 180_000);
 
   it('what the schemas allow is no mistake, or one that the second pass says once', () => {
-    // Whoever takes the name of a source or policy away hears of every place that uses it.
+    // A removed source or policy is told with every place that uses it.
     const own = allowed.filter(({ path }) => !path.startsWith('pages/_s') && !path.startsWith('pages/_pol'));
     const sample = someOf(own, 'allowed').filter((_, index) => index % 10 === 0);
     const said = sample.map((one) => checkWith(one.path, one.text()));
@@ -160,7 +160,7 @@ describe('every property of every document, left out, misspelt, of another type'
 
 describe('D6 every link of every document, broken', () => {
   it('is said once, on its line', () => {
-    // What the templates of `npm run new` write into a page is a template, not a link.
+    // Links that the templates of `npm run new` write into a page are templates, not links.
     const files = listFiles(site).filter(({ path }) => path !== site.templates?.file.path);
     const all = [
       ...documents.flatMap((document) => [...brokenLinksOf(document)]),

@@ -1,4 +1,4 @@
-/** What the checker says of `words.json`. */
+/** The messages of the checker about `words.json`. */
 import { describe, expect, it } from 'vitest';
 import { lackOfWords } from '../../src/validate/check-words.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
@@ -6,7 +6,7 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { checkFolder, contract, files } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
-/** What the checker says of a site with words. */
+/** Messages of the checker about a site with words. */
 function problemsOn(words: string): string[] {
   const { problems } = checkFolder(makeFolder({ ...files, 'words.json': words }));
   return problems.map(

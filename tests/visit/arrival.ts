@@ -1,4 +1,4 @@
-/** What happens while a page loads, is read and comes to life: bytes, calls, shifts, markup that stays as it is. */
+/** Events while a page loads, is read and comes to life: bytes, calls, shifts, markup that stays as it is. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { countCalls } from '../e2e/api.ts';
@@ -109,7 +109,7 @@ async function sizeOf(request: Request): Promise<number> {
   return length === null ? (await request.sizes()).responseBodySize : Number(length);
 }
 
-/** What a frame shows is a document of its own, and the browser's reader of it has scripts of its own. */
+/** A frame shows a document of its own, and the browser's reader of it has scripts of its own. */
 function isOurs(page: Page, request: Request): boolean {
   try {
     return request.frame() === page.mainFrame();
@@ -150,7 +150,7 @@ export async function expectOneCallEach(page: Page, { calls }: Arrival): Promise
   ).toEqual([]);
 }
 
-/** What a page may send, in kilobytes (1000 bytes, brotli). */
+/** Budget of a page, in kilobytes (1000 bytes, brotli). */
 export interface Budget {
   beforeIdle: number;
   all: number;

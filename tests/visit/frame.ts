@@ -1,4 +1,4 @@
-/** What every page has around its content: title, heading, header, banner, tagline strip, footer. */
+/** The frame of every page: title, heading, header, banner, tagline strip, footer. */
 import type { Page } from '@playwright/test';
 import { expect } from '../e2e/site.ts';
 import type { PageDocument, SitePages } from '../e2e/pages.ts';

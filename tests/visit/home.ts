@@ -1,4 +1,4 @@
-/** What a home page has: parts in their order, portraits in a strip, cards that lead to sites of their own. */
+/** Parts of a home page: parts in their order, portraits in a strip, cards that lead to sites of their own. */
 import type { Locator, Page } from '@playwright/test';
 import { inFolder } from '../e2e/in-folder.ts';
 import { expect } from '../e2e/site.ts';

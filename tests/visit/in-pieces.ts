@@ -12,7 +12,7 @@ import { stopServer } from '../../src/build/serve/serve.ts';
 
 /** Into how many pieces the line breaks a document, and how long it rests after each: time for a few frames. */
 const [pieces, restMs] = [30, 50];
-/** What may move: the words of the menu of a wide window, by a few pixels for each that comes. Half of what reads as good. */
+/** Movements that are allowed: the words of the menu of a wide window, by a few pixels for each that comes. Half of what reads as good. */
 const most = 0.05;
 const windows = [
   { width: 360, height: 740 },

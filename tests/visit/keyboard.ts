@@ -36,7 +36,7 @@ async function begin(page: Page): Promise<number> {
   }, controls);
 }
 
-/** What is wrong with the stop at which the focus is: nothing, or words. */
+/** Mistakes of the stop at which the focus is: nothing, or words. */
 async function look(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -47,7 +47,7 @@ async function look(page: Page): Promise<string> {
     known.last = element;
     if (before && before !== element && !(before.compareDocumentPosition(element) & 4))
       return `${name}: comes before the stop that led here`;
-    // What happens inside a frame is the affair of the document in it, and the browser shows it.
+    // The document in a frame is answerable for its own focus.
     if (element instanceof HTMLIFrameElement) return '';
     const boxes = [...element.getClientRects()];
     const seen = boxes.some(({ left, right, top, bottom }) => {

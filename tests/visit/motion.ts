@@ -8,7 +8,7 @@ export async function expectNoMotion(page: Page): Promise<void> {
     const lasting = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 0)
-      // What moves inside a player of the browser is the browser's.
+      // Movements inside a player are the browser's.
       .filter(({ effect }) => !(effect as KeyframeEffect).target?.matches('audio, video'))
       .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80));
     const playing = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].filter(

@@ -16,7 +16,7 @@ export async function expectReflow(page: Page): Promise<void> {
   expect(await cutOff(page), 'letters of 200 %').toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
-    // What WCAG 1.4.12 asks a page to bear.
+    // The spacing of WCAG 1.4.12.
     const spaces = new CSSStyleSheet();
     spaces.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
@@ -30,7 +30,7 @@ export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** What sticks out of the window. */
+/** Elements that stick out of the window. */
 async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -42,7 +42,7 @@ async function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that lie outside a box which shows nothing outside. What can be scrolled to is not cut off. */
+/** Words that lie outside a box which shows nothing outside. Content that can be scrolled to is not cut off. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../e2e/site.ts';
 
-/** What is pressed again and again: these are at least 44 px high. */
+/** Controls that are pressed again and again: these are at least 44 px high. */
 const primary = [
   'header button',
   'header li > a:has(svg)',
@@ -22,7 +22,7 @@ export async function expectTargets(page: Page): Promise<void> {
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const { width, height } = control.getBoundingClientRect();
-      // What only those who hear the page are offered is shown when it has the focus.
+      // Controls for those who hear the page are shown when they have the focus.
       if (width <= 1 || height <= 1) continue;
       // Links in running text are as high as their line (2.5.8 excepts them).
       const isInline = getComputedStyle(control).display === 'inline';

@@ -121,7 +121,7 @@ interface TelephoneVisit {
   isReadWithoutScripts: boolean;
 }
 
-/** What can be said of a page without changing it, on a small window with a finger. Motion is as it is. */
+/** Checks that leave a page as it is, in a small window with a finger. Motion is as it is. */
 async function visitWithTelephone(page: Page, visit: TelephoneVisit): Promise<void> {
   const { browser, site, document, url, budget, isReadWithoutScripts } = visit;
   const { probe, end } = createProbes();

@@ -12,7 +12,7 @@ import { policies, type Example, type Examples } from '../render-example.tsx';
 import { inOtherLetters, markedWords, unmarkedIn } from './marked-words.ts';
 import { patience } from '../patience.ts';
 
-/** What the examples do not have: HTML that is wider than the page. */
+/** Words that the examples lack: HTML that is wider than the page. */
 const wide: Example = {
   block: { type: 'daily-quote', id: 'thought', data: { source: 'thought' } },
   records: [{ text: '<table><tbody><tr><td>a</td></tr></tbody></table><pre>b</pre>' }],
@@ -51,7 +51,7 @@ function wordsInBrowser(block: object): OwnWords {
   return ownWords(markedWords, new Set(groups)) ?? {};
 }
 
-/** What a form is sent to. */
+/** The target of a form. */
 const arrives = () => ({ arrived: Promise.resolve(), arrivedLater: Promise.resolve(), withdraw: () => {} });
 
 /** Presses everything that opens or changes something. */

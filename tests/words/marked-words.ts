@@ -6,7 +6,7 @@ import type { SiteWords } from '../../src/generated/schema.ts';
 import { allEnglish, wordsOfSite } from '../../src/words/site-words.ts';
 import type { AllWords } from '../../src/words/words.ts';
 
-/** What stands in braces is filled with what others say, so it is left outside. */
+/** Braces hold words of others, so they are left outside. */
 function mark(word: unknown): unknown {
   if (typeof word === 'string')
     return word.replace(/(?:^|(?<=\}))[^{]*[A-Za-z][^{]*/g, (said) => `⟦${said}⟧`);
@@ -42,7 +42,7 @@ export function inOtherLetters(value: unknown, path: readonly string[] = []): un
 
 function isWords(value: string, path: readonly string[]): boolean {
   const name = path.at(-1) ?? '';
-  // What names a source or selects its records, and the fields of a form.
+  // Names of sources, selections of records, and fields of a form.
   if (path.includes('data') || (name === 'name' && path.includes('fields'))) return false;
   // A placeholder has words in the place of a date.
   return (

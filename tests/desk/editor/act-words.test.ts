@@ -1,4 +1,4 @@
-/** What is said of acts: for those who do not see what they did. */
+/** Words for acts: for those who do not see what they did. */
 import { describe, expect, it } from 'vitest';
 import { changeInWords, movedWords } from '../../../src/desk/controls/act-words.ts';
 import { shortened, blockName, firstWords } from '../../../src/desk/controls/block-names.ts';

@@ -1,4 +1,4 @@
-/** What is done with a block as a whole. */
+/** Acts on a block as a whole. */
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/desk/shared/at-path.ts';
 import {

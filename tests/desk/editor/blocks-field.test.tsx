@@ -175,7 +175,7 @@ describe('the menu', () => {
     await userEvent.click(within(menu()).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await open();
-    // What the browser does at Escape.
+    // The browser's own act at Escape.
     (menu() as HTMLDialogElement).close();
     await screen.findByRole('button', { name: 'Add a block' });
     expect(screen.queryByRole('dialog')).toBeNull();

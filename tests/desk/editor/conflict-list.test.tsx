@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What two have changed at once: each place is shown with both, and one of them stands. */
+/** Changes of two people at once: each place is shown with both, and one of them stands. */
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

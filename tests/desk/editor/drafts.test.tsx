@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What has been typed and not saved stays in the browser until it is saved or discarded. */
+/** Unsaved input stays in the browser until it is saved or discarded. */
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ it('is kept on the text that it began with: what came meanwhile is joined, and n
   expect(desk.read(home)).toContain('By somebody else.');
 });
 
-/** What another window does: it stores its draft, and the browser tells this one; or not yet. */
+/** Acts of another window: it stores its draft, and the browser tells this one; or not yet. */
 function storeElsewhere(title: string, isTold: boolean, changes: object = {}): void {
   const key = `devtools-draft ${home}`;
   const base = files[home] ?? '';

@@ -21,7 +21,7 @@ const problems = () =>
   );
 
 describe('what the checker says', () => {
-  /** What is read with a field besides its name. */
+  /** The description that is read with a field. */
   const saidAt = (field: HTMLElement) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')

@@ -204,7 +204,7 @@ describe('an object and a list', () => {
     expect(optionsOf(place)).toEqual(['None: written here', 'saints/teresa', 'saints/john']);
     const link = () => screen.getByRole('link', { name: 'Edit this part' });
     expect(link().getAttribute('href')).toBe('/_edit/_parts/saints/teresa');
-    // What the part says is not written here.
+    // The words of the part are not written here.
     expect(fields('Name in the list')).toHaveLength(0);
     choose(place, 'saints/john');
     expect(form.value()).toEqual({ ...tabs, tabs: [{ use: 'saints/john' }] });

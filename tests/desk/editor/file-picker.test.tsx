@@ -83,7 +83,7 @@ describe('the pictures', () => {
     const words = dialog().getByRole<HTMLTextAreaElement>('textbox', {
       name: 'Alternative text',
     });
-    // What the picture before showed may still be true.
+    // The description of the picture before may still be true.
     const before = words.value;
     expect(before).toBe((fields('Alternative text')[0] as HTMLInputElement).value);
     fireEvent.change(words, { target: { value: 'Teresa writes' } });

@@ -1,4 +1,4 @@
-/** What a link may lead to, found by words that people know. */
+/** Targets of links, found by words that people know. */
 import { describe, expect, it } from 'vitest';
 import { describeLink, findLinks } from '../../../src/desk/controls/find-links.ts';
 import type { LinkTarget } from '../../../src/desk/server/link-targets.ts';
@@ -15,7 +15,7 @@ const found = (words: string) => findLinks(words, targets).map(({ href }) => hre
 describe('words', () => {
   it.each([
     ['', ['/Home', '/CarmelSaints', '/Feasts', '/CarmelSaints#therese', '/documents/rule.pdf']],
-    // What begins so comes first.
+    // Those that begin so come first.
     ['saints', ['/CarmelSaints', '/Feasts', '/CarmelSaints#therese']],
     ['SAINTS feast', ['/Feasts']],
     ['therese', ['/CarmelSaints#therese']],

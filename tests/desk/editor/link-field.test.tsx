@@ -27,7 +27,7 @@ const options = () =>
 const list = () => screen.getByRole('listbox', { name: 'Suggested addresses' });
 const titles = () => options().map((option) => option.querySelector('strong')?.textContent);
 const active = () => document.getElementById(combobox().getAttribute('aria-activedescendant') ?? '');
-/** What is read with the field. */
+/** The description that is read with the field. */
 const said = () =>
   (combobox().getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -33,7 +33,7 @@ it('a page by any of its addresses, a part and a shared document by their names,
     notifyFollowers();
     await waitFor(() => expect(heading()).toBe(file));
   }
-  // What a page, its links and its parts may be is read anew with each change.
+  // The choices for pages, links and parts are read anew with each change.
   history.replaceState(null, '', '/_edit/start');
   desk.write('pages/Home.json', (files['pages/Home.json'] ?? '').replace('["/"]', '["/", "/start"]'));
   notifyFollowers();

@@ -114,7 +114,7 @@ export async function open(file: string): Promise<{ close: () => void }> {
   return { close: unmount };
 }
 
-/** What the editor says at its head. */
+/** The message at the head of the editor. */
 export const status = () => screen.getByRole('status').textContent?.trim();
 export const write = (target: HTMLElement, text: string) =>
   fireEvent.change(target, { target: { value: text } });

@@ -18,7 +18,7 @@ export function testForms(): void {
   afterEach(cleanup);
 }
 
-/** What a little site offers. */
+/** The choices of a little site. */
 const choices: EditorChoices = {
   documents: [],
   collections: [],
@@ -94,20 +94,20 @@ export function drawForm(
   render(<Host />);
   return {
     value: () => now,
-    /** What the form asks the editor to show. */
+    /** Requests of the form to the editor. */
     select,
-    /** What the form says of what was done in it. */
+    /** Messages of the form about acts in it. */
     said,
     /** The pieces into which texts were split. */
     pieces,
-    /** What comes from elsewhere: an undo, another maintainer. */
+    /** Things from elsewhere: an undo, another maintainer. */
     replace: (next: unknown) => act(() => replace(next)),
   };
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** What is written beside a field: its name, and whether it must be filled in. */
+/** Notes beside a field: its name, and whether it must be filled in. */
 const labelled = (name: string) => new RegExp(String.raw`^${name}( ?\(needed\))?$`);
 
 /** The fields of a name, by their labels: asking each field for its name takes seconds where there are so many. */

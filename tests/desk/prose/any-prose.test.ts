@@ -1,4 +1,4 @@
-/** Whatever can be made in the surface, by typing, by buttons or by pasting, is written as Markdown without a loss. */
+/** Any content of the surface, typed, made by buttons or pasted, is written as Markdown without a loss. */
 import { Mark, type Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
 import { proseSchema } from '../../../src/desk/prose/prose-schema.ts';
@@ -36,7 +36,7 @@ const paragraph = fc.array(inline, { maxLength: 4 }).map((pieces) =>
     }),
   ),
 );
-/** Whatever can be made in the surface: blocks in blocks, also empty ones. */
+/** Any content of the surface: blocks in blocks, also empty ones. */
 const { block } = fc.letrec<{ block: Node; blocks: Node[] }>((tie) => {
   const rest = fc.array(tie('block'), { maxLength: 2 });
   const entry = fc

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is pasted becomes prose; what prose cannot have changes its form or is named. */
+/** A paste becomes prose; other content changes its form or is named. */
 import type { Slice } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';

@@ -175,7 +175,7 @@ const line = fc
   .map(([start, words, end]) => start + words.join(' ') + end);
 const prose = fc
   .array(line, { minLength: 1, maxLength: 8 })
-  // What is empty is not written, and a list may be another without it.
+  // Empty parts are not written, and a list may be another without them.
   .filter((lines) => 'doc' in readProse(lines) && !/<(li|blockquote)>\s*<\//.test(shown(lines)));
 
 it('what was not edited stays as it was, to the letter', () => {
@@ -187,7 +187,7 @@ it('what was not edited stays as it was, to the letter', () => {
   );
 });
 
-/** What the page shows; blanks beside blocks and breaks, and a break at the beginning, are nothing to see. */
+/** The words of the page; blanks beside blocks and breaks, and a break at the beginning, are nothing to see. */
 const plain = (lines: readonly string[]) =>
   shown(lines)
     .replaceAll(/\s*(<\/?(?:p|li|ul|ol|blockquote|br)[^>]*>)\s*/g, '$1')

@@ -1,4 +1,4 @@
-/** A branch that has had its day: what was sent with it does not come again, and what was not sent is not lost. */
+/** A branch that has had its day: what was sent with it does not come again, and what was not sent is not lost. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';
@@ -58,7 +58,7 @@ it('what was put on the main branch in another commit, and taken back there, doe
   );
   expect(clone.read(home)).toBe(files[home]);
   expect(clone.git('status', '--porcelain')).toBe('');
-  // What was sent before is still where it was.
+  // Earlier publications are still where they were.
   expect(clone.git('show', `${old}:${home}`)).toContain('Good day');
 });
 

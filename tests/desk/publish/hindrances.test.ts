@@ -1,4 +1,4 @@
-/** What keeps a sending from going its way, and the way of a pull request: each is said with its cure. */
+/** Hindrances to a publication, and the way of a pull request: each is said with its cure. @rest */
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
@@ -24,7 +24,7 @@ const steps = (events: readonly SendEvent[]) =>
     event.kind === 'step' && event.state !== 'doing' ? [`${event.name} ${event.state}`] : [],
   );
 const branch = '2026-11-23-home';
-/** What a commit of the remote has changed. */
+/** The files that a commit of the remote has changed. */
 const changedIn = (ref: string) =>
   gitIn(clone.remote, 'diff', '--name-only', `${ref}^1`, ref).trim().split('\n');
 

@@ -1,4 +1,4 @@
-/** Whoever works on while something is sent loses nothing, and nothing is sent that was not looked at. */
+/** Work during a publication is not lost, and nothing is sent that was not looked at. @rest */
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';

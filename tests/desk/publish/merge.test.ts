@@ -1,4 +1,4 @@
-/** Conflict with another change: what fits is joined, what contradicts is chosen, and nothing here is lost or left half done. */
+/** Conflict with another change: what fits is joined, what contradicts is chosen, and nothing here is lost or left half done. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';
@@ -128,7 +128,7 @@ it('a page that was deleted here and not sent is there again when others have ch
     returned: ['News'],
   });
   expect(clone.read(news)).toContain('All that is new.');
-  // What nobody else has touched stays deleted.
+  // A page that nobody else has touched stays deleted.
   expect(clone.git('status', '--porcelain')).toBe('D public/documents/a.pdf');
 });
 

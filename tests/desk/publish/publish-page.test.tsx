@@ -38,7 +38,7 @@ const publishing: Publishing = {
 const answer = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
 
-/** A server that makes a message and finds nothing wrong. What is sent waits for what the test says of it. */
+/** A server that makes a message and finds nothing wrong. A publication waits for the answer of the test. */
 function startServer() {
   let end: (event: SendEvent) => void = () => undefined;
   const sent: unknown[] = [];

@@ -1,4 +1,4 @@
-/** A document is put back as it was, and what it was in between is not lost. */
+/** A document is put back as it was, and what it was in between is not lost. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';

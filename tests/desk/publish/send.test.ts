@@ -29,7 +29,7 @@ const steps = (events: readonly SendEvent[]) =>
     event.kind === 'step' && event.state !== 'doing' ? [`${event.name} ${event.state}`] : [],
   );
 const branch = '2026-11-23-home';
-/** What a commit of the remote has changed. */
+/** The files that a commit of the remote has changed. */
 const changedIn = (ref: string, at = clone) =>
   gitIn(at.remote, 'diff', '--name-only', `${ref}^1`, ref).trim().split('\n');
 
@@ -53,7 +53,7 @@ describe('a choice', () => {
     expect(gitIn(clone.remote, 'log', '-1', '--format=%an %ae %B', branch).trim()).toMatch(
       / Home: a greeting\n\nThe list$/,
     );
-    // What was left out is still here, and nothing else differs from the commit.
+    // Files that were left out are still here, and nothing else differs from the commit.
     expect(clone.git('status', '--porcelain')).toBe(`M ${news}`);
     expect(clone.git('rev-parse', '--abbrev-ref', 'HEAD')).toBe(branch);
     expect(clone.git('rev-parse', 'main')).toBe(clone.git('rev-parse', 'origin/main'));

@@ -1,4 +1,4 @@
-/** What the tests of pictures at the desk share: photographs, dragging them, and putting them in. */
+/** Shared by the tests of pictures at the desk: photographs, dragging them, and putting them in. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { photograph } from '../../make-photograph.ts';
@@ -16,7 +16,7 @@ export const fromCamera = async (name = 'IMG_0042.JPG'): Promise<Given> => ({
   mimeType: 'image/jpeg',
   buffer: await photograph({ width: 900, height: 600 }),
 });
-/** What an iPhone writes, which hardly any browser can show. */
+/** A photograph of an iPhone, which hardly any browser can show. */
 export const ofTelephone: Given = {
   name: 'IMG_8.HEIC',
   mimeType: 'image/heic',

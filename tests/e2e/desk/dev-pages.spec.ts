@@ -27,7 +27,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     const words = page.getByRole('region', { name: 'Text found' });
     await expect(words.getByRole('listitem')).toHaveCount(1);
     await expect(words.getByRole('link')).toHaveAttribute('href', /^\/_edit\//);
-    // Words come late. What somebody has reached by then stays where it is.
+    // Words come late. A place that somebody has reached by then stays where it is.
     await page.getByLabel('Find a page, or words on it').fill('the house');
     await expect(words.getByRole('listitem').nth(1)).toBeVisible();
     await expect(page.getByRole('main').locator('table ~ section')).toHaveAccessibleName('Text found');

@@ -27,7 +27,7 @@ test(
     // A page that cannot be drawn names no icon.
     gate.allows(/status of 500/, /favicon\.ico/, /\[vite\]/);
     const { probe, end } = createProbes();
-    // What is not there fails its own step and leaves the others their time.
+    // A missing element fails its own step and leaves the others their time.
     page.setDefaultTimeout(30_000);
     await page.goto('/People');
     await started(page);

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 /** Opens a block of a page in the editor by its name. */
 const open = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click();
-/** What is folded away at a narrow width is opened first. */
+/** Parts that are folded away at a narrow width are opened first. */
 async function act(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true });
   if (await more.isVisible()) await more.click();

@@ -1,5 +1,5 @@
 /**
- * What somebody hears who corrects a sentence without seeing it: from the overview to the page, to the text, to the file.
+ * A sentence is corrected by ear: from the overview to the page, to the text, to the file.
  * `editor-walk.txt` has it word by word; `--update-snapshots` writes it anew, for a reader to look at.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const written = fileURLToPath(new URL('editor-walk.txt', import.meta.url));
 test('a sentence is corrected by ear', { tag: '@breadth' }, async ({ page, dev }, info) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // What is typed without a pause is undone at once; on a busy machine a second may pass between two letters.
+  // Input without a pause is undone at once; on a busy machine a second may pass between two letters.
   await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'));
   const { tabTo, press, type, hear, arrive, told } = await listenAlong(page);
   await page.goto('/_pages');

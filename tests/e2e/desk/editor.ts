@@ -18,7 +18,7 @@ async function readPhotograph(path: string) {
 export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestContext): Promise<void> {
   const { probe, end } = createProbes();
   await page.setViewportSize({ width: 1440, height: 800 });
-  // What is not there fails its own step and leaves the others their time.
+  // A missing element fails its own step and leaves the others their time.
   page.setDefaultTimeout(30_000);
   const status = page.getByRole('banner').getByRole('status');
   const live = page.locator('iframe').contentFrame();
@@ -98,7 +98,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     await expect(title).toHaveValue('My title');
     await expect(live.getByRole('heading', { level: 1 })).toHaveText('My title');
 
-    // What others save is taken over where nothing was typed.
+    // Saves of others are taken over where nothing was typed.
     dev.save('People.json', before);
     await expect(title).toHaveValue(first);
   });
@@ -112,7 +112,7 @@ export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestC
     );
     await menu.getByLabel('Find a block').fill('rich-text');
     await menu.getByRole('button', { name: /^Rich text/ }).click();
-    // What only machines need is folded away; a mistake in it unfolds it.
+    // Properties for machines are folded away; a mistake in them unfolds them.
     const id = page.getByLabel('Name in the address (needed)', { exact: true });
     await expect(id).toBeHidden();
     await save();

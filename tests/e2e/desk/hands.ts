@@ -81,7 +81,7 @@ export function hands(page: Page, way: Way): Hands {
       if (!keyboard) return control.click();
       await reach(control);
       await note('press', control);
-      // What is ticked answers to the space bar alone; a choice of several is made by reaching it.
+      // A tick box answers to the space bar alone; a choice of several is made by reaching it.
       const type = await control.evaluate((element) => element.getAttribute('type'));
       if (type === 'radio') return;
       await page.keyboard.press(type === 'checkbox' ? 'Space' : 'Enter');
@@ -181,7 +181,7 @@ function lookAtFocus(control: Element): { key: string; focus: string; fault: str
 
   function faultOf(): string {
     if (element === document.body) return 'the focus is nowhere';
-    // What is in a frame has a page of its own; the frame itself is no control.
+    // Controls in a frame are of another page; the frame itself is none.
     if (element instanceof HTMLIFrameElement) return '';
     const isMarked = [element, element.closest('label'), element.parentElement].some((one) => {
       if (!one) return false;

@@ -1,4 +1,4 @@
-/** What a screen reader would be told on a walk through the desk: of each element that gets the focus, and what is said. */
+/** The words that a screen reader would be told on a walk through the desk: of each element that gets the focus, and what is said. */
 import type { CDPSession } from '@playwright/test';
 import { expect, type Page } from './dev-site.ts';
 
@@ -74,7 +74,7 @@ export async function listenAlong(page: Page): Promise<Walk> {
   };
 }
 
-/** What the browser tells of the element with the focus. A page that is being left has none. */
+/** The browser's account of the element with the focus. A page that is being left has none. */
 async function focused(session: CDPSession): Promise<Node> {
   try {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });

@@ -44,7 +44,7 @@ test('prose is written as text: by keys, by buttons, by the keyboard alone, and 
   };
   const undo = async () => {
     await page.getByRole('button', { name: 'Undo the last save' }).click();
-    // What is read from the file would replace what is typed before that.
+    // Text read from the file would replace words typed before that.
     await expect(status).toContainText('The last save is undone');
     await expect.poll(() => dev.read('People.json')).toBe(before);
   };

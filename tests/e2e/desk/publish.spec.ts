@@ -10,7 +10,7 @@ import { initRepository } from './repository.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** What a person does with a control: by the pointer, or by the keyboard alone. */
+/** Acts on a control: by the pointer, or by the keyboard alone. */
 interface Hand {
   press: (control: Locator) => Promise<void>;
   choose: (radio: Locator) => Promise<void>;

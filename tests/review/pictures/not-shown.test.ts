@@ -1,4 +1,4 @@
-/** What visitors do not see on the day of the pictures is in none, and is said. */
+/** Blocks that visitors do not see on the day of the pictures are in none, and are named. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

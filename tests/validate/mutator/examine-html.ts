@@ -1,7 +1,7 @@
 /** Looks for what is alive in a drawn page, and for values of programs that stand there as words. */
 import { Parser } from 'htmlparser2';
 
-/** What sound pages of the site have: elements, attributes with their kinds, styles that the engine writes. */
+/** Parts of sound pages of the site: elements, attributes with their kinds, styles that the engine writes. */
 export interface Known {
   elements: Set<string>;
   styles: Set<string>;
@@ -24,7 +24,7 @@ const addressed = new Set([
 ]);
 /** Attributes that are read to somebody. */
 const read = new Set(['alt', 'title', 'aria-label', 'placeholder', 'content', 'aria-description', 'value']);
-/** What a program writes where it has nothing to say. */
+/** Words that a program writes where it has nothing to say. */
 const leak = /\bundefined\b|\bNaN\b|\bnull\b|\[object \w+\]|Invalid Date/g;
 const dataTypes = new Set(['application/json', 'application/ld+json']);
 
@@ -102,7 +102,7 @@ export function examine(html: string, source: string, known: Known): string[] {
   return wrong;
 }
 
-/** What Markdown makes besides, and headings, whose level follows from their place. */
+/** Elements that Markdown makes besides, and headings, whose level follows from their place. */
 const prose = new Set(
   'p br strong em ul ol li blockquote hr pre code a img figure figcaption h2 h3 h4 h5 h6'.split(' '),
 );

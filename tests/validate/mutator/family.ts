@@ -1,7 +1,7 @@
-/** What a family of mutations is. */
+/** A family of mutations. */
 import type { Chance, Source } from './source.ts';
 
-/** What must come of a mutation: `refused` always, `caught` in 99 of 100, `same` is drawn to the same bytes. */
+/** The outcome that a mutation must have: `refused` always, `caught` in 99 of 100, `same` is drawn to the same bytes. */
 type Expected = 'refused' | 'caught' | 'same' | 'any';
 
 /** Another text of a document. */
@@ -19,7 +19,7 @@ export interface Family {
   mutate: (source: Source, chance: Chance, others: Others) => Mutated | undefined;
 }
 
-/** What a mutation may take from elsewhere. */
+/** Values that a mutation may take from elsewhere. */
 export interface Others {
   /** Texts of blocks of all pages. */
   blocks: readonly string[];

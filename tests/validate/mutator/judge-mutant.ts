@@ -12,10 +12,10 @@ import type { DrawPage } from './draw-page.ts';
 import { examine, learn, type Known } from './examine-html.ts';
 import type { Mutant } from './mutants.ts';
 
-/** What became of a mutated document. */
+/** The outcome of a mutated document. */
 export interface Verdict {
   outcome: 'refused' | 'drawn' | 'same';
-  /** What must not be: without these the document was treated as it should be. */
+  /** Faults: without these the document was treated as it should be. */
   faults: string[];
   /** Whether the message names what was meant; absent if nothing was. */
   named?: boolean;

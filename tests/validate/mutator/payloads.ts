@@ -1,4 +1,4 @@
-/** What must never come to life: texts that maintainers would not write, and programs of bad intention do. */
+/** Texts that must never come to life: texts that maintainers would not write, and programs of bad intention do. */
 
 /** HTML and scripts, as they have been smuggled into pages elsewhere. */
 export const markup: readonly string[] = [

@@ -7,20 +7,20 @@ import type { Family } from './family.ts';
 import { createJudge } from './judge-mutant.ts';
 import { createMutator, type Mutant } from './mutants.ts';
 
-/** What became of the mutations of one family. */
+/** The outcomes of the mutations of one family. */
 export interface Tally {
   family: Family;
   refused: number;
   drawn: number;
   same: number;
-  /** Of those with a misspelt name: how many messages named what was meant. */
+  /** With a misspelt name: how many messages named what was meant. */
   named: number;
   misspelt: number;
 }
 
 export interface Tried {
   tallies: Tally[];
-  /** What must not be, each with the number of the mutation and the beginning of what it is. */
+  /** Faults, each with the number of the mutation and its beginning. */
   faults: string[];
   seconds: number;
 }
