@@ -5,7 +5,7 @@
  *     npm run bench tasks -- 5000
  */
 import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
-import { hands } from '../e2e/desk/hands.ts';
+import { actionsOf } from '../e2e/desk/actions.ts';
 import { initRepository } from '../e2e/desk/repository.ts';
 import { browserArgs, browserPath } from '../e2e/launch-browser.ts';
 import { pageContent, writeSite } from './generate-site.ts';
@@ -39,7 +39,7 @@ async function secondsOf(act: () => Promise<unknown>, end: () => Promise<void>):
 
 /** Does the tasks once, in their order. @returns the seconds of each */
 async function doTasks(page: Page, address: string, count: number, run: number) {
-  const { write, enter, key, type } = hands(page, 'keyboard');
+  const { write, enter, key, type } = actionsOf(page, 'keyboard');
   const { name, title } = pageContent(edited, count);
   const seconds: Record<string, number> = {};
 

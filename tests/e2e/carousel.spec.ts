@@ -110,7 +110,7 @@ async function expectPauseAtButton(page: Page, swiper: JSHandle<Swiper>): Promis
   await expect.poll(() => running(swiper)).toBe(true);
 }
 
-/** Those at which the number of slides changes; of the others by lot. */
+/** Those at which the number of slides changes; a sample of the others. */
 const widths: [width: number, slides: number][] = [
   [1301, 3],
   [1300, 2],

@@ -18,7 +18,7 @@ import {
 import { isFull, sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { follow, setOut } from './moves.ts';
-import { poison, strays } from './poison.ts';
+import { corrupt, strays } from './corrupt.ts';
 import { expectServed } from './served.ts';
 import { attributesRefused, browserSays404, expect, scrollThrough, started, test } from './site.ts';
 import { expectRecords, shown, titleAt, today, type Shown } from './sources.ts';
@@ -35,10 +35,10 @@ const tried: Source = 'news';
 const isTried = ({ source }: Shown) => isFull || source === tried;
 const others = shown.filter(({ source }) => source !== tried);
 const drawn = (count: number, name: string) => {
-  const lot = sampleOf(others, count, name);
-  return shown.filter((one) => isTried(one) || lot.includes(one));
+  const sample = sampleOf(others, count, name);
+  return shown.filter((one) => isTried(one) || sample.includes(one));
 };
-const poisoned = drawn(1, 'sources with HTML in every text');
+const corrupted = drawn(1, 'sources with HTML in every text');
 const mixed = drawn(1, 'sources with records of wrong types');
 const late = drawn(0, 'sources that answer late');
 
@@ -49,7 +49,7 @@ const inOrder = failing.toSorted((a, b) => places.indexOf(a.source) - places.ind
 const sittings = isFull ? inOrder.map((one) => [one]) : [inOrder];
 const named = (sitting: Shown[]) => sitting.map(({ source }) => `"${source}"`).join(', ');
 
-/** Each way comes in each run, on a source that the lot decides: the sources have them in turn. */
+/** Each way comes in each run, on a source that the sample decides: the sources have them in turn. */
 const turns = sampleOf([...faults.keys()], 1, 'ways in which each source fails');
 const waysToFail = (one: Shown) =>
   turns.map((turn, index) => ({
@@ -147,7 +147,7 @@ for (const sitting of sittings) {
     end();
   });
 
-  const marked = sitting.filter((one) => poisoned.includes(one));
+  const marked = sitting.filter((one) => corrupted.includes(one));
   if (marked.length > 0)
     test(`A-04 ${named(marked)} have HTML in every text: nothing runs, nothing leaves its block`, async ({
       page,
@@ -241,7 +241,7 @@ async function seeMarkup(page: Page, one: Shown): Promise<void> {
   const { source, block } = one;
   const sound = one.record('Sound');
   const fields = Object.fromEntries(
-    Object.entries(sound).map(([field, value]) => [field, poison(field, value)]),
+    Object.entries(sound).map(([field, value]) => [field, corrupt(field, value)]),
   );
   await answer(page, source, [fields, ...(source === 'notifications' ? [] : [sound])]);
   await visit(page, one);

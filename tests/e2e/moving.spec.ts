@@ -1,4 +1,4 @@
-/** Moves within the site: as quick as an application, as thorough as a new document. Walks by lot: `walks.ts`. */
+/** Moves within the site: as quick as an application, as thorough as a new document. Walks by chance: `walks.ts`. */
 import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';

@@ -70,16 +70,16 @@ function loadsOf(one: Place): Load[] {
 /** Records with payloads in all fields that do not decide whether they are shown. */
 function recordsOf({ one, payloads }: Load): object[] {
   const keeps = ['category', 'sessionYear', 'date', 'fromDate', 'updatedAt'];
-  const poisoned = (id: string, html: string) =>
+  const corrupted = (id: string, html: string) =>
     Object.fromEntries(
       Object.entries(one.record(id)).map(([field, value]) => [
         field,
         keeps.includes(field) ? value : Array.isArray(value) ? [html, `${html}.svg`] : html,
       ]),
     );
-  if (!one.inOne) return payloads.map(({ id, html }) => poisoned(id, html));
+  if (!one.inOne) return payloads.map(({ id, html }) => corrupted(id, html));
   // Each payload in a paragraph of its own, which some of them end.
-  return [poisoned('all', payloads.map(({ html }) => `<p>${html}</p>`).join('\n'))];
+  return [corrupted('all', payloads.map(({ html }) => `<p>${html}</p>`).join('\n'))];
 }
 
 /** Goes to the page of a source, looks at all of it, and does what a visitor could do. */

@@ -1,4 +1,4 @@
-/** A9: walks through a site, each from page to page by lot, with title, heading, focus, place, and the way back. */
+/** A9: walks through a site, each from page to page by chance, with title, heading, focus, place, and the way back. */
 import { chanceOf, isFull, sampleOf, seed } from '../sample.ts';
 import { addLink } from './moves.ts';
 import type { SitePages } from './pages.ts';

@@ -60,7 +60,7 @@ export const corpus: readonly Payload[] = Object.entries(families).flatMap(([fam
 export function shuffled<T>(items: readonly T[], name: string): T[] {
   const random = chanceOf(name);
   return items
-    .map((item) => ({ item, lot: random() }))
-    .toSorted((a, b) => a.lot - b.lot)
+    .map((item) => ({ item, rank: random() }))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

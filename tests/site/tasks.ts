@@ -8,7 +8,7 @@ import { loadContract } from '../../src/documents/contract.ts';
 import { formatSite } from '../../src/documents/format.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { expect, test as base, type DevSite, type Page } from '../e2e/desk/dev-site.ts';
-import { hands, type Hands, type Way } from '../e2e/desk/hands.ts';
+import { actionsOf, type Actions, type Way } from '../e2e/desk/actions.ts';
 import { photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -17,7 +17,7 @@ import { root } from '../root.ts';
 export { expect } from '../e2e/desk/dev-site.ts';
 
 /** The means of a task. */
-export interface Desk extends Hands {
+export interface Desk extends Actions {
   page: Page;
   dev: DevSite;
   /** Opens the place in the editor where words stand that are read on the site. */
@@ -120,7 +120,7 @@ export function defineTasks(tasks: Record<string, (desk: Desk) => Promise<void>>
 }
 
 function deskOf(page: Page, dev: DevSite, way: Way): Desk {
-  const own = hands(page, way);
+  const own = actionsOf(page, way);
   const search = page.getByLabel('Find a page, or words on it');
   const opened = () => expect(page.getByRole('heading', { level: 1 })).not.toHaveText('All pages');
   return {

@@ -1,4 +1,4 @@
-/** Pages of the site by lot, with a telephone and on a desktop; every page in each way in a full run. */
+/** Pages of the site by sample, with a telephone and on a desktop; every page in each way in a full run. */
 import { readFileSync } from 'node:fs';
 import { pagesOf } from '../e2e/pages.ts';
 import { defineVisits } from '../visit/visit.ts';

@@ -48,7 +48,7 @@ export function testMutations(folder: string, name: string): void {
       expect(shareOfRefused(tallies, ['typo key', 'typo type', 'unknown key'])).toBeGreaterThanOrEqual(0.99);
       expect(shareOfRefused(tallies, ['missing', 'wrong type', 'dead link'])).toBeGreaterThanOrEqual(0.99);
       expect(shareOfRefused(tallies, ['duplicate key', 'merge conflict', 'smart quotes'])).toBe(1);
-      // A small lot may miss a rare family.
+      // A small sample may miss a rare family.
       const missed = tallies.filter(({ refused, drawn, same }) => refused + drawn + same === 0);
       expect(missed.length).toBeLessThanOrEqual(isFull ? 0 : tallies.length / 5);
       expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');

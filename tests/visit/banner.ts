@@ -19,7 +19,7 @@ function widthsFor(route: string): number[] {
   return isFull ? widths : widths.slice(drawn, drawn + 1);
 }
 
-/** Expects title and way back in the banner to be readable in both schemes, at a width that the lot decides. */
+/** Expects title and way back in the banner to be readable in both schemes, at a width that the sample decides. */
 export async function expectReadableBanner(page: Page, route: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

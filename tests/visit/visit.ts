@@ -53,11 +53,11 @@ const telephone = 'R-02 R-06 R-11 A10 A-05 N1 N2 N5';
 
 /** Declares the visits of the pages of a site. */
 export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: VisitOptions): void {
-  const lot = (pages: PageDocument[], count: number, how: string, more?: number) =>
+  const drawPages = (pages: PageDocument[], count: number, how: string, more?: number) =>
     sampleOf(pages, count, `pages of ${site.name} ${how}`, more);
 
-  const withTelephone = lot(site.documents, drawn.telephone[0], 'with a telephone', drawn.telephone[1]);
-  const withoutScripts = new Set(lot(withTelephone, drawn.withoutScripts, 'without scripts'));
+  const withTelephone = drawPages(site.documents, drawn.telephone[0], 'with a telephone', drawn.telephone[1]);
+  const withoutScripts = new Set(drawPages(withTelephone, drawn.withoutScripts, 'without scripts'));
   for (const document of withTelephone)
     test(
       `${telephone} ${document.route} with a telephone`,
@@ -84,10 +84,10 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
     );
 
   const others = site.documents.filter(({ route }) => !always.includes(route));
-  const further = lot(others, drawn.desktop, 'on a desktop');
+  const further = drawPages(others, drawn.desktop, 'on a desktop');
   const onDesktop = site.documents.filter((one) => always.includes(one.route) || further.includes(one));
   // The menu is the same on all pages.
-  const withMenu = new Set(lot(onDesktop, 1, 'with the menu open'));
+  const withMenu = new Set(drawPages(onDesktop, 1, 'with the menu open'));
   for (const document of onDesktop)
     test(`${desktop} ${document.route} on a desktop`, async ({ page }) => {
       // A page with many records has hundreds of stops for the keyboard.
@@ -98,7 +98,7 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
   const later = site.documents.filter(({ isHome }) => !isHome);
   const inPieces = [
     ...site.documents.filter(({ isHome }) => isHome),
-    ...lot(later, drawn.inPieces, 'that come in pieces'),
+    ...drawPages(later, drawn.inPieces, 'that come in pieces'),
   ];
   for (const { route } of inPieces)
     test(`R-02 ${route}: nothing moves while it comes over a slow line`, async ({ browser, baseURL }) => {
@@ -106,7 +106,7 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
     });
 
   const bound = site.documents.filter(({ isBound }) => isBound);
-  for (const { route } of lot(bound, withoutRecords, 'without records'))
+  for (const { route } of drawPages(bound, withoutRecords, 'without records'))
     test(`A1 D-10 ${route}: no barrier without records, none when calls fail`, async ({ page, gate }) => {
       await visitWithoutRecords(page, gate, route);
     });

@@ -4,7 +4,7 @@
  */
 import { createProbes } from '../../visit/probe.ts';
 import { expect, started, test, type Page } from './dev-site.ts';
-import { sitAtEditor } from './editor.ts';
+import { editorSession } from './editor.ts';
 import { clickLink } from '../moves.ts';
 
 // The server is started once.
@@ -222,5 +222,5 @@ test.describe('at the first visit', () => {
     page,
     dev,
     request,
-  }) => sitAtEditor(page, dev, request));
+  }) => editorSession(page, dev, request));
 });

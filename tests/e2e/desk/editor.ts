@@ -15,7 +15,7 @@ async function readPhotograph(path: string) {
   return { width, height, hasMetadata: readPictureBytes(bytes)?.hasMetadata };
 }
 
-export async function sitAtEditor(page: Page, dev: DevSite, request: APIRequestContext): Promise<void> {
+export async function editorSession(page: Page, dev: DevSite, request: APIRequestContext): Promise<void> {
   const { probe, end } = createProbes();
   await page.setViewportSize({ width: 1440, height: 800 });
   // A missing element fails its own step and leaves the others their time.

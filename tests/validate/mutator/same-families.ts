@@ -6,8 +6,12 @@ import type { Chance } from './source.ts';
 function shuffled(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value)) return value.map((entry) => shuffled(entry, chance));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, child]) => ({ key, child, lot: chance.below(1_000_000) }));
-  entries.sort((a, b) => a.lot - b.lot);
+  const entries = Object.entries(value).map(([key, child]) => ({
+    key,
+    child,
+    rank: chance.below(1_000_000),
+  }));
+  entries.sort((a, b) => a.rank - b.rank);
   return Object.fromEntries(entries.map(({ key, child }) => [key, shuffled(child, chance)]));
 }
 

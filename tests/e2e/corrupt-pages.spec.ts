@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { corpus, shuffled } from '../payloads/corpus.ts';
-import { poisonPages } from '../payloads/poison-pages.ts';
+import { corruptPages } from '../payloads/corrupt-pages.ts';
 import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';
 import { isFull, sampleOf } from '../sample.ts';
 import { buildInto } from './build.ts';
@@ -55,7 +55,7 @@ for (const [turn, at] of turns.entries())
     gate.allows(/request to another site: http:\/\/localhost/, /Failed to load resource/, /request failed/);
     const folder = makeFolder();
     const [site, out, plain] = [join(folder, 'site'), join(folder, 'out'), join(folder, 'plain')];
-    const { held, refused } = poisonPages(exampleSite, site, payloads, at);
+    const { held, refused } = corruptPages(exampleSite, site, payloads, at);
     test
       .info()
       .annotations.push({ type: 'texts with payloads', description: `${held} held, ${refused} refused` });

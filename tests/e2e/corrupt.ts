@@ -12,7 +12,7 @@ const markup = [
 ].join('');
 
 /** Puts HTML into a field, where that leaves the record among those that the block shows. */
-export function poison(field: string, value: unknown): unknown {
+export function corrupt(field: string, value: unknown): unknown {
   if (['category', 'sessionYear', 'date', 'fromDate', 'updatedAt'].includes(field)) return value;
   if (field === 'url') return 'javascript:hit=1';
   return Array.isArray(value) ? [`${markup}.svg`, 'javascript:hit=1'] : markup;

@@ -13,7 +13,7 @@ interface Attachment {
   buffer: Buffer;
 }
 
-export interface Hands {
+export interface Actions {
   way: Way;
   /** Presses a button, a link, a tick box, a choice of several, or opens what is folded. */
   press: (control: Locator) => Promise<void>;
@@ -36,8 +36,8 @@ export interface Hands {
 /** More than a person would go through to reach one control. */
 const mostPresses = 60;
 
-/** The hands of a maintainer at a page. */
-export function hands(page: Page, way: Way): Hands {
+/** The actions of a maintainer at a page. */
+export function actionsOf(page: Page, way: Way): Actions {
   const keyboard = way === 'keyboard';
   /** The last action, for messages; and the document in which it was done: a new one begins without a focus. */
   let last = 'nothing';

@@ -15,12 +15,12 @@ const contract = loadContract(root);
 interface Leaf {
   line: number;
   own: string;
-  poisoned: string;
+  corrupted: string;
   isRefused: boolean;
 }
 
 /** How many texts hold a payload, and how many the checker refused. */
-export interface Poisoned {
+export interface Corrupted {
   held: number;
   refused: number;
 }
@@ -31,12 +31,12 @@ const addresses = new Set(['href', 'src', 'url', 'banner', 'poster', 'file', 'ac
 const stringOnLine = /^( *(?:"(?<key>[^"]+)": )?)(?<json>"(?:[^"\\]|\\.)*")(,?)$/;
 
 /**
- * Copies a site and poisons its documents. Each text is tried with one payload; those that the checker refuses are put
+ * Copies a site and corrupts its documents. Each text is tried with one payload; those that the checker refuses are put
  * back, until it finds no more problems.
  * @param at Number of the first payload.
  * @throws Error if it goes on finding problems.
  */
-export function poisonPages(site: string, to: string, payloads: readonly Payload[], at = 0): Poisoned {
+export function corruptPages(site: string, to: string, payloads: readonly Payload[], at = 0): Corrupted {
   cpSync(site, to, { recursive: true });
   const leaves = new Map<string, Leaf[]>();
   const lines = new Map<string, string[]>();
@@ -50,7 +50,7 @@ export function poisonPages(site: string, to: string, payloads: readonly Payload
       const payload = payloads[number % payloads.length];
       if (json === undefined || key === '$schema' || payload === undefined) continue;
       number += 1;
-      own.push({ line, own: words, poisoned: poisonedLine(words, key, payload, number), isRefused: false });
+      own.push({ line, own: words, corrupted: corruptLine(words, key, payload, number), isRefused: false });
     }
     leaves.set(file, own);
   }
@@ -58,7 +58,7 @@ export function poisonPages(site: string, to: string, payloads: readonly Payload
     for (const [file, text] of lines) {
       const written = [...text];
       for (const leaf of leaves.get(file) ?? [])
-        written[leaf.line] = leaf.isRefused ? leaf.own : leaf.poisoned;
+        written[leaf.line] = leaf.isRefused ? leaf.own : leaf.corrupted;
       writeFileSync(join(to, file), `${written.join('\n')}\n`);
     }
     const { problems } = validateSite(readSite(to, contract), contract, readPublicFiles(join(to, 'public')));
@@ -84,7 +84,7 @@ function documentsIn(site: string): string[] {
     .map((name) => `pages/${name.replaceAll('\\', '/')}`);
 }
 
-function poisonedLine(line: string, key: string, { id, html }: Payload, number: number): string {
+function corruptLine(line: string, key: string, { id, html }: Payload, number: number): string {
   return line.replace(stringOnLine, (_, start: string, __, json: string, end: string) => {
     const voice = { call: `hit(/${id}/)`, canary: `https://canary.example/${id}` };
     const text = addresses.has(key)
