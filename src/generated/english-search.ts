@@ -3,7 +3,7 @@ export const search = {
   "close": "Close",
   "searching": "Searching …",
   "failed": "The search does not answer. Type once more, or find the page by the menu.",
-  "first": "The first {count} results; another word makes them fewer.",
+  "first": "First {count} results. Add a word to narrow them.",
   "results": {
     "other": "Results: {count}"
   }

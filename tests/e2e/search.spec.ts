@@ -39,7 +39,7 @@ test('opens at its field, gives the focus back, and leads to a person by a slip 
     await expect(dialog.getByRole('status')).toHaveText('Searching …');
     send();
     await expect(dialog.getByRole('status')).toHaveText(
-      'The first 12 results; another word makes them fewer.',
+      'First 12 results. Add a word to narrow them.',
     );
     await expect(dialog.getByRole('listitem')).toHaveCount(12);
     await page.keyboard.press('Enter');
