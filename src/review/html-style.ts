@@ -23,6 +23,7 @@ b.removed { background: var(--red); }
 .beside { display: flex; flex-wrap: wrap; align-items: start; gap: 1rem; margin: .5rem 0; }
 figure { margin: 0; flex: 1 1 14rem; max-width: 34rem; }
 img { max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff; }
+figure svg { display: block; width: 100%; border: 1px solid var(--line); background: #fff; }
 .small img { max-height: 12rem; }
 pre { overflow-x: auto; font-size: .85rem; margin: .3rem 0; }
 a { color: inherit; }
@@ -32,6 +33,6 @@ a { color: inherit; }
 .answer textarea, #answers input { display: block; width: 100%; max-width: 46rem; font: inherit; font-weight: normal; padding: .3rem .5rem;
   background: var(--ground); color: var(--ink); border: 1px solid var(--soft); border-radius: .3rem; }
 #answers { border: 1px solid var(--line); border-radius: .5rem; padding: .5rem 1rem 1rem; margin: 1rem 0; }
-#answers button { font: inherit; padding: .35rem 1rem; cursor: pointer; }
+#answers button { font: inherit; font-weight: 600; padding: .45rem 1.2rem; border: 0; border-radius: .4rem; background: var(--ink); color: var(--ground); cursor: pointer; }
 @media print { .answer, #answers { display: none; } }
 `.trim();

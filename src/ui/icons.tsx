@@ -22,7 +22,7 @@ export type IconName = keyof typeof paths;
 /** An icon. Its lines are drawn by the styles of the class. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -38,9 +38,7 @@ test('opens at its field, gives the focus back, and leads to a person by a slip 
     await page.keyboard.type('the');
     await expect(dialog.getByRole('status')).toHaveText('Searching …');
     send();
-    await expect(dialog.getByRole('status')).toHaveText(
-      'First 12 results. Add a word to narrow them.',
-    );
+    await expect(dialog.getByRole('status')).toHaveText('First 12 results. Add a word to narrow them.');
     await expect(dialog.getByRole('listitem')).toHaveCount(12);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('link').first()).toBeFocused();

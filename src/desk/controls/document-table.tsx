@@ -15,14 +15,17 @@ export function DocumentTable({
   isUnfolded: boolean;
   onOpen?: (act: 'rename' | 'delete' | 'duplicate', row: OverviewRow) => void;
 }): ReactNode {
+  // A column without an entry would take its width for nothing.
+  const hasShown = rows.some(({ shown, blocks }) => shown !== undefined || blocks.length > 0);
+  const hasWrong = rows.some(({ wrong }) => wrong.length > 0);
   return (
     <table aria-label={name}>
       <thead>
         <tr>
           <th scope="col">Title</th>
-          <th scope="col">Shown</th>
+          {hasShown && <th scope="col">Shown</th>}
           <th scope="col">Missing content</th>
-          <th scope="col">Wrong</th>
+          {hasWrong && <th scope="col">Wrong</th>}
           <th scope="col">Last change</th>
           {onOpen && <th scope="col">Change</th>}
         </tr>
@@ -39,12 +42,14 @@ export function DocumentTable({
                 </a>
               )}
             </th>
-            <td data-label="Shown">
-              {row.shown !== undefined && (
-                <p className={row.isShownToday ? undefined : 'mark'}>{row.shown}</p>
-              )}
-              {row.blocks.length > 0 && <p>{counted(row.blocks.length, 'block')} on some days</p>}
-            </td>
+            {hasShown && (
+              <td data-label="Shown">
+                {row.shown !== undefined && (
+                  <p className={row.isShownToday ? undefined : 'mark'}>{row.shown}</p>
+                )}
+                {row.blocks.length > 0 && <p>{counted(row.blocks.length, 'block')} on some days</p>}
+              </td>
+            )}
             <td data-label="Missing content">
               <More key={String(isUnfolded)} count={row.awaited.length} isUnfolded={isUnfolded}>
                 {row.awaited.map(({ words, pointer }) => (
@@ -54,15 +59,17 @@ export function DocumentTable({
                 ))}
               </More>
             </td>
-            <td data-label="Wrong" className="wrong">
-              <More key={String(isUnfolded)} count={row.wrong.length} isUnfolded={isUnfolded}>
-                {row.wrong.map(({ words, pointer }) => (
-                  <li key={`${pointer} ${words}`}>
-                    <a href={editorAddress(row.file, pointer)}>{words}</a>
-                  </li>
-                ))}
-              </More>
-            </td>
+            {hasWrong && (
+              <td data-label="Wrong" className="wrong">
+                <More key={String(isUnfolded)} count={row.wrong.length} isUnfolded={isUnfolded}>
+                  {row.wrong.map(({ words, pointer }) => (
+                    <li key={`${pointer} ${words}`}>
+                      <a href={editorAddress(row.file, pointer)}>{words}</a>
+                    </li>
+                  ))}
+                </More>
+              </td>
+            )}
             <td data-label="Last change">{lastChange(row)}</td>
             {onOpen && (
               <td data-label="Change">
@@ -71,6 +78,7 @@ export function DocumentTable({
                     <button
                       key={act}
                       type="button"
+                      className="quiet"
                       aria-label={`${names[act]} ${row.title}`}
                       onClick={() => onOpen(act, row)}
                     >

@@ -65,18 +65,6 @@ export function EditorBar(props: Props): ReactNode {
           More
         </button>
       </div>
-      <div id={more} className="rest">
-        <button type="button" disabled={!isDirty} onClick={props.onDiscard}>
-          Discard
-        </button>
-        <button type="button" disabled={isDirty || !draft?.canUndo} onClick={props.onUndoSave}>
-          Undo the last save
-        </button>
-        <button type="button" aria-keyshortcuts="?" title="?" onClick={commands.keys}>
-          Keys
-        </button>
-        <DocumentPicker choices={choices} file={file} value={draft?.value} />
-      </div>
       <p ref={said} role="status" tabIndex={-1}>
         {message} {trouble !== '' && <span className="wrong">{trouble} </span>}
         {isDirty && !props.isRefused && <span className="dirty">Not saved yet. </span>}
@@ -89,6 +77,18 @@ export function EditorBar(props: Props): ReactNode {
           </span>
         )}
       </p>
+      <div id={more} className="rest">
+        <button type="button" disabled={!isDirty} onClick={props.onDiscard}>
+          Discard
+        </button>
+        <button type="button" disabled={isDirty || !draft?.canUndo} onClick={props.onUndoSave}>
+          Undo the last save
+        </button>
+        <button type="button" aria-keyshortcuts="?" title="?" onClick={commands.keys}>
+          Keys
+        </button>
+        <DocumentPicker choices={choices} file={file} value={draft?.value} />
+      </div>
     </header>
   );
 }

@@ -137,7 +137,7 @@ function About({ branch, last, remote, ahead }: Ready): ReactNode {
           ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} only in this folder and will be published, too.`}
         {remote === undefined
           ? ' This folder has no shared copy, so your changes stay on this computer. The administrator of the site can add one (“git remote add origin ADDRESS”).'
-          : ` They are sent to the shared copy, ${remote.shown}.`}
+          : ' They are sent to the shared copy.'}
       </p>
       <details>
         <summary>For the administrator</summary>

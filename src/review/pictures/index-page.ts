@@ -4,7 +4,7 @@ import { escapeHtml } from '../../documents/escape-html.ts';
 import { page } from '../html.ts';
 import { plural } from '../phrases.ts';
 import type { Review } from '../review.ts';
-import type { PicturePair } from './pair.ts';
+import type { PicturePair, Strip } from './pair.ts';
 
 /**
  * The HTML of the page. Its image URLs are relative to the folder of the screenshots.
@@ -40,7 +40,7 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[], day:
  * added or removed route also has only one.
  */
 const isChanged = ({ differences, errors, isOneSided }: PicturePair) =>
-  differences > 0 || errors.length > 0 || isOneSided;
+  differences.length > 0 || errors.length > 0 || isOneSided;
 
 function listHtml(lines: readonly string[]): string {
   return lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
@@ -51,6 +51,18 @@ function pairHtml({ width, before, after, differences, errors, isOneSided }: Pic
     name === undefined
       ? ''
       : `<figure><a href="${escapeHtml(name)}"><img src="${escapeHtml(name)}" alt="${side}, ${width} pixels wide" loading="lazy"></a><figcaption>${side}</figcaption></figure>`;
-  const count = isOneSided ? '' : differences === 0 ? 'no difference' : plural(differences, 'difference');
-  return `<h3>${width} px <small>${count}</small></h3>${listHtml(errors)}<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
+  const whole = `<div class="beside">${figure(before, 'before')}${figure(after, 'after')}</div>`;
+  const head = (count: string) => `<h3>${width} px <small>${count}</small></h3>${listHtml(errors)}`;
+  if (isOneSided || before === undefined || after === undefined)
+    return head(isOneSided ? '' : 'no difference') + whole;
+  const strips = differences.map(
+    (one) =>
+      `<div class="beside">${stripHtml(before, 'before', one.before)}${stripHtml(after, 'after', one.after)}</div>`,
+  );
+  return `${head(plural(differences.length, 'difference'))}${strips.join('')}<details><summary>The whole pages</summary>${whole}</details>`;
+}
+
+/** The part of a picture around a difference. Pages are often thirty windows high, and nobody finds a word in them. */
+function stripHtml(name: string, side: string, { top, height, of }: Strip): string {
+  return `<figure><svg role="img" aria-label="${side}" viewBox="0 ${top} ${of.width} ${height}"><image href="${escapeHtml(name)}" width="${of.width}" height="${of.height}"/></svg><figcaption>${side}</figcaption></figure>`;
 }

@@ -1,3 +1,11 @@
+/** The part of a picture around a difference, in its pixels. */
+export interface Strip {
+  top: number;
+  height: number;
+  /** Size of the whole picture. */
+  of: { width: number; height: number };
+}
+
 /** The screenshots of a route at one width. File names are relative to the folder of the screenshots. */
 export interface PicturePair {
   route: string;
@@ -7,8 +15,8 @@ export interface PicturePair {
   width: number;
   before?: string;
   after?: string;
-  /** The number of regions that differ. */
-  differences: number;
+  /** The regions that differ, from top to bottom. */
+  differences: { before: Strip; after: Strip }[];
   /** Whether only one side has a picture. */
   isOneSided: boolean;
   /** Why a picture could not be taken, for each side that failed. */

@@ -15,12 +15,12 @@ import { serveSite, type Listener, stopServer } from '../../build/serve/serve.ts
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { decode, isSamePicture, openCamera, savePicture, takePicture, type Picture } from './camera.ts';
-import { compare, drawRectangles, type Pixels } from './compare.ts';
+import { compare, type Difference, drawRectangles, type Pixels, type Rectangle } from './compare.ts';
 import { readableSiteOn } from '../../documents/shown-on.ts';
 import { notShown } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
 import { picturesHtml } from './index-page.ts';
-import type { PicturePair } from './pair.ts';
+import type { PicturePair, Strip } from './pair.ts';
 import { isSamePage } from './same-page.ts';
 
 /** The widths of the window in CSS pixels: a phone and a desktop. */
@@ -129,10 +129,23 @@ async function extractRecords({ files, extract }: Revision, folder: string): Pro
 const equalPair = (route: string, width: number) => ({
   route,
   width,
-  differences: 0,
+  differences: [],
   isOneSided: false,
   errors: [],
 });
+
+/** Rows that are shown above and below a difference. */
+const around = 200;
+
+/** Returns the parts of two pictures around a difference. */
+function stripsOf(found: Difference, before: Pixels, after: Pixels): { before: Strip; after: Strip } {
+  const strip = ({ top, height }: Rectangle, of: Pixels): Strip => {
+    const from = Math.max(0, top - around);
+    const to = Math.min(of.height, top + height + around);
+    return { top: from, height: to - from, of: { width: of.width, height: of.height } };
+  };
+  return { before: strip(found.before, before), after: strip(found.after, after) };
+}
 
 /** Writes the two screenshots of a route, with frames around the differences; nothing if they are equal. */
 async function writePair(
@@ -168,7 +181,7 @@ async function writePair(
   return {
     route,
     width,
-    differences: differences.length,
+    differences: before && after ? differences.map((one) => stripsOf(one, before, after)) : [],
     isOneSided: (before === undefined) !== (after === undefined),
     errors,
     ...one,

@@ -98,13 +98,25 @@ describe('the sheet of the pictures', () => {
   const pair = (route: string, more: Partial<PicturePair>): PicturePair => ({
     route,
     width: 360,
-    differences: 0,
+    differences: [],
     isOneSided: false,
     errors: [],
     notShown: [],
     ...more,
   });
   const review = { before: 'old', after: 'new', touched: [] } as unknown as Review;
+
+  it('shows the surroundings of each difference first, and whole pages behind it', () => {
+    const of = { width: 360, height: 9000 };
+    const strip = { top: 4000, height: 420, of };
+    const html = picturesHtml(
+      review,
+      [pair('/Home', { before: 'b.png', after: 'a.png', differences: [{ before: strip, after: strip }] })],
+      day,
+    );
+    expect(html).toContain('viewBox="0 4000 360 420"><image href="a.png" width="360" height="9000"/>');
+    expect(html.indexOf('<svg')).toBeLessThan(html.indexOf('<summary>The whole pages</summary>'));
+  });
 
   it('names the day, and does not call what is not shown unchanged', () => {
     const html = picturesHtml(
