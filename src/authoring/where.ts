@@ -8,6 +8,7 @@ import { shownDocuments } from '../documents/periods.ts';
 import type { Document } from '../documents/read-document.ts';
 import { isPage, type Site } from '../documents/read-site.ts';
 import { defaultLayout } from '../documents/default-layout.ts';
+import { foldForms, foldText, type Folded } from '../engine/fold-text.ts';
 import { escapeSegment } from '../json/json.ts';
 
 export interface Finding {
@@ -25,8 +26,7 @@ export interface Finding {
 /** A text that a visitor reads in one go, as plain characters, each with its source location. */
 interface Passage {
   plain: string;
-  /** The same in the form for comparison (`normalised`). */
-  normal: string;
+  folded: Folded;
   /** JSON pointer to it in its document. */
   pointer: string;
   placeAt: (index: number) => { file: string; line: number; column: number };
@@ -42,28 +42,47 @@ interface Shown {
 const nearest = 5;
 
 /**
- * Finds words in pages, parts and shells. Line breaks in prose, emphasis, links, accents, case, and the form of quotes
- * and dashes are ignored.
+ * Finds words in pages, parts and shells. Line breaks in prose, emphasis, links, and what {@link holdsWords} ignores
+ * make no difference.
  * @returns all exact matches; without any, the most similar texts, if they are similar enough
  * @throws Error if `words` is blank.
  */
 export function findWords(site: Site, words: string): Finding[] {
   const exact = findExactly(site, words);
-  return exact.length > 0 ? exact : nearWords(site, normalised(words).trim());
+  return exact.length > 0 ? exact : nearWords(site, foldText(words));
 }
 
 /** Finds words as `findWords` does, but no similar texts. @throws Error if `words` is blank. */
 export function findExactly(site: Site, words: string): Finding[] {
-  const sought = normalised(words).trim();
-  if (sought === '') throw new Error('Which words? npm run where "some words"');
+  if (words.trim() === '') throw new Error('Which words? npm run where "some words"');
+  const sought = foldForms(words);
   const found = listShown(site).flatMap((shown) => {
-    const { normal } = shown.passage;
+    const { plain, folded } = shown.passage;
+    const form = sought[0] === '' ? 2 : folded[0].includes(sought[0]) ? 0 : 1;
     const places: Finding[] = [];
-    for (let at = normal.indexOf(sought); at >= 0; at = normal.indexOf(sought, at + sought.length))
-      places.push(findingAt(site, shown, at, sought.length, true));
+    const { length } = sought[form];
+    for (
+      let at = folded[form].indexOf(sought[form]);
+      at >= 0;
+      at = folded[form].indexOf(sought[form], at + length)
+    ) {
+      const from = placeIn(plain, form, at);
+      places.push(findingAt(site, shown, from, placeIn(plain, form, at + length - 1) + 1 - from, true));
+    }
     return places;
   });
   return joined(found);
+}
+
+/** The place in a text of a character of its folded form, by bisection: what comes before it is folded alike. */
+function placeIn(plain: string, form: 0 | 1 | 2, at: number): number {
+  let [before, end] = [0, plain.length];
+  while (end - before > 1) {
+    const middle = (before + end) >> 1;
+    if (foldForms(plain.slice(0, middle))[form].length > at) end = middle;
+    else before = middle;
+  }
+  return before;
 }
 
 /** Joins the findings in a part that several documents show. */
@@ -80,7 +99,7 @@ function joined(findings: readonly Finding[]): Finding[] {
 function nearWords(site: Site, sought: string): Finding[] {
   const count = sought.split(' ').length;
   const near = listShown(site).flatMap((shown) => {
-    const { normal } = shown.passage;
+    const normal = shown.passage.folded[0];
     const words = [...normal.matchAll(/\S+/g)];
     let best: { steps: number; at: number; length: number } | undefined;
     for (const [index, first] of words.entries()) {
@@ -93,10 +112,11 @@ function nearWords(site: Site, sought: string): Finding[] {
     return best !== undefined && best.steps <= Math.max(1, sought.length / 3) ? [{ ...best, shown }] : [];
   });
   const sorted = near.toSorted((a, b) => a.steps - b.steps);
-  return joined(sorted.map(({ shown, at, length }) => findingAt(site, shown, at, length, false))).slice(
-    0,
-    nearest,
-  );
+  return joined(
+    sorted.map(({ shown, at, length }) =>
+      findingAt(site, shown, placeIn(shown.passage.plain, 0, at), length, false),
+    ),
+  ).slice(0, nearest);
 }
 
 function findingAt(
@@ -110,17 +130,6 @@ function findingAt(
   const to = plain.indexOf(' ', at + length + 20);
   const words = plain.slice(from, to < 0 ? undefined : to).trim();
   return { ...placeAt(at), words, routes: findRoutes(site, document, pointer), isExact };
-}
-
-/** Normalises a text to lower case without accents, straight quotes, plain dashes and spaces. Indices stay the same. */
-function normalised(text: string): string {
-  return text
-    .replace(/[^\0-\x7f]/gu, (char) => (char.normalize('NFD')[0] ?? char).padEnd(char.length))
-    .replace(/[“”„«»]/g, '"')
-    .replace(/[‘’‚]/g, "'")
-    .replace(/[–—‑]/g, '-')
-    .replace(/\s/g, ' ')
-    .replace(/\p{Lu}/gu, (char) => char.toLowerCase().slice(0, char.length).padEnd(char.length));
 }
 
 /** Properties that visitors do not read: technical names, and remarks for maintainers. */
@@ -213,7 +222,7 @@ function makePassage(
     .replace(/\n/g, ' ');
   return {
     plain,
-    normal: normalised(plain),
+    folded: foldForms(plain),
     pointer,
     placeAt(index) {
       const before = source.slice(0, characters[index]?.offset ?? 0).split('\n');

@@ -1,18 +1,12 @@
 /** Refuses texts, names and numbers that no page may contain, whatever the schema allows. */
+import { withoutUnseen } from '../engine/clean-text.ts';
 import { characterNumber } from './character-number.ts';
 import type { Node } from 'jsonc-parser';
 import { rangeInText } from './range-in-text.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 
-/** Matches control characters and half surrogate pairs, which cannot be shown or are refused by some programs. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Surrogate}/u;
-
-/**
- * Matches invisible characters that change the text around them: zero-width spaces, and marks that reverse the
- * direction of the text after them. Joiners and marks for the direction of one place belong to some scripts.
- */
-const unseen = /[\u200B\u202A-\u202E\uFEFF]/;
+/** Matches half surrogate pairs and numbers that are no characters, which cannot be shown or are refused by some programs. */
+const unfit = /[\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 /** Returns the problems of texts, names and numbers that no page may contain. */
 export function textProblems(node: Node, file: TextFile): Problem[] {
@@ -31,12 +25,27 @@ export function textProblems(node: Node, file: TextFile): Problem[] {
     const message = `the text has a character that cannot be shown (${characterNumber(found)}); delete it`;
     return [problemAt(file, offset, length, 'E108', message)];
   }
-  const hidden = unseen.exec(value);
-  if (hidden === null) return [];
-  const range = rangeInText(file, node, hidden.index, 1);
-  const what = /[\u202A-\u202E]/.test(hidden[0])
+  return unseenProblem(node, value, file);
+}
+
+/** Names the first character that nobody sees, and cleans the whole text. */
+function unseenProblem(node: Node, value: string, file: TextFile): Problem[] {
+  const { parent, offset, length } = node;
+  const next = parent?.type === 'array' ? parent.children?.[parent.children.indexOf(node) + 1] : undefined;
+  // A word that was broken at the end of a line of prose goes on in the next one.
+  const isBroken = /\u00AD\s*$/.test(value) && /^\s*[\p{Ll}\p{Lo}]/u.test(String(next?.value ?? ''));
+  const clean = withoutUnseen(isBroken ? `${value}\n${next?.value}` : value, ' ');
+  const at = Array.from({ length: value.length }).findIndex((_, index) => value[index] !== clean[index]);
+  if (at < 0) return [];
+  const found = value.charAt(at);
+  const what = /[\u202A-\u202E]/.test(found)
     ? 'is invisible and reverses the direction of the text'
-    : 'is invisible';
-  const message = `a character here ${what} (${characterNumber(hidden[0])}); delete it, or retype the words around it`;
-  return [problemAt(file, range.offset, range.length, 'E108', message)];
+    : /\p{L}/u.test(found)
+      ? 'is one sign for several letters'
+      : 'is invisible';
+  const message = `a character here ${what} (${characterNumber(found)}); delete it, or retype the words around it`;
+  const range = rangeInText(file, node, at, 1);
+  const end = isBroken && next ? next.offset + next.length : offset + length;
+  const fix = { offset, length: end - offset, content: JSON.stringify(clean) };
+  return [problemAt(file, range.offset, range.length, 'E108', message, { fix })];
 }

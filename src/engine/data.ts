@@ -4,6 +4,7 @@
  * functions are pure (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from '../generated/schema.ts';
+import { cleanText } from './clean-text.ts';
 import { decodeName } from './decode-name.ts';
 import { readDate, readFiles, readId, readLink, readText, readTexts } from './read-field.ts';
 import { cutText, maxNameLength, maxTextLength, maxReports } from './record-limits.ts';
@@ -200,7 +201,7 @@ function toRecord(
     title: name(field('title')),
     date,
     updated: readDate(field('updated'), zone),
-    text: cutHtml(readText(field('text'), '\n\n')),
+    text: cutHtml(withoutReferences(readText(field('text'), '\n\n'))),
     author: name(field('author')),
     // Without a group it would be in no tab.
     group: name(field('group')) || (fields.group ? date.slice(0, 4) : ''),
@@ -226,6 +227,12 @@ export const recordFields: readonly string[] = [
   'images',
   'link',
 ] satisfies (keyof DataRecord)[];
+
+/** Cleans a text of the references for signs that nobody sees. */
+function withoutReferences(html: string): string {
+  const hidden = /&(?:shy|#173|#xad|(zerowidthspace|#8203|#x200b|#65279|#xfeff));/gi;
+  return hidden.test(html) ? cleanText(html.replace(hidden, (_, blank) => (blank ? '' : '\u00AD'))) : html;
+}
 
 /** Matches comments, styles and scripts, which nobody sees. */
 const unseen = /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script|title|xml)\b[^]*?(?:<\/\1\s*>|$)/gi;

@@ -4,7 +4,7 @@
  * `applyPolicy` is pure, and its running time is linear in the number of records. It caches the result of each facet by
  * its records: a letter typed into the search changes nothing before it.
  */
-import { foldText } from './fold-text.ts';
+import { foldForms, holdsWords, isWithin, type Folded } from './fold-text.ts';
 import type { Facet } from '../generated/schema.ts';
 import { maxGroups } from './record-limits.ts';
 import type { DataRecord } from './record.ts';
@@ -94,9 +94,8 @@ function findStep(
     choice,
     today,
   );
-  // A title that contains the longer words contains the shorter ones, too.
   const isLonger =
-    facet.by === 'search' && last !== undefined && foldChoice(choice).includes(foldChoice(last.choice));
+    facet.by === 'search' && last !== undefined && isWithin(foldChoice(last.choice), foldChoice(choice));
   const visible = (isLonger ? last.visible : records).filter(keeps);
   const step = { ...narrowed, choice, today, visible };
   steps.set(records, ofRecords.set(facet, step));
@@ -175,7 +174,7 @@ const narrow = {
 
   search(_, __, choice = '') {
     const words = foldChoice(choice);
-    return { chosen: choice, keeps: (record) => foldTitle(record).includes(words) };
+    return { chosen: choice, keeps: (record) => holdsWords(foldTitle(record), words) };
   },
 } satisfies Record<string, Narrow>;
 
@@ -229,17 +228,15 @@ function readMonth(date: string): string {
   return date === '' ? '' : (months[Number(date.slice(5, 7)) - 1] ?? '');
 }
 
-function foldChoice(choice = ''): string {
-  return foldText(choice.trim());
-}
+const foldChoice = (choice = ''): Folded => foldForms(choice);
 
 /** The titles of records for comparison. */
-const titles = new WeakMap<DataRecord, string>();
+const titles = new WeakMap<DataRecord, Folded>();
 
-function foldTitle(record: DataRecord): string {
+function foldTitle(record: DataRecord): Folded {
   const known = titles.get(record);
   if (known !== undefined) return known;
-  const title = foldText(record.title);
+  const title = foldForms(record.title);
   titles.set(record, title);
   return title;
 }

@@ -1,4 +1,5 @@
 /** Reads addresses as people write them, in fields of records, in links of HTML and in the middle of a text. */
+import { withoutUnseen } from './clean-text.ts';
 
 /** Matches an e-mail address. */
 const mail = /^[^\s@:/?#<>"&]+@[^\s@:/?#<>"&.]+(?:\.[^\s@:/?#<>"&.]+)+(?:\?\S*)?$/;
@@ -19,7 +20,7 @@ const after = /[.,;:!?'’”»\]}*_-]$/;
  * @param address Plain, or an attribute of HTML with its references.
  */
 export function readAddress(address: string): string {
-  const text = address.trim();
+  const text = withoutUnseen(address).trim();
   if (mail.test(text)) return `mailto:${text}`;
   if (/^tel:/i.test(text)) return text.replace(/[\s()]|%20|&nbsp;/g, '');
   if (/^mailto:/i.test(text)) return text.replace(/^mailto:[\s/]*/i, 'mailto:').replace(/ /g, '%20');

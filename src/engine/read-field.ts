@@ -2,6 +2,7 @@
  * Reads a field of an API record by its meaning. Each function accepts every form that leaves no doubt and returns
  * nothing for any other; none throws.
  */
+import { cleanText, withoutUnseen } from './clean-text.ts';
 import { readDay } from './day.ts';
 import { readAddress } from './read-address.ts';
 import { maxAddressLength, maxFiles } from './record-limits.ts';
@@ -51,8 +52,9 @@ export function readId(value: unknown): string {
 /** Reads files or pictures: paths below the API's files, or addresses of the web, one or a list. */
 export function readFiles(value: unknown, fileUrl: (path: string) => string | undefined): string[] {
   return valuesIn(value, ofAddress)
-    .flatMap((path) => {
-      if (typeof path === 'number' || shortEnough(path) === '') return [];
+    .flatMap((found) => {
+      const path = typeof found === 'number' ? '' : shortEnough(withoutUnseen(found));
+      if (path === '') return [];
       const address = (/^(?:www\.|https?:)/i.test(path) && webAddress(readAddress(path))) || fileUrl(path);
       return address === undefined ? [] : [address];
     })
@@ -86,9 +88,9 @@ function webAddress(address: string): string | undefined {
   }
 }
 
-/** Replaces lone surrogates: they are no letters, and cannot be encoded in an address. */
+/** Cleans a text, and replaces lone surrogates: they are no letters, and cannot be encoded in an address. */
 function wholeText(value: string | number): string {
-  return String(value).replace(/\p{Surrogate}/gu, '\ufffd');
+  return cleanText(String(value)).replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 function shortEnough(text: string): string {

@@ -59,6 +59,8 @@ describe('npm run where', () => {
     ['letters without their accents', 'therese wrote', 'Thérèse wrot'],
     ['behind an escaped quote', 'him', 'him\\".",'],
     ['a heading', 'welcome', 'Welcome",'],
+    ['words without the signs in them', 'herown long letter to him', 'her\\\\_own_ ['],
+    ['words with other signs', 'Nothing - nothing', 'Nothing, not'],
   ])('finds %s', (_, words, at) => {
     expect(find(words)).toEqual([`pages/Home.json ${at} /Home`]);
   });

@@ -64,6 +64,23 @@ describe('what a form only made up', () => {
     });
   });
 
+  it.each([
+    ['moved up past an entry of another kind', [1, 0, 2]],
+    ['moved down', [0, 2, 1]],
+    ['left after one before it is removed', [1, 2]],
+    ['left after one behind it is removed', [0, 1]],
+  ])('is not an empty list of an entry that is %s', (_, order) => {
+    const tabs = [
+      { use: 'saints/ann' },
+      { title: 'Teresa', blocks: [], lead: {} },
+      { title: 'B', tabs: [[], [{}]] },
+    ];
+    const next = { tabs: order.map((index) => tabs[index]) };
+    // The form adds to each entry that may have it.
+    const drawn = { tabs: next.tabs.map((tab) => ({ image: {}, ...tab })) };
+    expect(withoutFormArtifacts(drawn, { tabs })).toEqual(next);
+  });
+
   it('is not what somebody has written', () => {
     expect(withoutFormArtifacts({ image: { alt: '' }, count: 0, open: false }, {})).toEqual({
       image: { alt: '' },

@@ -21,6 +21,7 @@ describe('names have their references decoded, once', () => {
     ['&lt;b&gt;', '<b>'],
     ['R&D; S&unknown; &constructor; &', 'R&D; S&unknown; &constructor; &'],
     ['&#0;&#xD800;&#9999999;', '\uFFFD\uFFFD\uFFFD'],
+    ['Con\u00ADgre&shy;ga&#8203;tion of\uFB01ce', 'Congregation office'],
   ])('%j is %j', (written, read) => {
     const record = select({ title: written, author: written, group: written, own: written });
     expect([record?.title, record?.author, record?.group, record?.own?.['own']]).toEqual([
@@ -29,6 +30,22 @@ describe('names have their references decoded, once', () => {
       read,
       read,
     ]);
+  });
+});
+
+describe('signs that nobody sees are gone', () => {
+  it.each([
+    [
+      'letters',
+      '<p>con\u00AD\ngre\u200Bgation, \uFB01rst Soe\u0301ur</p>',
+      '<p>congregation, first Soéur</p>',
+    ],
+    ['references', '<p>con&shy;gre&#173;ga&#xAD;\ntion&ZeroWidthSpace;&#xfeff;</p>', '<p>congregation</p>'],
+  ])('from a text with them as %s', (_, text, clean) => expect(select({ text })?.text).toBe(clean));
+
+  it('from an address', () => {
+    const found = select({ title: 'a', link: 'https://example.org/a\u200B', files: ['a.pdf\u200B'] });
+    expect([found?.link, found?.files]).toEqual(['https://example.org/a', ['/a.pdf']]);
   });
 });
 

@@ -79,24 +79,26 @@ describe('E108 characters that nobody sees', () => {
     ['a zero-width blank', '\u200B', 'U+200B'],
     ['a mark of the order of bytes in the middle', '\uFEFF', 'U+FEFF'],
     ['a sign that turns the direction', '\u202E', 'U+202E'],
+    ['a soft hyphen', '\u00AD', 'U+00AD'],
+    ['a joiner of words', '\u2060', 'U+2060'],
+    ['a separator of lines', '\u2028', 'U+2028'],
+    ['a mark of direction in Latin', '\u200E', 'U+200E'],
+    ['a sign of printers for two letters', 'ﬁ', 'U+FB01'],
   ])('E108 %s, at the character itself', (_, sign, name) => {
     const at = (written: string) => ({
       file: 'pages/Home.json',
       old: text,
       wrong: `"description": "\\u0054he «${written}page."`,
     });
-    const words = ['is invisible', name, 'retype the words around it'];
+    const words = [name, 'retype the words around it'];
     expect(said(at(sign))).toEqual(one('E108', words));
     const escape = `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
     expect(said(at(escape))).toEqual(one('E108', words));
   });
 
-  it.each(['क्‍ष', 'می‌خواهم', '👨‍👩‍👧', 'soft\u00ADhyphen', 'no\u00A0break', '\u200Fمريم\u200E'])(
-    'takes %s',
-    (words) => {
-      expect(
-        check({ file: 'pages/Home.json', old: text, wrong: `"description": "${words}"` }).problems,
-      ).toEqual([]);
-    },
-  );
+  it.each(['क्‍ष', 'می‌خواهم', '👨‍👩‍👧', 'no\u00A0break', '\u200Fمريم\u200E'])('takes %s', (words) => {
+    expect(
+      check({ file: 'pages/Home.json', old: text, wrong: `"description": "${words}"` }).problems,
+    ).toEqual([]);
+  });
 });

@@ -125,6 +125,12 @@ describe('what has only one cure', () => {
       '→ "home"',
     ],
     [
+      'E108',
+      'signs that nobody sees, in a name and in a text',
+      { file: home, old: '"heading": "Welcome"', wrong: '"head\\u200Bing": "\uFEFFWel\u00ADcome"' },
+      'Welcome',
+    ],
+    [
       'E301',
       'another order and form',
       {
@@ -149,6 +155,13 @@ describe('what has only one cure', () => {
     expect(fixes.map((one) => one.code)).toContain(code);
     expect(fixes.map(describeFix).join('\n')).toContain(words);
     expect(again).toEqual([]);
+  });
+
+  it('E108 a word that a soft hyphen breaks at the end of a line is whole again', () => {
+    const line = '"and the [saints](/Saints?from=home),"';
+    const { after, codes } = fix({ file: home, old: line, wrong: `"and con\u00AD",\n"vents of the saints"` });
+    expect(after.get(home)).toContain('"and convents of the saints"');
+    expect(codes).toEqual([]);
   });
 
   it('several in one file, one behind the other, and in several files', () => {

@@ -2,7 +2,7 @@
  * The index of the search (MiniSearch), built in the browser from the search texts when it is first needed.
  */
 import MiniSearch from 'minisearch';
-import { foldText } from '../../engine/fold-text.ts';
+import { foldForms, foldText } from '../../engine/fold-text.ts';
 import type { SearchEntry } from '../../engine/search-text.ts';
 
 /** One result of the search. */
@@ -15,18 +15,21 @@ export interface SearchHit extends Pick<SearchEntry, 'address' | 'page' | 'headi
 export type Index = (words: string, max: number) => SearchHit[];
 
 /**
- * Matches a word: an abbreviation with its points, such as O.C.D., or letters with the signs that belong to them,
- * apostrophes, and signs that nobody sees.
+ * Matches a word: first letters of names such as O.C.D., with or without the last point, or letters with the signs that
+ * belong to them, apostrophes, hyphens, and signs that nobody sees.
  */
-const word = /\p{L}\.(?:[ \u00A0]?\p{L}\.)+|[\p{L}\p{M}\p{N}\p{Cf}’']+/gu;
+const word =
+  /(?:\p{L}\p{M}*\.[ \u00A0]?)+\p{L}\p{M}*(?![\p{L}\p{M}\p{N}])\.?|[\p{L}\p{M}\p{N}\p{Cf}]+(?:[’'`´ʼ\u2010\u2011-]+[\p{L}\p{M}\p{N}\p{Cf}]+)*/gu;
 
 const wordsOf = (text: string) => text.match(word) ?? [];
-/** Letters with a blank between them may also be first letters of names (M. A. Rose); St Ann’s is a school of St Ann. */
+/** A word is sought without its signs; its parts are words, too: the letters of M. A. Rose, re-opening, D’Souza. */
 const wordsToFind = (text: string) =>
-  wordsOf(text).flatMap((one) => [one, ...(one.match(/\p{L}\.(?= )|^.+(?=[’']s$)/gu) ?? [])]);
+  wordsOf(text).flatMap((one) => {
+    const parts = one.match(/[\p{L}\p{M}\p{N}\p{Cf}]+/gu) ?? [];
+    return parts.length > 1 ? [one, ...parts] : [one];
+  });
 
-/** Folds a word for comparison; points of an abbreviation and apostrophes do not count. */
-const foldWord = (text: string) => foldText(text).replace(/[. ']/g, '');
+const foldWord = (text: string) => foldForms(text)[1].replaceAll(' ', '');
 
 /**
  * Creates the index. Texts that have all words as they are typed come first; then those with words that begin with
@@ -40,10 +43,15 @@ export function createIndex(texts: readonly SearchEntry[]): Index {
     processTerm: foldWord,
     searchOptions: { boost: { page: 4, heading: 3 }, combineWith: 'AND', tokenize: wordsOf },
   });
+  // The words as they are typed, and with blanks for their signs.
+  const either = (words: string) => ({
+    combineWith: 'OR' as const,
+    queries: [words, foldText(words)].map((one) => ({ combineWith: 'AND' as const, queries: [one] })),
+  });
   search.addAll(texts.map((text, id) => ({ ...text, id })));
   return (words, max) => {
-    const exact = search.search(words);
-    const alike = search.search(words, {
+    const exact = search.search(either(words));
+    const alike = search.search(either(words), {
       prefix: (term) => term.length > 1,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     });
@@ -68,7 +76,8 @@ function makeExcerpt(text: string, terms: readonly string[]): SearchHit['excerpt
   const parts: SearchHit['excerpt'] = [];
   let end = 0;
   for (const { 0: part, index } of text.matchAll(word)) {
-    parts.push({ text: text.slice(end, index), hit: false }, { text: part, hit: wanted.has(foldWord(part)) });
+    const hit = wordsToFind(part).some((one) => wanted.has(foldWord(one)));
+    parts.push({ text: text.slice(end, index), hit: false }, { text: part, hit });
     end = index + part.length;
   }
   parts.push({ text: text.slice(end), hit: false });

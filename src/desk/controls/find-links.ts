@@ -1,5 +1,6 @@
 /** Finds link targets by words of their title. Pure. */
 import type { LinkTarget } from '../server/link-targets.ts';
+import { findsWords, foldText } from '../../engine/fold-text.ts';
 
 /** A link target on offer, possibly a typed address of another site, e-mail or telephone number. */
 export interface LinkOffer {
@@ -17,14 +18,13 @@ export const maxOffers = 30;
  * typed website, e-mail address or telephone number is offered as such.
  */
 export function findLinks(words: string, targets: readonly LinkTarget[]): LinkOffer[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = words.trim().split(/\s+/).map(findsWords);
   const found = targets.filter(({ title, of = '', href }) => {
-    const text = plain(`${title} ${of} ${href}`);
-    return wanted.every((word) => text.includes(word));
+    return wanted.every((isFound) => isFound(`${title} ${of} ${href}`));
   });
-  const start = plain(words).trim();
+  const start = foldText(words);
   const rank = ({ kind, title }: LinkTarget) =>
-    Number(kind !== 'page') * 2 + Number(!plain(title).startsWith(start));
+    Number(kind !== 'page') * 2 + Number(!foldText(title).startsWith(start));
   return [
     ...elsewhere(words.trim()),
     ...found.toSorted((a, b) => rank(a) - rank(b)).map((target) => offerOf(target)),
@@ -57,9 +57,4 @@ function elsewhere(text: string): LinkOffer[] {
   }
   const digits = text.replace(/^tel:/i, '').replace(/[\s().-]/g, '');
   return /^\+?\d{6,15}$/.test(digits) ? [{ href: `tel:${digits}`, title: text, kind: 'Telephone' }] : [];
-}
-
-/** Lower case without accents, as people type when searching. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,6 +5,7 @@ import { useModal } from '../controls/use-modal.ts';
 import { typeName } from '../shared/document-names.ts';
 import { startFrom } from './examples.ts';
 import { Miniature } from './miniature.tsx';
+import { findsWords } from '../../engine/fold-text.ts';
 
 interface Props {
   choices: EditorChoices;
@@ -24,7 +25,7 @@ export function BlockMenu({ choices, file, onChoose, onClose }: Props): ReactNod
     choices.blocks.filter((block) => isOfLayout || !block.isOfLayout),
     words,
   );
-  const parts = choices.parts.filter((part) => part.toLowerCase().includes(words.trim().toLowerCase()));
+  const parts = choices.parts.filter(findsWords(words));
   return (
     <dialog {...modal} className="menu blocks-menu" aria-label="Add a block">
       <div className="menu-head">
@@ -96,13 +97,10 @@ function BlockOffer({
 /** The blocks that some words mean: first those with such a name, then those described with them. */
 export function findBlocks(blocks: readonly BlockChoice[], words: string): BlockChoice[] {
   // “Photographs” and “photograph” mean the same.
-  const wanted = words
-    .trim()
-    .toLowerCase()
-    .replace(/(?<=...)s$/, '');
-  const byName = ({ type, alsoCalled }: BlockChoice) =>
-    [type, typeName(type), ...alsoCalled].some((name) => name.toLowerCase().includes(wanted));
-  const found = blocks.filter((block) => byName(block) || block.description.toLowerCase().includes(wanted));
+  const wanted = words.trim().replace(/(?<=...)s$/i, '');
+  const isFound = findsWords(wanted);
+  const byName = ({ type, alsoCalled }: BlockChoice) => [type, typeName(type), ...alsoCalled].some(isFound);
+  const found = blocks.filter((block) => byName(block) || isFound(block.description));
   return wanted === '' ? found : found.toSorted((a, b) => Number(byName(b)) - Number(byName(a)));
 }
 

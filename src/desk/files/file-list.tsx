@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
 import { nameOfFile } from '../shared/document-names.ts';
+import { findsWords } from '../../engine/fold-text.ts';
 
 interface Props {
   /** The files to offer; `undefined` while loading. */
@@ -32,13 +33,11 @@ export function FileList({
 }: Props): ReactNode {
   const [words, setWords] = useState('');
   const [onlyUnused, setOnlyUnused] = useState(false);
-  const wanted = words.trim().toLowerCase().split(/\s+/);
+  const wanted = words.trim().split(/\s+/).map(findsWords);
   const offered = (files ?? []).filter(
     ({ path, uses, isForMachines }) =>
       ((uses.length === 0 && !isForMachines) || !onlyUnused) &&
-      wanted.every((word) =>
-        `${path} ${uses.map(({ title }) => title).join(' ')}`.toLowerCase().includes(word),
-      ),
+      wanted.every((isFound) => isFound(`${path} ${uses.map(({ title }) => title).join(' ')}`)),
   );
   return (
     <>

@@ -4,6 +4,7 @@ import { BlockSection } from './block-section.tsx';
 import { Choice } from './choice.tsx';
 import styles from './gallery.module.css';
 import type { Display } from './display.ts';
+import { findsWords } from '../../engine/fold-text.ts';
 
 const widths = [
   { value: '', label: 'Full' },
@@ -25,10 +26,8 @@ export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
     // The browser looked for the address's anchor before the blocks were rendered.
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
-  const wanted = words.trim().toLowerCase();
-  const shown = gallery.blocks.filter(({ type, description }) =>
-    `${type} ${description}`.toLowerCase().includes(wanted),
-  );
+  const isFound = findsWords(words);
+  const shown = gallery.blocks.filter(({ type, description }) => isFound(`${type} ${description}`));
   const examples = gallery.blocks.reduce((sum, { examples }) => sum + examples.length, 0);
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../server/overview.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
-import { foldText } from '../../engine/fold-text.ts';
+import { findsWords } from '../../engine/fold-text.ts';
 import { PublishLink } from '../controls/publish-link.tsx';
 import { DocumentTable } from '../controls/document-table.tsx';
 import { editorAddress } from '../shared/document-names.ts';
@@ -51,8 +51,8 @@ export function OverviewPage({
     if (done !== undefined) report.current?.focus();
   }, [done]);
   const found = useWords(sought);
-  const isMeant = ({ title, path }: OverviewRow) =>
-    foldText(`${title} ${path}`).includes(foldText(sought.trim()));
+  const isFound = findsWords(sought);
+  const isMeant = ({ title, path }: OverviewRow) => isFound(`${title} ${path}`);
   const { has, isUnfolded = false } = views[view] ?? everything;
   const shown = rows.filter((row) => isMeant(row) && has(row));
   const pages = shown.filter(({ isPage }) => isPage);

@@ -1,6 +1,8 @@
 /** Cleans pasted content from Word, LibreOffice, Google Docs, WordPress, web pages or plain text. */
 import { DOMParser, Fragment, Slice, type Node, type ParseOptions } from 'prosemirror-model';
-import { listTables, makeLists, moveNotes, shiftSigns } from './pasted-parts.ts';
+import { cleanText } from '../../engine/clean-text.ts';
+import { makeLists, orderLists } from './pasted-lists.ts';
+import { listTables, moveNotes, removeStruck, shiftSigns } from './pasted-parts.ts';
 import { markPictures, type PastedPicture } from './pasted-pictures.ts';
 import { proseSchema } from './prose-schema.ts';
 import { softBreak } from './read-prose.ts';
@@ -59,18 +61,20 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
     lose(kind, found.length);
     for (const one of found) one.remove();
   }
-  for (const gone of root.querySelectorAll('style, script, title, xml, del, [style*="mso-hide:all" i]'))
+  lose('struck passage', removeStruck(root));
+  for (const gone of root.querySelectorAll('style, script, title, xml, [style*="mso-hide:all" i]'))
     gone.remove();
   // Google Docs wraps all copied content in one element, which is no paragraph.
   for (const whole of root.querySelectorAll('[id^="docs-internal-guid"]'))
     whole.replaceWith(...whole.childNodes);
   for (const mark of root.querySelectorAll('.MsoCommentReference, [style*="comment-list" i]')) mark.remove();
-  blankSpaces(root);
+  cleanTexts(root);
   const notes = moveNotes(root);
   lose('footnote', notes.lost);
   lose('raised or lowered word', shiftSigns(root));
   makeLists(root);
   for (const mark of root.querySelectorAll('[style*="mso-list:ignore" i]')) mark.remove();
+  orderLists(root);
   const tables = listTables(root);
   const { pictures, lost: without } = markPictures(root, rtf);
   lose('picture', without);
@@ -78,16 +82,23 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
   // Between paragraphs, line breaks are only spacing.
   for (const gap of root.querySelectorAll('br'))
     if (gap.parentElement?.querySelector(':scope > p, :scope > ul, :scope > ol')) gap.remove();
-  for (const paragraph of root.querySelectorAll('p'))
+  for (const paragraph of root.querySelectorAll('p, div'))
     if ((paragraph.textContent ?? '').trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
   return { pictures, tables, notes: notes.notes, lost };
 }
 
-/** Word processors insert non-breaking spaces between words. */
-function blankSpaces(root: HTMLElement): void {
+/** Cleans the words. Word processors insert non-breaking spaces between them, and separators where a line ends. */
+function cleanTexts(root: HTMLElement): void {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode())
-    texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? '').replaceAll('\u00A0', ' ');
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const separator = text.data.search(/[\v\u2028\u2029]/);
+    if (separator >= 0) {
+      text.splitText(separator + 1).before(root.ownerDocument.createElement('br'));
+      text.data = text.data.slice(0, -1);
+    }
+    text.data = cleanText(text.data).replaceAll('\u00A0', ' ');
+  }
 }
 
 const headings = 'h1, h2, h3, h4, h5, h6, p.MsoTitle, p.title';

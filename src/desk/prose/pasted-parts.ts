@@ -1,4 +1,4 @@
-/** Rewrites the parts of pasted HTML that prose lacks: raised and lowered signs, tables, footnotes, lists of Word. */
+/** Rewrites the parts of pasted HTML that prose lacks: raised and lowered signs, tables, footnotes, struck words. */
 const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
 const raised = signs('0123456789+-−=()abcdefghijklmnoprstuvwxyz', raisedSigns);
 const lowered = signs('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
@@ -165,30 +165,28 @@ function paragraphsOf(note: Element, sign: string): HTMLElement[] {
   return paragraphs;
 }
 
-const level = /mso-list:\s*l\d+\s+level(\d+)/i;
-
-/** Turns Word's list paragraphs into lists: `<p style="mso-list:l0 level1 lfo1">`. */
-export function makeLists(root: HTMLElement): void {
-  const { ownerDocument } = root;
-  // The open lists, by depth.
-  let open: HTMLElement[] = [];
-  let last: Element | undefined;
-  for (const paragraph of root.querySelectorAll('p[style*="mso-list:"]')) {
-    const depth = Number(level.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
-    if (depth === 0) continue;
-    if (paragraph.previousElementSibling !== last) open = [];
-    open.length = Math.min(open.length, depth);
-    const sign = paragraph.querySelector('[style*="mso-list:ignore" i]')?.textContent?.trim() ?? '';
-    const item = ownerDocument.createElement('li');
-    while (open.length < Math.min(depth, open.length + 1)) {
-      const list = ownerDocument.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(sign) ? 'ol' : 'ul');
-      const outer = open.at(-1)?.lastElementChild;
-      if (outer) outer.append(list);
-      else paragraph.before(list);
-      open.push(list);
+/**
+ * Removes words that are struck out: somebody has deleted them.
+ * @returns how many passages
+ */
+export function removeStruck(root: HTMLElement): number {
+  const classes = [...root.querySelectorAll('style')].flatMap(({ textContent }) =>
+    [...textContent.matchAll(/([^{}]+)\{[^}]*line-through/g)].map(([, selector = '']) => selector.trim()),
+  );
+  const all = ['s, strike, del, .msoDel', '[style*="line-through" i]', ...classes].flatMap((selector) => {
+    try {
+      return [...root.querySelectorAll(selector)];
+    } catch {
+      // A style sheet may have comments and rules of other programs in it.
+      return [];
     }
-    open.at(-1)?.append(item);
-    last = open[0];
-    item.append(paragraph);
-  }
+  });
+  const struck = all.filter(
+    (one) => wordsOf(one) !== '' && !all.some((other) => other !== one && other.contains(one)),
+  );
+  for (const { previousSibling: before, nextSibling: after } of all)
+    if (before?.nodeType === 3 && /^[\s,.;:!?)]/.test(after?.textContent ?? ''))
+      before.nodeValue = before.nodeValue?.trimEnd() ?? '';
+  for (const one of all) one.remove();
+  return struck.length;
 }

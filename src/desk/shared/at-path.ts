@@ -1,5 +1,5 @@
 /** Reads and changes values inside a document. All functions are pure: they copy what changes and reuse the rest. */
-import { escapeSegment, parsePointer } from '../../json/json.ts';
+import { deepEqual, escapeSegment, parsePointer, type Json } from '../../json/json.ts';
 
 /** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];
@@ -77,8 +77,16 @@ export function splitAtBlock(document: unknown, path: ValuePath): { block: Value
  * `before` does not have.
  */
 export function withoutFormArtifacts(next: unknown, before: unknown): unknown {
-  if (Array.isArray(next))
-    return next.map((entry, index) => withoutFormArtifacts(entry, valueAt(before, [index])) ?? '');
+  if (Array.isArray(next)) {
+    const were = Array.isArray(before) ? (before as Json[]) : [];
+    return next.map((entry, index) => {
+      // An entry that has moved is compared with itself.
+      const same = [...were.slice(index, index + 1), ...were].find((one) =>
+        deepEqual(withoutFormArtifacts(entry, one) as Json, one),
+      );
+      return same ?? withoutFormArtifacts(entry, were[index]) ?? '';
+    });
+  }
   if (typeof next !== 'object' || next === null) return next;
   const entries = Object.entries(next).flatMap(([key, child]) => {
     const was = valueAt(before, [key]);

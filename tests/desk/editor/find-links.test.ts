@@ -23,6 +23,7 @@ describe('words', () => {
     ['rule', ['/documents/rule.pdf']],
     ['/carmels', ['/CarmelSaints', '/CarmelSaints#therese']],
     ['carmelite rite', []],
+    ['carmel-saints', ['/CarmelSaints', '/CarmelSaints#therese']],
   ])('of %j find %j', (words, hrefs) => {
     expect(found(words)).toEqual(hrefs);
   });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 /** A paste becomes prose; other content changes its form or is named. */
-import type { Slice } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import type { BlockEdit } from '../../../src/desk/editor/block-acts.ts';
@@ -11,16 +10,7 @@ import { splitText } from '../../../src/desk/editor/split-text.ts';
 import { writeProse } from '../../../src/desk/prose/write-prose.ts';
 import { googleDocs, libreOffice, rtf, word as fromWord, wordPress, wordsOf } from './clipboards.ts';
 import { read } from './edits.ts';
-
-/** The lines of an empty text into which something is pasted. */
-function linesWith(slice: Slice): string[] {
-  const origin = { ...read(['']), lines: [''] };
-  return writeProse(EditorState.create({ doc: origin.doc }).tr.replaceSelection(slice).doc, origin);
-}
-
-const parse = (html: string) =>
-  createPasteParser().parseSlice(new DOMParser().parseFromString(html, 'text/html').body);
-const pasted = (html: string) => linesWith(parse(html));
+import { linesWith, parse, pasted } from './pasting.ts';
 
 describe('what is copied from Word', () => {
   const word = (body: string) =>
@@ -169,10 +159,37 @@ describe('A1 a text of four pages: six headings, three pictures, a table, nested
 
 describe('A1 a paste names what did not come', () => {
   const reportOf = (html: string) => {
-    const parser = createPasteParser();
-    parser.parseSlice(new DOMParser().parseFromString(html, 'text/html').body);
-    return pastedWords(parser.pasted ?? { pictures: [], tables: 0, notes: 0, lost: {} });
+    const { pasted } = parse(html);
+    return pasted && pastedWords(pasted);
   };
+  it.each([
+    ['elements', '<p>7.30 <s>8.00</s>, <del>old</del> new, <strike>old</strike> new</p>', 3],
+    [
+      'styles',
+      '<p>7.30 <span style="text-decoration: underline line-through">8<b>.00</b></span>, new, new</p>',
+      1,
+    ],
+    [
+      'a style sheet',
+      '<style>p.p1 {margin: 0}\nspan.s2 {text-decoration: line-through}</style><p>7.30 <span class="s2">8.00</span>, new, new</p>',
+      1,
+    ],
+    [
+      'changes of Word',
+      '<p>7.30 <span class=msoDel><del cite="mailto:a" datetime="2026"> 8.00</del></span>, <ins>new</ins>, new</p>',
+      1,
+    ],
+  ])('struck words, by %s', (_, html, count) => {
+    expect(pasted(html)).toEqual(['7.30, new, new']);
+    expect(reportOf(html)).toContain(`Did not come: ${count} struck passage`);
+  });
+  it('signs that nobody sees, and separators of lines', () => {
+    expect(pasted('<p>congrega\u00AD\ntion\u200B of\uFB01ce\u2028next\u000Blast</p>')).toEqual([
+      'congregation office\\',
+      'next\\',
+      'last',
+    ]);
+  });
   it('pictures that the clipboard only names, films, notes left behind', () => {
     expect(
       reportOf(
