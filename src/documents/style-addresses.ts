@@ -11,7 +11,7 @@ export interface StyleAddress {
 }
 
 const opener = /url\(|src\(|image-set\(|image\(|cross-fade\(|@import/gi;
-/** Text that stands for itself: in quotes, or without signs that end it. */
+/** An address in quotes, or without signs that end it. */
 const plain = /\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|([^\s"'()\\]*))\s*\)/y;
 const sheet = /(?:\s|\/\*[^]*?\*\/)*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|(?=url\())/iy;
 const escape = /\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi;
