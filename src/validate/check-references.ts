@@ -76,13 +76,8 @@ const checks: Record<Reference['role'], Check> = {
   frame(checking, reference, location) {
     const address = reference.value as string;
     const meant = frameAddress(address);
-    if (!isExternal(address) && meant === address) {
-      const isMissing = checking.files.problemOf(address, 'file') !== undefined;
-      if (isMissing || /\.pdf$/i.test(address))
-        return checkFile(checking, { ...reference, role: 'file' }, location);
-      const cure = 'show pictures, films and recordings by a block of their own, and link to other files';
-      return checking.report(location, 'E208', `of the files of this site a frame shows PDF alone; ${cure}`);
-    }
+    if (!isExternal(address) && meant === address)
+      return checkFile(checking, { ...reference, role: 'file' }, location);
     if (isExternal(address)) checkLink(checking, address, reference.pointer, location);
     const fault = frameFault(address)?.message ?? `"${address}" is no address for a frame; write "${meant}"`;
     if (meant !== address || frameFault(address))

@@ -93,15 +93,6 @@ describe('E207 E223 E224 files', () => {
   });
 });
 
-it('E208 S-16 a frame shows no file of the site but PDF', () => {
-  const frames = (src: string) =>
-    `"blocks": [{ "type": "embed-grid", "id": "films", "frames": [{ "id": "film", "title": "A film", "src": «"${src}" }] },`;
-  const saidOf = (src: string) => said({ file: 'pages/Home.json', old: '"blocks": [', wrong: frames(src) });
-  expect(saidOf('/images/a.svg')).toEqual(one('E208', 'a frame shows PDF alone'));
-  expect(saidOf('/images/b.svg')).toEqual(one('E207', 'there is no file'));
-  expect(saidOf('/documents/a.pdf')).toEqual([]);
-});
-
 describe('E211 words for those who do not see a picture', () => {
   it.each(['monogram.svg', 'IMG_0042.JPG', 'image', ' Photo ', 'picture', 'photos'])(
     'E211 "%s" says nothing',
