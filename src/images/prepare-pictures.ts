@@ -47,7 +47,10 @@ export interface PreparedPictures {
   imageOf: (address: string) => ServedImage & { variants?: Variants };
   /** The number of photographs that are left for a later build. */
   awaited: number;
-  /** Those of them that contain metadata and must not be served yet, as paths from the folder `public/`. */
+  /**
+   * Those of them that contain metadata and must not be served yet, and the files that nobody gets by their names, as
+   * paths from the folder `public/`.
+   */
   withheld: ReadonlySet<string>;
   /** Copies the variants and the copies without metadata into a built site, over the files of `public/`. */
   write: (write: (path: string, bytes: Buffer) => void) => void;
@@ -67,7 +70,7 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   const { folder, files, shown, now, log, onlyKept } = options;
   const found = new Map<string, ServedImage & { variants?: Variants }>();
   const outputs: Output[] = [];
-  const withheld = new Set<string>();
+  const withheld = new Set(files.leftOut.map((path) => path.slice(1)));
   const problems: Problem[] = [];
   let awaited = 0;
   if (files.photographs.length > 0) {

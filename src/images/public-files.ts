@@ -1,8 +1,9 @@
 /** The files of `public/`: which exist, which picture an address refers to, and the problems with it. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
+import { faultOf, linkFault, type PublicFault } from './public-faults.ts';
 import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
 import { suggest } from '../documents/suggest.ts';
 
@@ -18,6 +19,10 @@ export interface ServedImage {
 export interface PublicFiles extends FileNames {
   /** The paths of all files, with a leading slash. */
   paths: readonly string[];
+  /** The paths of files that nobody gets, by their names. */
+  leftOut: readonly string[];
+  /** Returns the files that could do more than be shown, read at the first call. */
+  faults: () => readonly PublicFault[];
   /** Whether there is a file. Accents may be written in either of their forms. */
   has: (path: string) => boolean;
   /** The paths of all photographs: files in a format for which the build makes smaller variants. */
@@ -56,19 +61,26 @@ interface FileStore {
   /** The size of a file in bytes; `undefined` if there is none. */
   sizeOf: (path: string) => number | undefined;
   measure: (path: string) => PictureFile;
+  faults: () => readonly PublicFault[];
 }
 
 /** Lists the files of a folder. A picture is measured on the first request; the result is cached. */
 export function readPublicFiles(folder: string): PublicFiles {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const listed = (isWanted: (entry: Dirent) => boolean) =>
+    entries
+      .filter(isWanted)
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`);
+  const paths = listed((entry) => entry.isFile());
   return toPublicFiles({
-    paths: names.map((name) => `/${name.replaceAll(sep, '/')}`),
+    paths,
     // Asked again: the file may have been removed since the folder was listed.
     sizeOf: (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size,
     measure: (path) => measurePicture(path, readFileSync(join(folder, path))),
+    faults: () => [
+      ...listed((entry) => entry.isSymbolicLink()).map(linkFault),
+      ...paths.flatMap((path) => faultOf(path, () => readFileSync(join(folder, path))) ?? []),
+    ],
   });
 }
 
@@ -87,6 +99,7 @@ export function toPublicFiles(store: FileStore): PublicFiles {
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   const measured = new Map<string, PictureFile>();
+  let faults: readonly PublicFault[] | undefined;
 
   /** The files meant to replace a picture, whether or not they can. */
   const replacing = (path: string) =>
@@ -135,6 +148,8 @@ export function toPublicFiles(store: FileStore): PublicFiles {
 
   return {
     paths: [...known].toSorted(),
+    leftOut: store.paths.filter((path) => notServed.test(path)),
+    faults: () => (faults ??= store.faults().filter(({ path }) => !notServed.test(path))),
     has: (path) => known.has(onDisk(path)),
     fileIn,
     namedBy(address) {

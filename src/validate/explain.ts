@@ -69,10 +69,12 @@ export function examplesOf(
   const sections = text.split(/^## /m);
   const section =
     heading === undefined ? sections[0] : sections.find((one) => one.startsWith(`${heading}\n`));
-  return [...(section ?? '').matchAll(/^```json (\S+)\n(.*?)\n```$/gms)].map(([, place = '', json = '']) => ({
-    place,
-    json,
-  }));
+  return [...(section ?? '').matchAll(/^```(?:json|xml) (\S+)\n(.*?)\n```$/gms)].map(
+    ([, place = '', json = '']) => ({
+      place,
+      json,
+    }),
+  );
 }
 
 /** Formats Markdown for a terminal: bold headings, indented examples, each with its file name. */
@@ -81,7 +83,7 @@ function forTerminal(markdown: string): string {
   const lines = markdown.trimEnd().split('\n');
   return lines
     .flatMap((line): string[] => {
-      const fence = /^```(?:json (\S+))?$/.exec(line);
+      const fence = /^```(?:(?:json|xml) (\S+))?$/.exec(line);
       if (fence) {
         isExample = !isExample;
         return isExample && fence[1] !== 'block' ? [pc.dim(`  ${fence[1] ?? ''}`)] : [];

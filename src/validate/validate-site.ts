@@ -16,6 +16,7 @@ import { recordProblems } from './check-records.ts';
 import { eachProblems } from './check-each.ts';
 import { addressesOf, listRedirects } from '../documents/record-pages.ts';
 import { oldPlaceProblems } from './check-old-places.ts';
+import { reachOfFiles } from './check-reach.ts';
 import { templateProblems } from './check-templates.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
@@ -115,6 +116,7 @@ export function validateSite(
     ...wordsOfAll(site).flatMap(wordProblems),
     ...leftOutProblems(site, contract),
     ...policyProblems(site),
+    ...reachOfFiles(site.root, files),
   );
   if (groundIsValid)
     problems.push(

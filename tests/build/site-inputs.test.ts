@@ -124,6 +124,21 @@ describe('a theme', () => {
     ]);
   });
 
+  it('that reaches other files is not bundled', async () => {
+    write('.env', 'API_TOKEN=of-the-server');
+    write('pages/_theme/theme.css', '@import "./more.css";');
+    write('pages/_theme/more.css', '.a { background: url("../../.env?inline"); }');
+    const theme = readTheme(root, site);
+    const { plugins } = configOfSite(root, { ...readSiteInputs(root, site), theme });
+    const made = bundleStyles(
+      { root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent', plugins },
+      { work: join(site, 'work'), assets: site },
+      new Map(),
+      { theme, contract },
+    );
+    await expect(made).rejects.toThrow('pages/_theme/more.css:1:18 this style names "../../.env?inline"');
+  });
+
   it('for a block that there is not is an error with the nearest type', async () => {
     write('pages/_theme/blocks/rich-txet.css', '.a { color: red; }');
     const theme = readTheme(root, site);

@@ -7,9 +7,10 @@ import {
   addressesIn,
   authorize,
   accessUrls,
-  requireKey,
+  guardServer,
   newKey,
   openTo,
+  whyRefused,
 } from '../../src/desk/server/network-access.ts';
 
 const key = 'abcd-efgh-jkmn';
@@ -71,6 +72,26 @@ it('without a network there is nobody to open to', () => {
   expect(() => openTo({})).toThrow('this machine has no network');
 });
 
+describe('a request', () => {
+  const at = (host: string, headers = {}) => whyRefused({ host, ...headers }, ['192.168.1.5']);
+
+  it.each(['localhost:4173', '127.0.0.1', '[::1]:4173', '192.168.1.5:4173'])(
+    'under the name %s passes',
+    (host) => expect(at(host)).toBeUndefined(),
+  );
+
+  it.each(['', 'example.org', 'localhost.example.org', '192.168.1.6', 'xlocalhost:4173'])(
+    'under the name "%s" is refused',
+    (host) => expect(at(host)).toBe(`The desk does not answer under the name ${host}.`),
+  );
+
+  it.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])(
+    'that a proxy has passed on (%s) is refused',
+    (name) =>
+      expect(at('localhost:4173', { [name]: '127.0.0.1' })).toContain('answers no proxy and no tunnel'),
+  );
+});
+
 describe('a server with a door', () => {
   let server: Server | undefined;
   afterEach(() => void server?.close());
@@ -85,7 +106,7 @@ describe('a server with a door', () => {
       if (socket.writable)
         socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     });
-    const passes = requireKey(http, key);
+    const passes = guardServer(http, { addresses: own === undefined ? [] : [own], key });
     server = http;
     return `http://${own}:${new URL(await listen(http, 0, '0.0.0.0')).port}`;
   }

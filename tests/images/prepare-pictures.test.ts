@@ -188,6 +188,8 @@ describe('the photographs of a first build', () => {
     await prepare();
     const later = await prepare({ onlyKept: true });
     expect([later.asked, later.awaited, later.withheld.size]).toEqual([[], 0, 0]);
+    put('public/.env', 'TOKEN=1');
+    expect([...(await prepare()).withheld]).toEqual(['.env']);
     expect(later.imageOf('/images/a.svg').variants?.widths).toEqual([480, 500]);
   });
 });

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/images/public-files.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let folder: string;
 
@@ -23,4 +23,11 @@ it('D6 a file that is removed in the middle of a check is missed by name', () =>
       message: expect.stringContaining('there is no file public/images/sign.svg') as string,
       targets: ['public/images/sign.svg'],
     });
+});
+
+it('a file with a name for programs is left out', () => {
+  writeFiles(folder, { '.env': '', '_worker.js': '', 'a/.git/config': '', '.well-known/security.txt': '' });
+  const { leftOut, paths } = readPublicFiles(folder);
+  expect(leftOut.toSorted()).toEqual(['/.env', '/_worker.js', '/a/.git/config']);
+  expect(paths).toEqual(['/.well-known/security.txt', '/images/sign.svg']);
 });

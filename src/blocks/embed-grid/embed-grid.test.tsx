@@ -28,3 +28,14 @@ it('S-16: a frame is as high as the block says, or 600 pixels', () => {
   expect(heightOf(400)).toBe('400');
   expect(heightOf()).toBe('600');
 });
+
+it.each([
+  ['/images/map.svg', ''],
+  ['/History', ''],
+  ['/documents/rule.PDF', null],
+  ['https://www.youtube.com/embed/abc', null],
+])('S-16: a frame with %s has the sandbox %j, so that no file of the site acts for it', (src, sandbox) => {
+  const frames = [{ id: 'one', title: 'The rule', src }];
+  render(elementOf({ block: { type: 'embed-grid', id: 'frames', frames } }));
+  expect(screen.getByTitle('The rule').getAttribute('sandbox')).toBe(sandbox);
+});

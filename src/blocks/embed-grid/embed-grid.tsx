@@ -26,6 +26,7 @@ export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNod
               <iframe
                 title={title}
                 src={src}
+                sandbox={/^\/(?!.*\.pdf$)/i.test(src) ? '' : undefined}
                 height={height}
                 loading="lazy"
                 allow="fullscreen; encrypted-media; picture-in-picture"

@@ -13,6 +13,7 @@ import { listPaths, sharedByPages, findShell, type Site } from '../../documents/
 import { readableSiteOn } from '../../documents/shown-on.ts';
 import { notFoundDocument } from '../../render/html-document.ts';
 import type { Renderer } from '../bundle/bundle.ts';
+import type { Headers } from '../hosting/table.ts';
 import { renderDocument, withLanguages, type RenderOptions } from '../pages/render-document.ts';
 import { combineWords } from '../pages/words-of.ts';
 
@@ -23,6 +24,8 @@ export interface Seen {
   root: string;
   /** Folder of the site on its host, with a slash at both ends. */
   base: string;
+  /** The headers of a page, by its template. */
+  headersOf: (template: string) => Headers;
   /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
   day: string | undefined;
 }
@@ -76,18 +79,22 @@ export function renderOptions(
 }
 
 /** Renders the page at a path from the current documents. */
-export async function pageAt(path: string, seen: Seen): Promise<{ status: number; html: string }> {
+export async function pageAt(
+  path: string,
+  seen: Seen,
+): Promise<{ status: number; html: string; headers: Headers }> {
   const { state, vite, root } = seen;
   const index = readFileSync(join(root, 'index.html'), 'utf8');
   const { contract, site, problems, version } = state;
-  const html = (await vite.transformIndexHtml(path, index)).replace(
+  const html = (await vite.transformIndexHtml('/', index)).replace(
     '</head>',
     `<meta name="desk-version" content="${version}"></head>`,
   );
+  const headers = seen.headersOf(html);
   const found = site.pages.find((one) => listPaths(one).includes(path));
   // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
-    return { status: 500, html };
+    return { status: 500, html, headers };
   const { site: shown } = answeredAsSeen(seen);
   const page = findPage(shown, path);
   const renderer = await loadRenderer(seen);
@@ -96,7 +103,7 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
     const { name, lang } = site.shell.value;
     const words = combineWords(site);
     const markup = await renderer.renderNotFound(words);
-    return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words) };
+    return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words), headers };
   }
   const [whole = page] = withLanguages(shown, [page]);
   const shell = findShell(site, page);
@@ -105,5 +112,5 @@ export async function pageAt(path: string, seen: Seen): Promise<{ status: number
     placeOf: placeFinder([found ?? page, shell]),
     markOf: marksOf(found ?? page, shell, contract),
   });
-  return { status: 200, html: document };
+  return { status: 200, html: document, headers };
 }

@@ -1,4 +1,5 @@
 /** The answers of the dev server to requests for files of `public/` and for pages. */
+import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import send from 'send';
@@ -10,7 +11,9 @@ import { listRedirects } from '../../documents/record-pages.ts';
 import { pageAt, recordsAt } from './dev-page.ts';
 import { createDevSearch } from './dev-search.ts';
 import type { DevState } from './dev-state.ts';
-import type { Listener } from '../serve/serve.ts';
+import type { HeadersOfPage } from './dev-headers.ts';
+import { headersOfFile } from '../hosting/table.ts';
+import { setHeaders, type Listener } from '../serve/serve.ts';
 
 interface PageListenerDeps {
   root: string;
@@ -19,10 +22,12 @@ interface PageListenerDeps {
   vite: ViteDevServer;
   current: DevState;
   drafts: ReturnType<typeof createDrafts>;
+  headersOf: HeadersOfPage;
 }
 
 /** Creates the listener for files of `public/` and pages: an address without a file is a page. */
-export function createPageListener({ root, site, vite, current, drafts }: PageListenerDeps): Listener {
+export function createPageListener(deps: PageListenerDeps): Listener {
+  const { root, site, vite, current, drafts, headersOf } = deps;
   const textsAt = createDevSearch();
   const { base } = current.inputs;
 
@@ -41,6 +46,7 @@ export function createPageListener({ root, site, vite, current, drafts }: PageLi
       vite,
       root,
       base,
+      headersOf: (template: string) => headersOf(template, request.headers.host),
     };
     const texts = await textsAt(path, seen);
     const json = texts === undefined ? recordsAt(path, seen) : JSON.stringify(texts);
@@ -48,8 +54,9 @@ export function createPageListener({ root, site, vite, current, drafts }: PageLi
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
       return void response.end(json);
     }
-    const { status, html } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, seen);
-    response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    const { status, html, headers } = await pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path, seen);
+    const own = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+    response.writeHead(status, { ...headers, ...own });
     response.end(html);
   }
 
@@ -57,14 +64,28 @@ export function createPageListener({ root, site, vite, current, drafts }: PageLi
     const onMissing = () =>
       void answer(request, response).catch((error: Error) => {
         vite.ssrFixStacktrace(error);
+        vite.config.logger.error(error.stack ?? error.message);
         response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-        response.end(error.stack);
+        response.end('This cannot be shown; the window in which the desk was started says why.\n');
       });
     const [path] = splitAddress(request);
+    if (!isOwnFile(join(site, 'public'), path)) return onMissing();
+    setHeaders(response, headersOfFile(path));
     const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
     for (const event of ['error', 'directory']) sent.on(event, onMissing);
     sent.pipe(response);
   };
+}
+
+/** Whether a folder has a file at an address, which is reached by no symbolic link: a build follows none. */
+function isOwnFile(folder: string, path: string): boolean {
+  try {
+    const top = realpathSync(folder);
+    const file = join(top, decodeURIComponent(path));
+    return realpathSync(file) === file && statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function splitAddress({ url = '/' }: IncomingMessage): [path: string, query: string] {

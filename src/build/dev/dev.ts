@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type ViteDevServer } from 'vite';
 import { createDesk } from '../../desk/server/desk.ts';
-import { accessUrls, requireKey, openTo } from '../../desk/server/network-access.ts';
+import { accessUrls, guardServer, openTo } from '../../desk/server/network-access.ts';
 import { createDrafts } from '../../desk/server/drafts.ts';
 import { problemsOn } from '../../desk/server/site-state.ts';
 import { isRecordOf } from '../../documents/collections.ts';
@@ -18,7 +18,9 @@ import { createPageListener, withdrawWorker } from './dev-requests.ts';
 import { createDevState, type DevState } from './dev-state.ts';
 import { askApi } from '../pages/ask-api.ts';
 import { untilTheLast } from './last-change.ts';
-import { belowBase, listen, reachApi, type Listener } from '../serve/serve.ts';
+import { headersOfFile } from '../hosting/table.ts';
+import { devHeaders } from './dev-headers.ts';
+import { belowBase, listen, reachApi, setHeaders, type Listener } from '../serve/serve.ts';
 import { readEnvironment } from '../inputs/environment.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../inputs/site-inputs.ts';
 
@@ -47,22 +49,26 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const current = createDevState(root, site);
   const http = createHttpServer();
   const vite = await startVite(options, current, http);
+  const own = vite.middlewares;
+  // It starts an editor for whoever asks, with any file; the desk has a guarded way.
+  own.stack = own.stack.filter(({ route }) => route !== '/__open-in-editor');
   const drafts = createDrafts(current.state);
+  const headers = devHeaders(current);
   const desk = getRequestListener(
     createDesk({
       root,
       state: current.state,
       transform: (address, html) => vite.transformIndexHtml(address, html),
+      headersOf: headers.desk,
       drafts,
       askApi: () => askApiOf(api, current),
-      addresses: network?.addresses ?? [],
       website: () => readEnvironment(root, site).origin,
     }).fetch,
   );
-  const passes = requireKey(http, network?.key);
+  const passes = guardServer(http, network);
   watchSite(vite, options, current);
   greetPages(vite, current);
-  const page = createPageListener({ root, site, vite, current, drafts });
+  const page = createPageListener({ root, site, vite, current, drafts, headersOf: headers.page });
   const { base } = current.inputs;
   const below = belowBase(
     () => base,
@@ -76,6 +82,8 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     },
   );
   http.on('request', (request, response) => {
+    // Whatever answers: a page says anew which scripts it has.
+    setHeaders(response, headersOfFile(''));
     if (!passes(request, response)) return undefined;
     if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))
       return void desk(request, response);
@@ -108,6 +116,9 @@ async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
   }
 }
 
+/** Folders of the machine beside the sources. */
+const ownFolders = '{.git,.github,.build,.deleted,test-results}';
+
 /** Starts Vite as a middleware of `http`, for modules and messages to pages. */
 function startVite({ root, site }: DevOptions, current: DevState, http: Server): Promise<ViteDevServer> {
   return createServer({
@@ -121,8 +132,8 @@ function startVite({ root, site }: DevOptions, current: DevState, http: Server):
     ],
     server: {
       middlewareMode: true,
-      // Theme and blocks of a site are served from its folder.
-      fs: { allow: [root, site] },
+      // Theme and blocks of a site are served from its folder. Names with a dot are settings and what visitors have sent.
+      fs: { allow: [root, site], deny: ['.*', '*.jsonl', '*.{crt,pem}', `**/${ownFolders}/**`] },
       hmr: { server: http },
       // Written with each change, so they must not trigger another one.
       watch: { ignored: ['**/.build/**'] },

@@ -95,6 +95,10 @@ const ofParts = {
 /** A document in a frame of our own pages: Chromium shows no PDF file in a sandbox. */
 const ofDocument = { 'Content-Security-Policy': policyOfPdf };
 
+/** The headers of a file that is no page, whatever it holds: opened by its address, it can only be shown. */
+export const headersOfFile = (path: string): Headers =>
+  /\.pdf$/i.test(path) ? { ...ofParts, ...ofDocument } : ofParts;
+
 /**
  * Returns the table of a site.
  * @param headers The headers of pages (`siteHeaders`).

@@ -6,10 +6,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { styleProblems } from '../../documents/check-styles.ts';
 import { themeFolder } from '../../documents/paths.ts';
 
 /** The files of a look, by their absolute paths. */
 export interface Theme {
+  /** Folder of the site. */
+  site: string;
   /** The engine's own tokens, the fallback for those that the site does not set. */
   ground: string;
   /** The tokens of the site; the engine's apply if absent. */
@@ -37,6 +40,7 @@ export function readTheme(root: string, site: string): Theme {
   // Styles may import any of the other files: pictures, fonts, further styles.
   for (const path of files) hash.update(`\0${path.slice(site.length)}\0`).update(readFileSync(path));
   return {
+    site,
     ground,
     ...(hasTokens && { tokens }),
     blocks: new Map(sheets.map((path) => [path.slice(folder.length + 1, -'.css'.length), path])),
@@ -70,8 +74,11 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*[^]*?\*\//g, '');
 }
 
-/** A Vite plugin that replaces the engine's own look with that of a site, wherever it is imported. */
-export function themePlugin({ ground, tokens, blocks }: Theme): Plugin {
+/**
+ * A Vite plugin that replaces the engine's own look with that of a site, wherever it is imported. It refuses styles that
+ * reach other files, as the check does: Vite would put them into the pages.
+ */
+export function themePlugin({ site, ground, tokens, blocks }: Theme): Plugin {
   // Vite writes every path with slashes.
   const plain = (id: string) => id.replace(/[?#].*$/, '').replaceAll('\\', '/');
   const index = plain(join(dirname(ground), 'index.ts'));
@@ -87,6 +94,10 @@ export function themePlugin({ ground, tokens, blocks }: Theme): Plugin {
       return withAllTokens(readFileSync(tokens, 'utf8'), readFileSync(ground, 'utf8'));
     },
     transform(code, id) {
+      if (plain(id).startsWith(`${plain(join(site, themeFolder))}/`)) {
+        const [problem] = styleProblems(site);
+        if (problem) throw new Error(`${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
+      }
       if (blocks.size === 0 || plain(id) !== index) return undefined;
       const imports = [...blocks.values()].map((path) => `import ${JSON.stringify(plain(path))};`);
       return { code: `${code}\n${imports.join('\n')}\n`, map: null };

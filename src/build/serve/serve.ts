@@ -10,7 +10,7 @@ import send from 'send';
 import { addBase, removeBase } from '../../engine/base.ts';
 import { apiFolder } from '../../engine/site-paths.ts';
 import { decide, decoded, missing } from '../hosting/decide.ts';
-import { bareTable, tablePath, type Headers, type HostingTable } from '../hosting/table.ts';
+import { bareTable, headersOfFile, tablePath, type Headers, type HostingTable } from '../hosting/table.ts';
 import { watchFolder, type Listing } from './served-folder.ts';
 
 const gzipped = promisify(gzip);
@@ -78,6 +78,7 @@ export function belowBase(base: () => string, inside: Listener, outside = answer
 }
 
 const answerOutside: Listener = (_, response) => {
+  setHeaders(response, headersOfFile(''));
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not Found');
 };
 
@@ -156,7 +157,8 @@ function siteListener(out: string, base: string): { table: () => HostingTable; a
   return { table: () => table, answer };
 }
 
-function setHeaders(response: ServerResponse, headers: Headers): void {
+/** Sets headers of an answer, in place of those of the same names. */
+export function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 

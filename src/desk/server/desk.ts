@@ -23,13 +23,13 @@ export interface DeskOptions {
   state: () => SiteState;
   /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
   transform: (address: string, html: string) => Promise<string>;
+  /** Returns the headers of a prepared document; none if absent. */
+  headersOf?: (html: string, host: string | undefined) => Readonly<Record<string, string>>;
   /** The drafts for the pages beside the editor. */
   drafts?: Drafts;
   open?: OpenInEditor;
   /** Returns sentences about what the site cannot use of the records of the API. */
   askApi?: () => Promise<string[]>;
-  /** Addresses of this server for other devices; none if only this machine may reach it. */
-  addresses?: readonly string[];
   /** Returns the address of the website; empty if the settings do not name it. */
   website?: () => string;
 }
@@ -45,20 +45,23 @@ export function createDesk({
   root,
   state,
   transform,
+  headersOf = () => ({}),
   drafts = createDrafts(state),
   open = openInEditor,
   askApi = async () => [],
-  addresses = [],
   website = () => '',
 }: DeskOptions): Hono {
   const desk = new Hono();
   const limits = { document: limitBody(4), file: limitBody(60) };
-  desk.use(onlyOwnPages(addresses), (c, next) =>
+  desk.use(onlyOwnPages, (c, next) =>
     limits[/^\/_dev\/(picture|file)$/.test(c.req.path) ? 'file' : 'document'](c, next),
   );
 
   const page = (path: string, title: string, entry: string) =>
-    desk.get(path, async (c) => c.html(await transform(path, deskDocument(title, entry))));
+    desk.get(path, async (c) => {
+      const html = await transform(path, deskDocument(title, entry));
+      return c.html(html, 200, headersOf(html, c.req.header('host')));
+    });
   page('/_gallery', 'Blocks', 'gallery/main.tsx');
   page('/_gallery/example', 'Example', 'gallery/example-main.tsx');
 

@@ -1,6 +1,6 @@
 /**
- * Access control for a dev server that other devices of the network may reach: every request needs the key. This
- * machine needs none.
+ * Access control for the dev server. It answers this machine under its own names. Other devices of the network may reach
+ * it, too, if it is started so: then each of their requests needs the key.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -10,6 +10,7 @@ import type { Duplex } from 'node:stream';
 /** Prefix of the address that gives a device access; the key follows. */
 const entrance = '/_enter/';
 const cookieName = 'desk-key';
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Characters that nobody confuses when typing them on a phone. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -78,30 +79,45 @@ export function accessUrls({ addresses, key }: Network, own: string): string[] {
   return addresses.map((name) => `http://${name}:${new URL(own).port}${entrance}${key}`);
 }
 
+/** Headers that proxies and tunnels add. */
+const forwarding = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+/** Returns why a request is refused, whoever sends it. @param names the names and addresses of this server */
+export function whyRefused(headers: IncomingHttpHeaders, names: readonly string[]): string | undefined {
+  if (Object.keys(headers).some((name) => forwarding.test(name)))
+    return 'The desk answers no proxy and no tunnel, since it could not tell strangers from this machine; open it on this machine, or start it with --host.';
+  const { host = '' } = headers;
+  // A foreign name may have been made to resolve to this machine (DNS rebinding).
+  return [...thisMachine, ...names].includes(host.replace(/:\d+$/, ''))
+    ? undefined
+    : `The desk does not answer under the name ${host}.`;
+}
+
 /**
  * Guards a server; web sockets without access are closed.
- * @param key absent for a server that only this machine reaches
+ * @param network absent for a server that only this machine reaches
  * @returns a function that says whether a request is still to be answered; it answers those without access, and those
  *   that bring the key, itself
  */
-export function requireKey(
+export function guardServer(
   server: Server,
-  key: string | undefined,
+  network?: Network,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  if (key === undefined) return () => true;
+  const { addresses = [], key } = network ?? {};
   const admission = ({ url = '/', headers, socket }: IncomingMessage) =>
-    authorize(key, { url, headers, from: socket.remoteAddress ?? '' });
+    key === undefined ? 'in' : authorize(key, { url, headers, from: socket.remoteAddress ?? '' });
   // Before the bundler's listener, which serves every file of the engine.
   server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
-    if (admission(request) !== 'in') socket.destroy();
+    if (whyRefused(request.headers, addresses) !== undefined || admission(request) !== 'in') socket.destroy();
   });
   return (request, response) => {
-    const admitted = admission(request);
+    const why = whyRefused(request.headers, addresses);
+    const admitted = why === undefined ? admission(request) : 'out';
     if (admitted === 'in') return true;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
     if (admitted === 'out') {
       response.writeHead(403, headers);
-      response.end('Open the address that the desk printed when it was started.\n');
+      response.end(`${why ?? 'Open the address that the desk printed when it was started.'}\n`);
       return false;
     }
     // Lax: the link may be opened from a message. Requests of other sites can change nothing.

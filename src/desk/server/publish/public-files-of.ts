@@ -1,11 +1,14 @@
 /** The files of `public/` in a commit, for its check: no file is written. */
 import { isPicture, isUnfitPicture } from '../../../images/picture-formats.ts';
 import { measurePicture, type PictureFile } from '../../../images/picture-file.ts';
+import { faultOf, needsReading, type PublicFault } from '../../../images/public-faults.ts';
 import { toPublicFiles, type PublicFiles } from '../../../images/public-files.ts';
 import { readContents, type Revision } from '../../../review/revision.ts';
 
-/** The measures of pictures by the name and the content of their files: they are small, and read once. */
-const measured = new Map<string, PictureFile>();
+/** The measures and faults of files by the name and the content of their files: they are small, and read once. */
+const measured = new Map<string, PictureFile & { fault: PublicFault | undefined }>();
+
+const noBytes = () => Buffer.alloc(0);
 
 /** The last two answers, by their files: what is unchanged is the same object, so that a check need not be repeated. */
 let last: { key: string; files: PublicFiles }[] = [];
@@ -17,10 +20,12 @@ export async function publicFilesOf({ files }: Pick<Revision, 'files'>, site: st
   const key = own.map(keyOf).join('\n');
   const known = last.find((one) => one.key === key);
   if (known !== undefined) return known.files;
-  const pictures = own.filter(({ path }) => isPicture(path) || isUnfitPicture(path));
-  const unknown = pictures.filter((file) => !measured.has(keyOf(file)));
-  for await (const { path, hash, bytes } of readContents(site, unknown))
-    measured.set(keyOf({ path, hash }), measurePicture(path, bytes));
+  const read = own.filter(({ path }) => isPicture(path) || isUnfitPicture(path) || needsReading(path));
+  const unknown = read.filter((file) => !measured.has(keyOf(file)));
+  for await (const { path, hash, bytes } of readContents(site, unknown)) {
+    const fault = faultOf(path.slice('public'.length), () => bytes);
+    measured.set(keyOf({ path, hash }), { ...measurePicture(path, bytes), fault });
+  }
   const byPath = new Map(own.map((file) => [file.path.slice('public'.length), file]));
   const answer = toPublicFiles({
     paths: [...byPath.keys()],
@@ -30,6 +35,10 @@ export async function publicFilesOf({ files }: Pick<Revision, 'files'>, site: st
       // Only pictures are measured above: anything else is none.
       return (file && measured.get(keyOf(file))) ?? measurePicture(path, Buffer.alloc(0));
     },
+    faults: () =>
+      [...byPath].flatMap(([path, file]) =>
+        needsReading(path) ? (measured.get(keyOf(file))?.fault ?? []) : (faultOf(path, noBytes) ?? []),
+      ),
   });
   last = [{ key, files: answer }, ...last].slice(0, 2);
   return answer;

@@ -170,6 +170,9 @@ function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Chang
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': name.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
+      // The pages show themselves in a frame without rights, and as pictures within the document.
+      'Content-Security-Policy':
+        "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
     });
   });
 }

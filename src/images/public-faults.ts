@@ -1,0 +1,29 @@
+/** Finds files of `public/` that could do more than be shown, played or read. */
+import { lookup } from 'mime-types';
+import { readDrawing, type DrawingFault } from './read-drawing.ts';
+
+/** The fault of a file, by its path with a leading slash. */
+export interface PublicFault extends DrawingFault {
+  path: string;
+}
+
+/** Browsers open any such file as a document, which may have scripts. */
+const isMarkup = (path: string) => /[/+]xml$/.test(lookup(path) || '');
+const isProgram = (path: string) => /^text\/html$|(?:java|ecma)script$/.test(lookup(path) || '');
+
+/** Whether a fault can be found only in the contents of a file. */
+export const needsReading = (path: string): boolean => isMarkup(path) && !isProgram(path);
+
+/** Returns the fault of a file. @param read returns its contents */
+export function faultOf(path: string, read: () => Buffer): PublicFault | undefined {
+  if (isProgram(path))
+    return nameFault(path, 'would be a page or a program of the site that no check reads; remove it');
+  const fault = needsReading(path) ? readDrawing(read()) : undefined;
+  return fault && { path, ...fault };
+}
+
+/** Returns the fault of a symbolic link, which no server and no build follows. */
+export const linkFault = (path: string): PublicFault =>
+  nameFault(path, 'is only a link to another place; put the file itself here');
+
+const nameFault = (path: string, words: string): PublicFault => ({ path, text: '', at: 0, length: 1, words });

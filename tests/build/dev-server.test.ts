@@ -1,0 +1,130 @@
+/** The dev server towards strangers and towards files that nobody has reviewed. */
+import { symlinkSync } from 'node:fs';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { serveDev, type DevServer } from '../../src/build/dev/dev.ts';
+import { files, root } from '../documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
+
+// A Vite server starts here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+let dev: DevServer;
+beforeAll(async () => {
+  const site = makeFolder({
+    ...files,
+    'public/images/evil.svg': script,
+    'public/evil.SVG': script,
+    'public/evil.html': '<script src="/evil.js"></script>',
+    'public/evil.js': 'alert(1)',
+    'public/.env': 'TOKEN=1',
+    '.build/received.jsonl': '{"message":"private"}',
+    '.deleted/Old.json': '{}',
+    'test-results/a.txt': 'private',
+  });
+  symlinkSync('/etc', join(site, 'public/etc'));
+  symlinkSync('/etc/hostname', join(site, 'public/name.txt'));
+  const api = (_: unknown, response: { end: (text: string) => void }) => response.end('the API');
+  dev = await serveDev({ root, site, api, port: 0 });
+  places.site = site;
+});
+afterAll(() => dev.close());
+const places = { site: '' };
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Asks for exactly this address. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(dev.address);
+    request({ hostname, port, path, headers, method }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** The sources of a directive in the policy of an answer. */
+const sourcesOf = ({ headers }: Answer, directive: string) =>
+  new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
+
+it.each(['/History', '/Home', '/_pages', '/_edit/Home', '/_publish', '/_gallery'])(
+  'the page %s runs only scripts of this server, and is shown in no frame of another site',
+  async (path) => {
+    const answer = await ask(path);
+    expect(sourcesOf(answer, 'script-src')).toMatch(/^'self' 'sha256-[^']*'$/);
+    expect(sourcesOf(answer, 'frame-ancestors')).toBe("'self'");
+    expect(sourcesOf(answer, 'default-src')).toBe("'none'");
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+it.each([
+  '/images/evil.svg',
+  '/evil.SVG',
+  '/evil.html',
+  '/evil.js',
+  '/@fs/public/evil.html',
+  '/documents/a.pdf',
+  '/@vite/client',
+  '/src/ui/link.tsx',
+  '/_dev/overview',
+  '/_dev/nothing',
+  '/sw.js',
+])('%s runs nothing when it is opened, and is shown in no frame of another site', async (path) => {
+  const answer = await ask(path.replace('/@fs', `/@fs${places.site}`));
+  if (!path.endsWith('.pdf')) expect(sourcesOf(answer, 'default-src')).toBe("'none'");
+  expect(sourcesOf(answer, 'script-src')).toBeUndefined();
+  expect(sourcesOf(answer, 'frame-ancestors')).toBe("'self'");
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+describe('nobody gets', () => {
+  it.each(['/etc/passwd', '/etc/', '/%', '/name.txt', '/.env', '/%2e%2e/pages/Home.json', '/documents'])(
+    'a file behind a link, a hidden one, or one outside public/: %s',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  );
+
+  it.each(['.build/received.jsonl', '.deleted/Old.json', 'test-results/a.txt', '.env'])(
+    'what is no source: %s',
+    async (path) => {
+      for (const address of [`/${path}`, `/@fs${places.site}/${path}`, `/@fs${places.site}/${path}?raw`]) {
+        const { status, text } = await ask(address);
+        expect([403, 404]).toContain(status);
+        expect(text).not.toMatch(/private|TOKEN/);
+      }
+    },
+  );
+
+  it.each(['/__open-in-editor?file=/etc/passwd', '/__OPEN-in-editor?file=a', '/__open-in-editor/?file=a'])(
+    'an editor by %s',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  );
+
+  it('the places of this machine in an answer', async () => {
+    for (const path of ['/%', '/%E0%A4%A', '/search.json', '/_dev/document?file=%', '/@fs/%']) {
+      const { text } = await ask(path);
+      expect(text).not.toMatch(/\n\s+at /);
+      expect(text).not.toContain(root);
+    }
+  });
+});
+
+it.each(['/Home', '/_pages', '/_dev/publish', '/api/news', '/sw.js', '/@vite/client'])(
+  '%s is answered to no proxy and under no foreign name',
+  async (path) => {
+    const passed = await ask(path, { 'X-Forwarded-For': '203.0.113.1' });
+    expect([passed.status, passed.text]).toEqual([403, expect.stringContaining('no proxy and no tunnel')]);
+    expect((await ask(path, { Host: 'rebound.example' })).status).toBe(403);
+  },
+);
