@@ -7,6 +7,7 @@ import { requestedDay } from '../../desk/shared/clock-override.ts';
 import type { createDrafts } from '../../desk/server/drafts.ts';
 import { addBase } from '../../engine/base.ts';
 import { listRedirects } from '../../documents/record-pages.ts';
+import { isServed } from '../../engine/site-paths.ts';
 import { pageAt, recordsAt } from './dev-page.ts';
 import { createDevSearch } from './dev-search.ts';
 import type { DevState } from './dev-state.ts';
@@ -30,7 +31,7 @@ export function createPageListener({ root, site, vite, current, drafts }: PageLi
     const [path, query] = splitAddress(request);
     const moved = listRedirects(current.state().site)[path];
     if (moved !== undefined) {
-      const to = addBase(base, moved);
+      const to = addBase(base, encodeURI(moved));
       response.writeHead(308, { Location: query === '' ? to : `${to}?${query}` });
       return void response.end();
     }
@@ -61,7 +62,12 @@ export function createPageListener({ root, site, vite, current, drafts }: PageLi
         response.end(error.stack);
       });
     const [path] = splitAddress(request);
-    const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
+    const sent = send(request, path, {
+      root: join(site, 'public'),
+      index: false,
+      cacheControl: false,
+      dotfiles: isServed(path) ? 'allow' : 'ignore',
+    });
     for (const event of ['error', 'directory']) sent.on(event, onMissing);
     sent.pipe(response);
   };
