@@ -67,6 +67,7 @@ describe('the built-in server', () => {
     ['GET', '/.well-known/a', 'send'],
     ['GET', '/a/.well-known/a', 'miss'],
     ['GET', '/a/.html', 'miss'],
+    ['GET', '/index.html', 'miss'],
     ['GET', '/a.b', 'send'],
     ['GET', '/%', 'send'],
   ])('%s %s: %s', (method, address, what) => {
@@ -78,7 +79,6 @@ describe('the built-in server', () => {
     ['/History///', '/History'],
     ['/History.html?x=.html', '/History?x=.html'],
     ['/History.html//', '/History'],
-    ['/index.html', '/'],
     ['/History/?year=2025&to=/x/', '/History?year=2025&to=/x/'],
     ['/%48/', '/%48'],
     ['/a//b/', '/a//b'],

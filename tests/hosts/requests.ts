@@ -34,10 +34,11 @@ export function requestsOf({ page: home, asset, image, pdf, standard, quick, mov
         expected: { status: 308, location: `${to}${query}` },
       })),
     ),
-    ...['', '?year=2025'].flatMap((query) => [
-      { path: `${file}${query}`, expected: { status: 308, location: `${home}${query}` } },
-      { path: `/index.html${query}`, expected: { status: 308, location: `/${query}` } },
-    ]),
+    ...['', '?year=2025'].map((query) => ({
+      path: `${file}${query}`,
+      expected: { status: 308, location: `${home}${query}` },
+    })),
+    { path: '/index.html', expected: errorPage },
     { path: `${home}%2Ehtml`, expected: errorPage },
     { path: '/Nowhere.html/', expected: { status: 308, location: '/Nowhere' } },
     { path: '/index', expected: errorPage },

@@ -32,17 +32,17 @@ function ruleHeaders({ rules }: HostingTable): string[] {
 
 const withCharset = (type: string) => (/^text\/(html|plain)$/.test(type) ? `${type}; charset=utf-8` : type);
 
-/** Matches addresses with a slash or `.html` at their end. The home page of a site in a folder keeps its slash. */
-function pageAddresses(base: string): string[] {
-  const sent = (name: string, pattern: string) =>
-    `vars_regexp ${name} {http.request.orig_uri} ${quoted(pattern)}`;
-  return [
-    `@home ${sent('home', `^${toPattern(base).slice(0, -1)}index\\.html/*(\\?.*)?$`)}`,
-    `redir @home ${base}{re.home.1} 308`,
-    ...block('@page', [sent('page', pageWithEnding()), ...(base === '/' ? [] : ['not path /'])]),
-    'redir @page {re.page.1}{re.page.2} 308',
-  ];
-}
+/**
+ * Leads from addresses with a slash or `.html` at their end to those of the pages. The home page of a site in a folder
+ * keeps its slash.
+ */
+const pageAddresses = [
+  ...block('@page', [
+    `vars_regexp page {http.request.orig_uri} ${quoted(pageWithEnding())}`,
+    'not path / /index.html*',
+  ]),
+  'redir @page {re.page.1}{re.page.2} 308',
+];
 
 function files(table: HostingTable): string[] {
   const { base, methods, hidden, shown, overTls, mediaTypes, redirects } = table;
@@ -57,7 +57,7 @@ function files(table: HostingTable): string[] {
       `redir @moved_${index} ${addBase(base, to)}{re.moved_${index}.1} 308`,
     ]),
     '# The address as it was sent; the second character keeps the answer on this host.',
-    ...pageAddresses(base),
+    ...pageAddresses,
     ...block('@hidden', [
       pathIs(hidden.map((path) => toServerPattern(path))),
       `not ${pathIs(shown.map((path) => toServerPattern(path)))}`,

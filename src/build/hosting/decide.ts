@@ -19,7 +19,7 @@ export function decoded(path: string): string {
 }
 
 /**
- * Returns the address of the page at a path: without slashes and `.html` at its end. A regular expression would take
+ * Returns the address of the page at a path: without slashes and `.html` at its end; `/index.html` is no page. A regular expression would take
  * quadratic time. The second character keeps the answer on this host: `//elsewhere.example` would be another.
  */
 function pageAddress(path: string): string {
@@ -27,7 +27,7 @@ function pageAddress(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   const name = path.slice(0, end).replace(/(?<=[^/])\.html$/, '');
-  return name === homeFile && name !== path ? '/' : name;
+  return name === homeFile ? path : name;
 }
 
 /**

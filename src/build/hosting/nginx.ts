@@ -61,10 +61,7 @@ function maps(table: HostingTable): string[] {
     ...map('$status', '$site_allow', '""', [['405', quoted(methods.join(', '))]]),
     '# The address as it was sent, without a slash and ".html" at its end. Not the decoded one: that could hold a line break.',
     ...map('$request_uri', '$site_page', '""', [
-      [
-        regex(String.raw`^${toPattern(table.base).slice(0, -1)}index\.html/*(?<site_choices>\?.*)?$`),
-        `"${table.base}$site_choices"`,
-      ],
+      [regex(`^${toPattern(`${table.base}index.html`).slice(0, -1)}`), '""'],
       [regex(pageWithEnding('?<site_path>', '?<site_query>')), '"$site_path$site_query"'],
     ]),
     ...(table.base === '/' || table.api.upstream === ''
