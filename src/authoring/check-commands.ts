@@ -163,7 +163,9 @@ function printNotes(documents: Site, files: PublicFiles, meant: readonly string[
     for (const path of filesOfDrafts(documents, files))
       console.log(`public${path} is used only by drafts; a build publishes it nevertheless.`);
     for (const path of files.leftOut.filter((path) => !path.endsWith('/.DS_Store')))
-      console.log(`public${path} is not published: a name in its path begins with "." or "_".`);
+      console.log(
+        `public${path} is not published: a name in its path begins with "." or "_", or it ends with ".html", ".br" or ".gz".`,
+      );
     for (const words of translationNotes(documents)) console.log(words);
     for (const words of openedNotes(documents)) console.log(words);
     for (const words of answerNotes(documents)) console.log(words);

@@ -40,7 +40,7 @@ export function addressesOf(site: Pick<Site, 'collections'>, page: PageContent):
 }
 
 /** Returns the address of the page of a record. */
-const addressOfRecord = (pattern: string, id: string): string => pattern.replace('{id}', () => id);
+export const addressOfRecord = (pattern: string, id: string): string => pattern.replace('{id}', () => id);
 
 /** Returns the addresses of the pages of a record, one for each document that makes pages of its collection. */
 export function addressesOfRecord({ pages, sources }: Site, { file, id }: RecordDocument): string[] {

@@ -1,6 +1,6 @@
 /**
- * The addresses of a site that no page may have: the files that a build writes, and the paths that a server answers.
- * The code that writes and serves them reads them here, and so does the check.
+ * The addresses of a site that no page may have: the files that a build writes, and the paths that hosts hide or answer
+ * by themselves. The code that writes and serves them reads them here, and so does the check.
  */
 import { buildsPath, fragmentPath } from './payload.ts';
 import { searchTextsPath } from './search-text.ts';
@@ -22,6 +22,41 @@ export const sitemapPath = 'sitemap.xml';
 export const homeFile = '/index';
 export const notFoundFile = '/404';
 
+/**
+ * Paths of files that exist but are never served, with `*` for any characters. A page has one address, which is not its
+ * file name. Files for hosts begin with an underscore, leftovers of tools with a dot.
+ */
+export const hiddenPaths: readonly string[] = [
+  '/_*',
+  '/.*',
+  '/*/.*',
+  homeFile,
+  notFoundFile,
+  '/*.html',
+  '/*.br',
+  '/*.gz',
+];
+/** Those of them that other programs ask for by a standard (RFC 8615): `/.well-known/security.txt`. */
+export const shownPaths: readonly string[] = ['/.well-known/*'];
+
+/** Extensions of the files of a site, besides pictures, that hosts send with a media type of their own. */
+export const fileEndings: readonly string[] =
+  'css html ico js json m4a mp3 mp4 ogg pdf txt vtt webm webmanifest woff2 xml'.split(' ');
+
+const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+
+/** The end of a regular expression for a path; `*` means any characters. */
+export const toPattern = (path: string): string => `${path.split('*').map(escaped).join('.*')}$`;
+
+/** Whether a decoded path matches one of these; `*` means any characters. */
+export function matches(paths: readonly string[], path: string): boolean {
+  return paths.some((one) => new RegExp(`^${toPattern(one)}`, 's').test(path));
+}
+
+/** Whether visitors can get a file of `public/`: hosts do not hide it, and the API does not answer in its place. */
+export const isServed = (path: string): boolean =>
+  (!matches(hiddenPaths, path) || matches(shownPaths, path)) && !path.startsWith(apiFolder);
+
 /** The document with the lists of a page that shows only a part of them, for readers without scripts. */
 export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : route}`;
 
@@ -29,15 +64,26 @@ export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : 
 export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
 
 /**
+ * Returns the end of an address that keeps hosts from serving a page, or from sending its headers: that of a file
+ * (`.pdf`), or the page of a folder (`index`, `404`). `undefined` if there is none.
+ * @param pictureEndings Extensions of pictures.
+ */
+export function endOfFile(path: string, pictureEndings: readonly string[]): string | undefined {
+  const endings = [...fileEndings, ...pictureEndings, 'br', 'gz'].join('|');
+  return new RegExp(`(?:\\.(?:${endings})|(?<=/)(?:index|404))$`, 'i').exec(path)?.[0];
+}
+
+/**
  * Returns the owner of an address that no page may have; `undefined` if a page may have it.
  * @param languages Folders of the further languages.
  */
 export function findOwner(path: string, languages: Iterable<string>): string | undefined {
-  if (path.startsWith(apiFolder)) return 'the API';
+  const plain = path.toLowerCase();
+  if (plain.startsWith(apiFolder)) return 'the API';
   // Hosts read the files whose names begin with an underscore, and do not serve them.
   if (
     [assetsFolder, `${fragmentPath('')}/`, `${listsPath('')}/`, '/_'].some((folder) =>
-      path.startsWith(folder),
+      plain.startsWith(folder),
     )
   )
     return 'the engine';
@@ -47,5 +93,5 @@ export function findOwner(path: string, languages: Iterable<string>): string | u
     feedPath(language),
     searchTextsPath(language),
   ]);
-  return [...files, ...pages, ...ofLanguages].includes(path) ? 'the engine' : undefined;
+  return [...files, ...pages, ...ofLanguages].includes(plain) ? 'the engine' : undefined;
 }

@@ -23,17 +23,19 @@ interface EncodedPicture {
 export interface Encoder {
   /**
    * Encodes the picture in each of the widths (in pixels, ascending) that is smaller than its own, and in its own unless
-   * that is larger than all: upright, in sRGB, without metadata.
+   * that is larger than all: upright, in sRGB, without metadata. A very tall one is as wide as its formats allow.
    * @throws Error if the picture is damaged.
    */
   encode: (bytes: Buffer, widths: readonly number[]) => Promise<EncodedPicture>;
   /**
-   * Encodes the picture again in its own format and size: upright, in sRGB, without metadata.
+   * Encodes the picture again in its own format, and in its own size if the format allows it: upright, in sRGB, without
+   * metadata.
    * @throws Error if this format is not supported.
    */
   clean: (bytes: Buffer) => Promise<Buffer>;
   /**
-   * Converts any photograph for a page: upright, in sRGB, without metadata, and no wider than `width` pixels. PNG stays
+   * Converts any photograph for a page: upright, in sRGB, without metadata, no wider than `width` pixels, and no taller
+   * than all formats allow. PNG stays
    * PNG; partly transparent pictures become WebP, all others JPEG, also HEIC.
    * @throws Error if the format is not supported, or the picture is damaged or animated.
    */
@@ -42,6 +44,9 @@ export interface Encoder {
 
 /** The maximum number of pixels of a picture, which limits the memory of a build. */
 export const maxPixels = 100_000_000;
+
+/** The longest side of a picture in pixels that its format, or the library for it, can hold. */
+const longestSide = { avif: 16_383, webp: 16_383, jpeg: 65_500, png: 65_500 };
 
 /** Warnings of the decoder about files of some cameras that nevertheless contain the complete picture. */
 const harmless = /Invalid SOS parameters|extraneous bytes before marker/;
@@ -92,7 +97,7 @@ export async function loadEncoder(): Promise<Encoder> {
   const decode = async (bytes: Buffer, width: number) => {
     const decodeWith = (failOn: 'error' | 'warning') =>
       open(bytes, false, failOn)
-        .resize({ width })
+        .resize({ width, height: longestSide.avif, fit: 'inside' })
         .raw({ depth: 'uchar' })
         .toBuffer({ resolveWithObject: true });
     // This strict decoder reports damage that the other ignores.
@@ -107,11 +112,10 @@ export async function loadEncoder(): Promise<Encoder> {
   return {
     async encode(bytes, widths) {
       const { autoOrient, pages = 1 } = await open(bytes).metadata();
-      const smaller = widths.filter((one) => one < autoOrient.width);
-      const own = smaller.length === widths.length ? widths : [...smaller, autoOrient.width];
       // Decoded once: the smaller pictures are scaled from the pixels of the largest.
-      const { data, info } = await decode(bytes, own.at(-1) ?? autoOrient.width);
+      const { data, info } = await decode(bytes, Math.min(autoOrient.width, widths.at(-1) ?? Infinity));
       const { width, height, channels } = info;
+      const own = [...widths.filter((one) => one < width), width];
       const largest = sharp(data, { raw: { width, height, channels } });
       const variants: EncodedVariant[] = [];
       for (const format of pages > 1 ? [] : formats)
@@ -129,7 +133,9 @@ export async function loadEncoder(): Promise<Encoder> {
       const { format } = await sharp(bytes).metadata();
       const own = format === 'heif' ? 'avif' : format;
       if (!isCleaned(own)) throw new Error(`a file of the format ${own} cannot be cleaned`);
+      const side = longestSide[own];
       return open(bytes, own === 'webp')
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .toFormat(own, settings.clean[own])
         .toBuffer();
     },
@@ -141,7 +147,12 @@ export async function loadEncoder(): Promise<Encoder> {
       if (pages > 1) throw new Error('the picture is animated');
       const isTransparent = async () => hasAlpha && !(await sharp(bytes).stats()).isOpaque;
       const own = format === 'png' && !isOfTelephone ? 'png' : (await isTransparent()) ? 'webp' : 'jpeg';
-      const made = open(bytes).resize({ width, withoutEnlargement: true });
+      const made = open(bytes).resize({
+        width,
+        height: longestSide.avif,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
       const fitted = await made.toFormat(own, settings.clean[own]).toBuffer();
       return { bytes: fitted, ending: own === 'jpeg' ? 'jpg' : own };
     },

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
 import { faultOf, linkFault, type PublicFault } from './public-faults.ts';
+import { apiFolder, isServed } from '../engine/site-paths.ts';
 import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
 import { suggest } from '../documents/suggest.ts';
 
@@ -41,6 +42,13 @@ export interface PublicFiles extends FileNames {
    * wide enough to be displayed large.
    */
   problemOf: (path: string, kind: 'image' | 'large-image' | 'file') => FileError | undefined;
+  /** The photographs that a build cannot prepare, shown or not, by their paths. */
+  brokenPhotographs: () => Map<string, FileError>;
+  /**
+   * The file meant by an address that leads to none: written as on a computer, with other capitals, with `public` or
+   * another folder before it, or with a query behind it.
+   */
+  meantBy: (address: string) => string | undefined;
 }
 
 /** A code of the checker (`npm run explain`), its message, and the files that it is about. */
@@ -48,10 +56,9 @@ export interface FileError {
   code: string;
   message: string;
   targets: readonly string[];
+  /** The address that is certainly meant. */
+  meant?: string | undefined;
 }
-
-/** Matches hidden files and those for hosts, which no server gives to visitors. */
-const notServed = /^\/_|\/\.(?!well-known\/)/;
 
 const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
 
@@ -87,7 +94,7 @@ export function readPublicFiles(folder: string): PublicFiles {
 /** Answers for the files of a store. */
 export function toPublicFiles(store: FileStore): PublicFiles {
   // Exact names, so that case matters on every disk.
-  const known = new Set(store.paths.filter((path) => !notServed.test(path)));
+  const known = new Set(store.paths.filter(isServed));
   // An accent is one letter or two, which look the same; the program that saved the file has decided.
   const composed = new Map([...known].toSorted().map((path) => [path.normalize(), path]));
   /** The path as the disk has it. */
@@ -128,7 +135,8 @@ export function toPublicFiles(store: FileStore): PublicFiles {
       return { code: 'E225', message, targets };
     }
     const other = replacing(path).find((other) => other !== path);
-    if (other === undefined || sameName.length > 0) return undefined;
+    const isDrawing = known.has(path) || path.endsWith('.svg');
+    if (other === undefined || sameName.length > 0 || !isDrawing) return undefined;
     const cure = isUnfitPicture(other)
       ? `does not replace public${path}: browsers cannot show such files; save it as JPEG`
       : `differs from public${path} in capitals; give it the same name to replace the drawing`;
@@ -146,10 +154,44 @@ export function toPublicFiles(store: FileStore): PublicFiles {
     return end === undefined ? undefined : { path: onDisk(address.slice(0, end)), rest: address.slice(end) };
   }
 
+  function meantBy(address: string): string | undefined {
+    const parts = pathOf(address)
+      .replace(/^(?:\w+:)?\/\/|[?#].*$/gs, '')
+      .split(/[/\\]/)
+      .filter((part) => !/^\.*$/.test(part));
+    for (const start of parts.keys()) {
+      const tail = onDisk(`/${parts.slice(start).join('/')}`);
+      if (known.has(tail)) return tail;
+      const alike = [...known].filter((path) => path.toLowerCase() === tail.toLowerCase());
+      if (alike.length === 1) return alike[0];
+    }
+    return undefined;
+  }
+
+  function missingError(address: string): FileError {
+    const targets = [`public${address}`];
+    if (!known.has(address) && store.paths.includes(address)) {
+      const message = `public${address} is never sent to visitors: hosts keep files whose names begin with "." or "_" or end with ".html", ".br" or ".gz", and the API answers below ${apiFolder}; rename it`;
+      return { code: 'E207', message, targets };
+    }
+    // A file that was removed after the folder was listed means no other.
+    const meant = known.has(address) ? undefined : meantBy(address);
+    const cure = meant === undefined ? suggest(address, [...known]) : `; did you mean "${meant}"?`;
+    return { code: 'E207', message: missingWords(address) + cure, targets, meant };
+  }
+
   return {
     paths: [...known].toSorted(),
-    leftOut: store.paths.filter((path) => notServed.test(path)),
-    faults: () => (faults ??= store.faults().filter(({ path }) => !notServed.test(path))),
+    leftOut: store.paths.filter((path) => !isServed(path)),
+    faults: () => (faults ??= store.faults().filter(({ path }) => isServed(path) || path.endsWith('.html'))),
+    meantBy,
+    brokenPhotographs: () =>
+      new Map(
+        photographs.flatMap((path) => {
+          const { error } = store.sizeOf(path) === undefined ? {} : measure(path);
+          return error === undefined ? [] : [[path, errorOf('E223', path, error)]];
+        }),
+      ),
     has: (path) => known.has(onDisk(path)),
     fileIn,
     namedBy(address) {
@@ -164,7 +206,7 @@ export function toPublicFiles(store: FileStore): PublicFiles {
       return { src: addressOf(path), ...size };
     },
     problemOf(name, kind) {
-      const path = onDisk(name);
+      const path = (kind === 'file' ? fileIn(name)?.path : undefined) ?? onDisk(name);
       const picture = kind === 'file' ? path : pictureAt(path);
       const size = known.has(picture) ? store.sizeOf(picture) : undefined;
       if (kind === 'large-image')
@@ -173,12 +215,7 @@ export function toPublicFiles(store: FileStore): PublicFiles {
         const error = replacementError(path);
         if (error !== undefined) return error;
       }
-      if (size === undefined)
-        return {
-          code: 'E207',
-          message: `there is no file public${path}${suggest(path, [...known])}`,
-          targets: [`public${path}`],
-        };
+      if (size === undefined) return missingError(path);
       if (kind === 'file') return undefined;
       const { error } = measure(picture);
       if (error !== undefined) return errorOf('E223', picture, error);
@@ -203,6 +240,16 @@ function narrowError(path: string, { size }: PictureFile): FileError | undefined
   if (!isPhotograph(path) || size === undefined || size.width >= narrowest) return undefined;
   const words = `is ${size.width} px wide, too small for this place; use one of ${narrowest} px or more`;
   return errorOf('E226', path, words);
+}
+
+/** The words about an address without a file: people write it as their computer does, or that of another site. */
+function missingWords(address: string): string {
+  if (/^\/(?!\/)/.test(address)) return `there is no file public${address}`;
+  if (/^[a-z]:|^file:|\\/i.test(address))
+    return `"${address}" is a place on one computer; put the file into public/ and write its path there`;
+  if (/^(?:\w+:)?\/\//.test(address))
+    return `"${address}" is on another site; put the file into public/ and write its path there`;
+  return `"${address}" is no path of a file; write it as it is below public/, with "/" before it`;
 }
 
 /** The error of a picture by itself. */

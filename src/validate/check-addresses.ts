@@ -1,11 +1,12 @@
-/** Checks that each address has one meaning: a page, a file, or an address of the engine or the API. */
-import { findOwner } from '../engine/site-paths.ts';
+/** Checks that hosts serve each address, and that it has one meaning: a page, a file, or one of the engine or the API. */
+import { endOfFile, findOwner } from '../engine/site-paths.ts';
+import { pictureEndings } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { findPosition, problemAt, type Problem } from '../documents/problem.ts';
-import { addressesOf, addressOfEach, formerAddresses, listFormerIds } from '../documents/record-pages.ts';
+import { addressOfEach, addressOfRecord, formerAddresses, listFormerIds } from '../documents/record-pages.ts';
 import type { RecordDocument } from '../documents/collections.ts';
 import type { Document } from '../documents/read-document.ts';
-import type { PageDocument, Site } from '../documents/read-site.ts';
+import { isPage, type PageDocument, type Site } from '../documents/read-site.ts';
 
 /** The ways in which a page claims an address, by descending priority. */
 const ways = ['name', 'aliases', 'redirectFrom'] as const;
@@ -21,7 +22,7 @@ interface Claim {
 }
 
 /**
- * Reports addresses claimed by two pages, or by a page and something else, also if they differ only in case (R-08). The
+ * Reports addresses at which hosts serve no page, and those claimed by two pages, or by a page and something else, also if they differ only in case (R-08). The
  * problem is placed at the claim of lower priority.
  */
 export function addressProblems(site: Site, files: PublicFiles): Problem[] {
@@ -34,6 +35,8 @@ export function addressProblems(site: Site, files: PublicFiles): Problem[] {
       if (files.has(path)) return [ownedProblem(claim, `the file public${path}`, [`public${path}`])];
       const owner = findOwner(path, languages.keys());
       if (owner !== undefined) return [ownedProblem(claim, owner)];
+      const end = claim.way === 'redirectFrom' ? undefined : endOfFile(path, pictureEndings);
+      if (end !== undefined) return [unservedProblem(claim, end)];
       const other = seen.get(path.toLowerCase());
       if (other === undefined) seen.set(path.toLowerCase(), claim);
       return other === undefined ? [] : [claimedProblem(claim, other)];
@@ -43,12 +46,14 @@ export function addressProblems(site: Site, files: PublicFiles): Problem[] {
 /** The claims of a page. On a page with problems those that are no text are skipped. */
 function claimsOf(page: PageDocument, way: Claim['way'], site: Site): Claim[] {
   const pattern = addressOfEach(page);
-  if (way === 'name' && pattern !== undefined)
-    return addressesOf(site, page).map((path) => ({ path, page, way, pointer: '/each' }));
-  if (way === 'redirectFrom' && pattern !== undefined)
-    return (site.collections.get(page.value.each?.source ?? '')?.records ?? []).flatMap((record) =>
-      formerAddresses(page, pattern, record).map((path) => formerClaim(page, record, path)),
+  if (way !== 'aliases' && pattern !== undefined) {
+    const records = site.collections.get(page.value.each?.source ?? '')?.records ?? [];
+    return records.flatMap((record) =>
+      way === 'name'
+        ? [{ path: addressOfRecord(pattern, record.id), page: record, way, pointer: '' }]
+        : formerAddresses(page, pattern, record).map((path) => formerClaim(page, record, path)),
     );
+  }
   if (way === 'name') return [{ path: page.route, page, way, pointer: '' }];
   const list: unknown = page.value[way];
   if (!Array.isArray(list)) return [];
@@ -66,7 +71,7 @@ function formerClaim(page: PageDocument, record: RecordDocument, path: string): 
 /** The place of a claim: its entry, or the start of the file for its name. */
 function placeOf({ page, pointer }: Claim): { offset: number; length: number } {
   const node = pointer === '' ? undefined : page.assembled?.locate(pointer).node;
-  return node ?? { offset: 0, length: 1 };
+  return node ?? { offset: page.file.root?.offset ?? 0, length: 1 };
 }
 
 function report(
@@ -80,8 +85,8 @@ function report(
   return problemAt(claim.page.file, offset, length, code, message, { targets, found: claim.path, titled });
 }
 
-const takeOut = ({ way, pointer }: Claim) =>
-  pointer === '/each' ? 'rename the record' : way === 'name' ? 'rename this page' : `delete it from "${way}"`;
+const takeOut = ({ way, page }: Claim) =>
+  way !== 'name' ? `delete it from "${way}"` : isPage(page) ? 'rename this page' : 'rename the record';
 
 /** The remedy for readers without the file. */
 const choose = ({ way }: Claim) => (way === 'name' ? 'choose another name' : 'remove it here');
@@ -92,6 +97,13 @@ function ownedProblem(claim: Claim, owner: string, targets: readonly string[] = 
   const message = `the address ${claim.path} is that of ${owner}, which visitors could no longer open; ${takeOut(claim)}`;
   const titled = `the address ${claim.path} belongs to the site itself; ${choose(claim)}`;
   return report(claim, 'E203', message, targets, titled);
+}
+
+function unservedProblem(claim: Claim, end: string): Problem {
+  const reason = end.startsWith('.') ? 'which is that of a file' : 'which stands for its folder';
+  const message = `the address ${claim.path} ends with "${end}", ${reason}: hosts would not show the page; ${takeOut(claim)}`;
+  const titled = `visitors could not open the address ${claim.path}; ${choose(claim)}`;
+  return report(claim, 'E203', message, [], titled);
 }
 
 function claimedProblem(claim: Claim, other: Claim): Problem {

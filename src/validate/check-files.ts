@@ -2,7 +2,8 @@
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
-import type { FileError } from '../images/public-files.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import type { FileError, PublicFiles } from '../images/public-files.ts';
 
 /** Checks that a file of `public/` exists, and that a picture can be shown. */
 export function checkFile(
@@ -39,10 +40,24 @@ export function checkLargeImage(
   if (problem !== undefined) reportFile(checking.report, at, problem);
 }
 
+/** Reports photographs that a build cannot prepare; those in documents have been reported there. */
+export function pictureProblems(files: PublicFiles, others: readonly Problem[]): Problem[] {
+  const reported = new Set(others.flatMap(({ code, targets = [] }) => (code === 'E223' ? targets : [])));
+  return [...files.brokenPhotographs()].flatMap(([path, { code, message }]) =>
+    reported.has(`public${path}`)
+      ? []
+      : [problemAt({ path: `public${path}`, text: '' }, 0, 0, code, message)],
+  );
+}
+
 function reportFile(
   report: CheckContext['report'],
   location: SourceLocation,
-  { code, message, targets }: FileError,
+  { code, message, targets, meant }: FileError,
 ): void {
-  report(location, code, message, { targets, titled: message.replaceAll(/\bpublic(?=\/)/g, '') });
+  report(location, code, message, {
+    targets,
+    titled: message.replaceAll(/\bpublic(?=\/)/g, ''),
+    meant,
+  });
 }

@@ -20,6 +20,14 @@ export function checkLink(
 ): void {
   const { findings, allowances, report, files, routes, anchors, document } = checking;
   findings.counts.links += 1;
+  const isWhole = location.node.value === href;
+  const mend = (meant: string | undefined) =>
+    meant === undefined ? {} : isWhole ? { meant } : { fix: editTo?.(meant) };
+  const refuse = (words: string, cure: string, isFile = true) => {
+    const file = isFile ? files.meantBy(href ?? '') : undefined;
+    const meant = file === undefined ? cure : `did you mean "${file}"?`;
+    report(location, 'E208', `"${href}" ${words}; ${meant}`, mend(file));
+  };
   if (href === null) {
     if (allowances.permits('link/no-target', pointer)) return;
     report(
@@ -30,15 +38,12 @@ export function checkLink(
     );
   } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
     if (isSoundAddress(href)) return;
-    report(
-      location,
-      'E208',
-      `"${href}" is no address that a visitor may be sent to; use https://…, mailto:… or tel:…`,
-    );
+    const words = 'is no address that a visitor may be sent to';
+    refuse(words, 'use https://…, mailto:… or tel:…', /^(?:[a-z]|file):/i.test(href));
   } else if (href.startsWith('#')) {
     if (isPage(document)) checkAnchor(checking, document.route, withoutDirective(href.slice(1)), location);
   } else if (!/^\/(?!\/)/.test(href)) {
-    report(location, 'E208', `"${href}" is no address; write a page as "/Name", another site as "https://…"`);
+    refuse('is no address', 'write a page as "/Name", another site as "https://…"');
   } else {
     const [address = '', part] = href.split('#');
     const anchor = part === undefined ? undefined : withoutDirective(part);
@@ -50,28 +55,29 @@ export function checkLink(
       if (anchor !== undefined && anchors.has(target.route))
         checkAnchor(checking, target.route, anchor, location);
     } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
-      const isWhole = location.node.value === href;
       const named = pathOf(path);
       const isFile = files.has(named);
+      const meantFile = files.meantBy(href);
+      const suggestedFile = meantFile === undefined ? '' : `; did you mean "${meantFile}"?`;
       const now = isFile ? named : checking.former.get(path);
       const cure = isFile
         ? `; the file is called "${named}": write it so${isWhole ? '' : `, in angle brackets: \`[words](<${named}>)\``}`
         : now === undefined
-          ? suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
+          ? suggestedFile || suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
           : `; the page is now ${now}`;
       const near = nearestMatch(path, [...routes.keys()]);
       const titledCure = isFile
         ? '; choose the file again'
-        : now === undefined && near === undefined
+        : now === undefined && near === undefined && meantFile === undefined
           ? '; choose another address'
           : cure;
-      const meant = now ?? sameButCapitals(path, [...routes.keys()]);
-      const mended = meant === undefined ? undefined : href.replace(path, () => meant);
+      const meant = now ?? meantFile ?? sameButCapitals(path, [...routes.keys()]);
       report(location, 'E205', `there is no page or file ${path}${cure}`, {
         targets: [`pages${path}.json`, `public${path}`],
         found: path,
         titled: `there is no page or file ${path}${titledCure}`,
-        ...(mended !== undefined && (isWhole ? { meant: mended } : !isFile && { fix: editTo?.(mended) })),
+        // In prose the name of a file may need angle brackets.
+        ...(meant !== undefined && (isWhole || !isFile) && mend(href.replace(path, () => meant))),
       });
     }
   }

@@ -6,6 +6,7 @@ import { checkReferences } from './check-references.ts';
 import { createCheckMemory, idsWith, recall, remember } from './check-memory.ts';
 import type { Counts, Findings, SiteKnowledge } from './checking.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
+import { pictureProblems } from './check-files.ts';
 import { addressProblems } from './check-addresses.ts';
 import { schemaVersionProblem, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
 import { facetProblems } from './check-facets.ts';
@@ -151,6 +152,7 @@ export function validateSite(
   if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
     problems.push(...reachProblems(valid, reached));
+  problems.push(...pictureProblems(files, problems));
   if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
   return done(problems);
 }

@@ -57,7 +57,6 @@ describe('the built-in server', () => {
     ['GET', '/_headers', 'miss'],
     ['GET', '/%5fheaders', 'miss'],
     ['GET', '/_headers%0a', 'miss'],
-    ['GET', '/x.html', 'miss'],
     ['GET', '/x%2Ehtml', 'miss'],
     ['GET', '/404', 'miss'],
     ['GET', '/404x', 'send'],
@@ -65,6 +64,10 @@ describe('the built-in server', () => {
     ['GET', '/.env', 'miss'],
     ['GET', '/%2egit/config', 'miss'],
     ['GET', '/a/.b', 'miss'],
+    ['GET', '/.well-known/a', 'send'],
+    ['GET', '/a/.well-known/a', 'miss'],
+    ['GET', '/a/.html', 'miss'],
+    ['GET', '/index.html', 'miss'],
     ['GET', '/a.b', 'send'],
     ['GET', '/%', 'send'],
   ])('%s %s: %s', (method, address, what) => {
@@ -74,6 +77,8 @@ describe('the built-in server', () => {
   it.each([
     ['/History/', '/History'],
     ['/History///', '/History'],
+    ['/History.html?x=.html', '/History?x=.html'],
+    ['/History.html//', '/History'],
     ['/History/?year=2025&to=/x/', '/History?year=2025&to=/x/'],
     ['/%48/', '/%48'],
     ['/a//b/', '/a//b'],

@@ -96,6 +96,16 @@ describe('A1 a page for each record', () => {
     );
   });
 
+  it('E203 a record whose address hosts do not serve is refused at its file', () => {
+    const record: Mistake = {
+      file: 'pages/_records/news/feast.html.json',
+      wrong: '{ "title": "Feast", "fromDate": "2026-07-16", "description": [] }',
+    };
+    expect(saidOfPages(text({}), opens, record).join()).toMatch(
+      /^E203 at pages\/_records\/news\/feast\.html\.json:1:1: the address \/News\/feast\.html ends with "\.html".*; rename the record/,
+    );
+  });
+
   it.each(['null', '5', '"news"', '{ "source": 5 }', '{ "source": "news", "address": 5 }'])(
     'an "each" that is %s is a problem of its page, and not the end of the check',
     (each) => {

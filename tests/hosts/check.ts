@@ -41,6 +41,7 @@ export function namesIn(folder: string): Names {
     asset: find(/^\/assets\/.*\.js$/),
     image: find(/^\/images\/.*\.svg$/),
     pdf: find(/\.pdf$/),
+    standard: files.filter((name) => name.startsWith('/.well-known/')),
     quick: files
       .filter((name) => files.includes(`${name}.br`) && !files.includes(`${name}.gz`))
       .map((name) => name.replace('.html', '')),

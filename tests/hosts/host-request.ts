@@ -36,6 +36,8 @@ export interface Names {
   asset: string;
   image: string;
   pdf: string;
+  /** Files below `/.well-known/`. */
+  standard: readonly string[];
   /** Pages of which the build has made no `.gz`. */
   quick: readonly string[];
   /** Former addresses of pages, each with the present one. */

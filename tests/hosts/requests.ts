@@ -10,7 +10,7 @@ const missing = { status: 404, type: 'text/plain', body: 'missing', cache: 'agai
 
 const inForm = { status: 200, headers: { vary: 'Accept-Encoding' } } as const;
 /** The list, for the files of one site. */
-export function requestsOf({ page: home, asset, image, pdf, quick, moved }: Names): HostRequest[] {
+export function requestsOf({ page: home, asset, image, pdf, standard, quick, moved }: Names): HostRequest[] {
   const file = `${home}.html` as const;
   return [
     { path: '/', expected: { ...page, body: '/index.html' } },
@@ -34,8 +34,13 @@ export function requestsOf({ page: home, asset, image, pdf, quick, moved }: Name
         expected: { status: 308, location: `${to}${query}` },
       })),
     ),
-    { path: file, expected: errorPage },
+    ...['', '?year=2025'].map((query) => ({
+      path: `${file}${query}`,
+      expected: { status: 308, location: `${home}${query}` },
+    })),
     { path: '/index.html', expected: errorPage },
+    { path: `${home}%2Ehtml`, expected: errorPage },
+    { path: '/Nowhere.html/', expected: { status: 308, location: '/Nowhere' } },
     { path: '/index', expected: errorPage },
     { path: '/404', expected: errorPage },
     {
@@ -44,7 +49,6 @@ export function requestsOf({ page: home, asset, image, pdf, quick, moved }: Name
     },
     { path: '/assets/none', expected: missing },
     { path: '/assets/none.js', expected: missing },
-    { path: '/assets/none.html', expected: missing },
     { path: '/assets/', expected: { status: [308, 404] } },
     { path: `${asset}.br`, expected: missing },
     {
@@ -57,6 +61,10 @@ export function requestsOf({ page: home, asset, image, pdf, quick, moved }: Name
       path: '/site.webmanifest',
       expected: { status: 200, type: 'application/manifest+json', cache: 'again' },
     },
+    ...standard.map((path) => ({
+      path,
+      expected: { status: 200, type: 'text/plain', body: path as `/${string}` },
+    })),
     { path: '/.env', expected: missing },
     { path: '/_headers', expected: errorPage },
     { path: '/_redirects', expected: errorPage },

@@ -24,7 +24,12 @@ export function makeSite(upstream = '', base = '/'): { folder: string; table: Ho
     api: '',
     opened: { frames: ['https://films.example'] },
   });
-  const table = hostingTable(headers, upstream, { '/Former': '/History', '/old/place.1': '/History' }, base);
+  const table = hostingTable(
+    headers,
+    upstream,
+    { '/Former': '/History', '/old/place.1': '/History', '/old/works.html': '/Œuvres' },
+    base,
+  );
   const built = {
     ...hostFiles(table),
     '404.html': '<!doctype html><title>404 Not Found</title>',
@@ -36,6 +41,7 @@ export function makeSite(upstream = '', base = '/'): { folder: string; table: Ho
     'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'documents/a.pdf': '%PDF-1.4',
     'site.webmanifest': '{}',
+    '.well-known/security.txt': 'Contact: mailto:a@example.org',
     'sw.js': 'self.offlineFiles={};',
     '.env': 'API_TOKEN=secret',
   };

@@ -194,10 +194,33 @@ describe('the photographs of a first build', () => {
   });
 });
 
+describe('a photograph at the limits of its formats', () => {
+  it.each([
+    ['png', 90, 16_384],
+    ['jpeg', 90, 40_000],
+    ['png', 1, 20_000],
+    ['png', 20_000, 1],
+    ['webp', 90, 16_383],
+  ] as const)(
+    '%s of %i × %i pixels has variants, and a copy without metadata',
+    async (format, width, height) => {
+      const camera = sharp({ create: { width, height, channels: 3, background: 'navy' } });
+      const bytes = await camera
+        .withExif({ IFD0: { Make: cameraName } })
+        .toFormat(format)
+        .toBuffer();
+      put(`public/images/a.${format}`, bytes);
+      const { problems, assets, asked } = await prepare();
+      expect([problems, asked]).toEqual([[], ['load', 'clean', 'encode']]);
+      expect(assets.filter((name) => name.endsWith('.avif')).length).toBeGreaterThan(0);
+    },
+  );
+});
+
 describe('E223 a photograph that cannot be decoded', () => {
   /** A file with beginning and end, of whose middle a part is lost. */
-  const damaged = async (format: 'jpeg' | 'png') => {
-    const bytes = Buffer.from(await photograph({ width: 700, height: 500, format }));
+  const damaged = async (format: 'jpeg' | 'png', tells = false) => {
+    const bytes = Buffer.from(await photograph({ width: 700, height: 500, format, tells }));
     return format === 'png'
       ? bytes.fill(0, bytes.length - 3000, bytes.length - 1000)
       : Buffer.concat([bytes.subarray(0, 5000), bytes.subarray(bytes.length - 3000)]);
@@ -221,13 +244,13 @@ describe('E223 a photograph that cannot be decoded', () => {
   );
 
   it('is told by its own name where nothing shows it', async () => {
-    put('public/press/a.jpg', Buffer.from('no picture'));
+    put('public/press/a.png', await damaged('png', true));
     const { problems } = await prepare();
-    expect(problems.map(({ code, file }) => [code, file])).toEqual([['E223', 'public/press/a.jpg']]);
+    expect(problems.map(({ code, file }) => [code, file])).toEqual([['E223', 'public/press/a.png']]);
   });
 
   it('others are prepared all the same', async () => {
-    put('public/press/a.jpg', Buffer.from('no picture'));
+    put('public/press/a.png', await damaged('png', true));
     await drop({ width: 500, height: 40 });
     expect((await prepare()).assets).toHaveLength(3);
   });

@@ -67,16 +67,46 @@ describe('R-08 E203 E204 addresses', () => {
     ['/builds.json', 'the engine'],
     ['/404', 'the engine'],
     ['/404.html', 'the engine'],
+    ['/INDEX', 'the engine'],
     ['/index', 'the engine'],
     ['/_headers', 'the engine'],
     ['/assets/x', 'the engine'],
     ['/fragments/News', 'the engine'],
     ['/lists/News', 'the engine'],
+    ['/Lists/News', 'the engine'],
     ['/api/x', 'the API'],
   ])('E203 %s, which is that of %s', (path, owner) => {
     const words = `the address ${path} is that of ${owner}, which visitors could no longer open; delete it from`;
     expect(said(former(`«"${path}"`))).toEqual(one('E203', `${words} "redirectFrom"`));
     expect(said(aliases(`«"${path}"`))).toEqual(one('E203', `${words} "aliases"`));
+  });
+
+  it.each([
+    '/News/feast.html',
+    '/a.Pdf',
+    '/News/feast.svg',
+    '/News/a.tar.gz',
+    '/News/index',
+    '/News/404',
+    '/a.json',
+  ])('E203 the address %s, at which hosts show no page', (path) => {
+    const end = /(?:\.\w+|\w+)$/.exec(path)?.[0] ?? '';
+    expect(said(aliases(`«"${path}"`))).toEqual(
+      one('E203', [`the address ${path} ends with "${end}"`, 'delete it from "aliases"']),
+    );
+  });
+
+  it.each([
+    '/News/index-1',
+    '/News/1404',
+    '/2026.07.16',
+    '/News/feast.',
+    '/api',
+    '/Agnes_A.C',
+    '/New',
+    '/con~',
+  ])('takes the address %s', (path) => {
+    expect(check(aliases(`"${path}"`)).problems).toEqual([]);
   });
 
   it('E203 a page whose name is an address of the API', () => {

@@ -27,6 +27,33 @@ describe('E207 E223 E224 files', () => {
     ).toEqual(one('E207', 'did you mean "/images/a.svg"?'));
   });
 
+  it.each(['?v=2', '#page=3', '?v=2#page=3'])('a document may be named with %s behind it', (mark) => {
+    const link: Mistake = {
+      file: 'pages/Home.json',
+      old: '/documents/a.pdf',
+      wrong: `/documents/a.pdf${mark}`,
+    };
+    expect(check(link).problems).toEqual([]);
+  });
+
+  it.each([
+    ['public/documents/a.pdf#page=3', 'E208'],
+    ['C:\\\\documents\\\\a.pdf', 'E208'],
+    ['/public/documents/a.pdf', 'E205'],
+  ])('a link written as %s names the file that is meant', (written, code) => {
+    const { problems } = check({ file: 'pages/Home.json', old: '/documents/a.pdf', wrong: written });
+    expect(problems.map((one) => [one.code, one.message.split('; ')[1], one.fix?.content])).toEqual([
+      [code, 'did you mean "/documents/a.pdf"?', '"/documents/a.pdf"'],
+    ]);
+  });
+
+  it.each(['/_drafts/a.svg', '/images/.a.svg', '/api/a.svg'])('E207 %s, which no visitor gets', (path) => {
+    const hidden: Mistake = { file: `public${path}`, wrong: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    expect(said(hidden, { file: teresa, old: '"/images/a.svg"', wrong: `«"${path}"` })).toEqual(
+      one('E207', [`public${path} is never sent to visitors`, 'rename it']),
+    );
+  });
+
   it('E207 the sign of the site, a film', () => {
     expect(
       said({

@@ -6,6 +6,7 @@ import { check, one, said, type Mistake } from '../documents/tiny-site.ts';
 const teresa = 'pages/_parts/saints/teresa.json';
 const saints = 'pages/Saints.json';
 const wide = await photograph({ width: 800, height: 600 });
+const png = await photograph({ width: 8, height: 6, format: 'png' });
 const narrow = await photograph({ width: 590, height: 900 });
 
 const file = (name: string, bytes = wide): Mistake => ({ file: `public/images/${name}`, bytes });
@@ -49,13 +50,21 @@ describe('a photograph takes the place of the drawing of its name', () => {
 
   it('E225 two of the same name', () => {
     const words = ['public/images/a.jpg and public/images/a.png have the same name', 'keep one'];
-    expect(said(here, file('a.jpg'), file('a.png'))).toEqual(one('E225', words));
+    expect(said(here, file('a.jpg'), file('a.png', png))).toEqual(one('E225', words));
   });
 
   it('E225 one whose name differs in capitals', () => {
     const words = 'public/images/A.jpg differs from public/images/a.svg in capitals';
     expect(said(here, file('A.jpg'))).toEqual(one('E225', words));
     expect(said(here, file('A.jpg'), withoutDrawing)).toEqual(one('E225', words));
+  });
+
+  it('E207 a picture whose name differs in capitals is a mistake of the page, with a certain fix', () => {
+    const named: Mistake = { file: teresa, old: '"/images/a.svg"', wrong: '«"/images/Plain.jpg"' };
+    const { problems } = check(named, file('plain.jpg'));
+    expect(problems.map(({ message, fix }) => [message, fix?.content])).toEqual([
+      ['there is no file public/images/Plain.jpg; did you mean "/images/plain.jpg"?', '"/images/plain.jpg"'],
+    ]);
   });
 
   it.each(['a.heic', 'a.TIF', 'a.bmp', 'a.gif'])('E225 %s, which browsers do not show', (name) => {
@@ -85,6 +94,19 @@ describe('E223 E224 E226 whether a photograph will do', () => {
   it('E223 one of a camera under the name of another kind', () => {
     const heic = Buffer.from('0000001c66747970686569630000000068656963000000000000000c', 'hex');
     expect(said(here, file('a.jpg', heic))).toEqual(one('E223', 'public/images/a.jpg is'));
+  });
+
+  it.each([
+    ['breaks off', wide.subarray(0, wide.length / 2), 'is incomplete'],
+    ['is empty', Buffer.alloc(0), 'is not a readable picture'],
+    ['is called by another format', png, 'is a PNG file'],
+  ])('E223 one that %s, also where no page shows it', (_, bytes, words) => {
+    const press: Mistake = { file: 'public/press/b.jpg', bytes };
+    expect(check(press).problems).toMatchObject([
+      { code: 'E223', file: 'public/press/b.jpg', message: expect.stringContaining(words) as string },
+    ]);
+    const named: Mistake = { file: teresa, old: '"/images/a.svg"', wrong: '«"/press/b.jpg"' };
+    expect(said(press, named)).toEqual(one('E223', `public/press/b.jpg ${words}`));
   });
 
   it('E223 one of more pixels than a build can hold', async () => {

@@ -8,6 +8,7 @@ import { requestedDay } from '../../desk/shared/clock-override.ts';
 import type { createDrafts } from '../../desk/server/drafts.ts';
 import { addBase } from '../../engine/base.ts';
 import { listRedirects } from '../../documents/record-pages.ts';
+import { isServed } from '../../engine/site-paths.ts';
 import { pageAt, recordsAt } from './dev-page.ts';
 import { createDevSearch } from './dev-search.ts';
 import type { DevState } from './dev-state.ts';
@@ -35,7 +36,7 @@ export function createPageListener(deps: PageListenerDeps): Listener {
     const [path, query] = splitAddress(request);
     const moved = listRedirects(current.state().site)[path];
     if (moved !== undefined) {
-      const to = addBase(base, moved);
+      const to = addBase(base, encodeURI(moved));
       response.writeHead(308, { Location: query === '' ? to : `${to}?${query}` });
       return void response.end();
     }
@@ -71,7 +72,12 @@ export function createPageListener(deps: PageListenerDeps): Listener {
     const [path] = splitAddress(request);
     if (!isOwnFile(join(site, 'public'), path)) return onMissing();
     setHeaders(response, headersOfFile(path));
-    const sent = send(request, path, { root: join(site, 'public'), index: false, cacheControl: false });
+    const sent = send(request, path, {
+      root: join(site, 'public'),
+      index: false,
+      cacheControl: false,
+      dotfiles: isServed(path) ? 'allow' : 'ignore',
+    });
     for (const event of ['error', 'directory']) sent.on(event, onMissing);
     sent.pipe(response);
   };

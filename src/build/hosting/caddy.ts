@@ -1,6 +1,7 @@
 /** The configuration of Caddy, which obtains certificates by itself for a named site. */
 import { addBase } from '../../engine/base.ts';
-import { toServerPattern, type ApiRule, type HostingTable } from './table.ts';
+import { toPattern } from '../../engine/site-paths.ts';
+import { pageWithEnding, toServerPattern, type ApiRule, type HostingTable } from './table.ts';
 
 /** A literal string of the configuration. @throws Error if Caddy would interpret it. */
 function quoted(text: string): string {
@@ -31,29 +32,37 @@ function ruleHeaders({ rules }: HostingTable): string[] {
 
 const withCharset = (type: string) => (/^text\/(html|plain)$/.test(type) ? `${type}; charset=utf-8` : type);
 
-/** Matches addresses with a slash at their end. The home page of a site in a folder keeps it. */
-function slashes(base: string): string[] {
-  const sent = `vars_regexp slash {http.request.orig_uri} ${quoted(String.raw`^(/[^/\\?](?:[^?]*[^/?])?)/+(\?.*)?$`)}`;
-  return base === '/' ? [`@slash ${sent}`] : block('@slash', [sent, 'not path /']);
-}
+/**
+ * Leads from addresses with a slash or `.html` at their end to those of the pages. The home page of a site in a folder
+ * keeps its slash.
+ */
+const pageAddresses = [
+  ...block('@page', [
+    `vars_regexp page {http.request.orig_uri} ${quoted(pageWithEnding())}`,
+    'not path / /index.html*',
+  ]),
+  'redir @page {re.page.1}{re.page.2} 308',
+];
 
 function files(table: HostingTable): string[] {
-  const { base, methods, hidden, overTls, mediaTypes, redirects } = table;
+  const { base, methods, hidden, shown, overTls, mediaTypes, redirects } = table;
   return [
     ...ruleHeaders(table),
     '@tls protocol https',
     ...Object.entries(overTls).map(([name, value]) => `header @tls ${name} ${quoted(value)}`),
     `@other_methods not method ${methods.join(' ')}`,
     'error @other_methods 405',
-    `@hidden ${pathIs(hidden.map((path) => toServerPattern(path)))}`,
-    'error @hidden 404',
-    '# The address as it was sent; the second character keeps the answer on this host.',
-    ...slashes(base),
-    'redir @slash {re.slash.1}{re.slash.2} 308',
     ...Object.entries(redirects).flatMap(([from, to], index) => [
-      `@moved_${index} vars_regexp moved_${index} {http.request.orig_uri} ${quoted(String.raw`^${addBase(base, from).replaceAll('.', String.raw`\.`)}(\?.*)?$`)}`,
+      `@moved_${index} vars_regexp moved_${index} {http.request.orig_uri} ${quoted(String.raw`^${toPattern(encodeURI(addBase(base, from))).slice(0, -1)}(\?.*)?$`)}`,
       `redir @moved_${index} ${addBase(base, to)}{re.moved_${index}.1} 308`,
     ]),
+    '# The address as it was sent; the second character keeps the answer on this host.',
+    ...pageAddresses,
+    ...block('@hidden', [
+      pathIs(hidden.map((path) => toServerPattern(path))),
+      `not ${pathIs(shown.map((path) => toServerPattern(path)))}`,
+    ]),
+    'error @hidden 404',
     'rewrite / /index.html',
     'try_files {path} {path}.html =404',
     ...block('map {path} {site_type}', [

@@ -1,5 +1,6 @@
 /** Decides how the built-in server answers a request, by the table. */
-import { matches, findRule, type Headers, type HostingTable } from './table.ts';
+import { homeFile } from '../../engine/site-paths.ts';
+import { findRule, isHidden, type Headers, type HostingTable } from './table.ts';
 
 /** The action, with the headers of the answer. */
 export type Decision =
@@ -17,11 +18,16 @@ export function decoded(path: string): string {
   }
 }
 
-/** Removes trailing slashes. A regular expression would take quadratic time. */
-function withoutSlashes(path: string): string {
+/**
+ * Returns the address of the page at a path: without slashes and `.html` at its end; `/index.html` is no page. A regular expression would take
+ * quadratic time. The second character keeps the answer on this host: `//elsewhere.example` would be another.
+ */
+function pageAddress(path: string): string {
+  if (!/^\/[^/\\]/.test(path)) return path;
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+  const name = path.slice(0, end).replace(/(?<=[^/])\.html$/, '');
+  return name === homeFile ? path : name;
 }
 
 /**
@@ -34,16 +40,11 @@ export function decide(table: HostingTable, method: string, address: string): De
   const { headers, cache } = findRule(table, path);
   if (!table.methods.includes(method))
     return { do: 'refuse', headers: { ...headers, Allow: table.methods.join(', ') } };
-  if (matches(table.hidden, path)) return { do: 'miss', headers };
-  // A trailing slash redirects to the address without it, so that each page has one address (R-03). The second
-  // character keeps the answer on this host: "//elsewhere.example" would be another.
-  if (sent.endsWith('/') && /^\/[^/\\]/.test(sent)) {
-    const to = withoutSlashes(sent);
+  // Each page has one address (R-03).
+  const to = Object.hasOwn(table.redirects, path) ? table.redirects[path] : pageAddress(sent);
+  if (to !== undefined && to !== sent)
     return { do: 'redirect', to: query === undefined ? to : `${to}?${query}`, headers };
-  }
-  const moved = Object.hasOwn(table.redirects, path) ? table.redirects[path] : undefined;
-  if (moved !== undefined)
-    return { do: 'redirect', to: query === undefined ? moved : `${moved}?${query}`, headers };
+  if (isHidden(table, path)) return { do: 'miss', headers };
   return { do: 'send', headers: { ...headers, 'Cache-Control': cache } };
 }
 

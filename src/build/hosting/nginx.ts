@@ -3,8 +3,10 @@
  * for the whole server, with a value that a map selects by the path. A header without a value is not sent.
  */
 import { addBase } from '../../engine/base.ts';
+import { toPattern } from '../../engine/site-paths.ts';
 import {
   headerNames,
+  pageWithEnding,
   toServerPattern,
   typePattern,
   type ApiRule,
@@ -57,12 +59,10 @@ function maps(table: HostingTable): string[] {
     '# Only a file that is there may be kept.',
     ...map('"$status $uri"', '$site_cache', quoted(base?.cache ?? ''), kept),
     ...map('$status', '$site_allow', '""', [['405', quoted(methods.join(', '))]]),
-    '# The address as it was sent, without the slash at its end. Not the decoded one: that could hold a line break.',
-    ...map('$request_uri', '$site_without_slash', '""', [
-      [
-        regex(String.raw`^(?<site_path>/[^/\\?](?:[^?]*[^/?])?)/+(?<site_query>\?.*)?$`),
-        '"$site_path$site_query"',
-      ],
+    '# The address as it was sent, without a slash and ".html" at its end. Not the decoded one: that could hold a line break.',
+    ...map('$request_uri', '$site_page', '""', [
+      [regex(`^${toPattern(`${table.base}index.html`).slice(0, -1)}`), '""'],
+      [regex(pageWithEnding('?<site_path>', '?<site_query>')), '"$site_path$site_query"'],
     ]),
     ...(table.base === '/' || table.api.upstream === ''
       ? []
@@ -179,6 +179,12 @@ const indented = (lines: readonly string[]) => lines.map((line) => (line === '' 
 function server(table: HostingTable): string[] {
   const names = [...headerNames(table), ...Object.keys(table.overTls)];
   const onlyRead = `if ($request_method !~ "^(${table.methods.join('|')})$") { return 405; }`;
+  const leadOn = [
+    onlyRead,
+    'if ($site_moved) { return 308 $site_moved$is_args$args; }',
+    'if ($site_page) { return 308 $site_page; }',
+  ].map((line) => `    ${line}`);
+  const shown = table.shown.map((path) => `(?!${toPattern(path)})`).join('');
   const types = Object.entries(table.mediaTypes).map(([ending, type]) => `${type} ${ending};`);
   return [
     '# Behind a server that ends https, that one sends Strict-Transport-Security.',
@@ -217,13 +223,11 @@ function server(table: HostingTable): string[] {
     '    try_files /index.html =404;',
     '}',
     'location / {',
-    `    ${onlyRead}`,
-    '    if ($site_without_slash) { return 308 $site_without_slash; }',
-    '    if ($site_moved) { return 308 $site_moved$is_args$args; }',
+    ...leadOn,
     '    try_files $uri $uri.html =404;',
     '}',
-    `location ~ "${doubled(table.hidden.map((path) => toServerPattern(path)).join('|'))}" {`,
-    `    ${onlyRead}`,
+    `location ~ "${doubled(table.hidden.map((path) => toServerPattern(path, shown)).join('|'))}" {`,
+    ...leadOn,
     '    return 404;',
     '}',
     ...apiLocations(table.api, table.base),

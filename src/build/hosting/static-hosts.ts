@@ -3,7 +3,8 @@
  * Name`, Cloudflare a redirect with status 404.
  */
 import { addBase } from '../../engine/base.ts';
-import { headerNames, matches, type HostingTable, type Rule } from './table.ts';
+import { matches } from '../../engine/site-paths.ts';
+import { headerNames, type HostingTable, type Rule } from './table.ts';
 
 /** The limits of Cloudflare Pages for `_headers` and `_redirects`. */
 export const cloudflareLimits = { rules: 100, characters: 2000, redirects: 1900 };
@@ -66,7 +67,7 @@ export function redirectsFile(table: HostingTable): string {
   const folder = '/_hosts/*';
   if (!matches(table.hidden, folder)) throw new Error(`${folder} must be hidden by the hosting table.`);
   const moved = Object.entries(table.redirects).map(
-    ([from, to]) => `${addBase(table.base, from)} ${addBase(table.base, to)} 301`,
+    ([from, to]) => `${encodeURI(addBase(table.base, from))} ${addBase(table.base, to)} 301`,
   );
   if (moved.length > cloudflareLimits.redirects)
     throw new Error(

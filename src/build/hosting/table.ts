@@ -7,7 +7,15 @@
 import { lookup } from 'mime-types';
 import { policyOfFiles, policyOfPdf } from '../../api/harmless.ts';
 import { fragmentPath } from '../../engine/payload.ts';
-import { apiFolder, assetsFolder, homeFile, notFoundFile } from '../../engine/site-paths.ts';
+import {
+  apiFolder,
+  assetsFolder,
+  fileEndings,
+  hiddenPaths,
+  matches,
+  shownPaths,
+  toPattern,
+} from '../../engine/site-paths.ts';
 import { pictureEndings } from '../../images/picture-formats.ts';
 
 export type Headers = Readonly<Record<string, string>>;
@@ -42,9 +50,10 @@ export interface HostingTable {
   base: string;
   /** The last rule that matches a path applies. */
   rules: readonly Rule[];
-  /** Paths of files that exist but are never served. */
+  /** Paths of files that exist but are never served, except those that `shown` matches, too. */
   hidden: readonly string[];
-  /** Former addresses of pages with the current ones, for permanent redirects. */
+  shown: readonly string[];
+  /** Former addresses of pages, decoded, with the current ones, encoded, for permanent redirects. */
   redirects: Readonly<Record<string, string>>;
   /** Below these paths no answer is a page: a missing file is reported in plain text. */
   filesBelow: readonly string[];
@@ -68,11 +77,8 @@ const revalidated = 'no-cache';
 /** Names of bundled files contain a hash, so they never change. */
 const kept = 'public, max-age=31536000, immutable';
 
-/** Extensions of the files of a site, besides pictures. */
-const otherEndings = 'css html js json m4a mp3 mp4 ogg pdf txt vtt webm webmanifest woff2'.split(' ');
-
 const mediaTypes: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...pictureEndings, ...otherEndings].map((ending) => [ending, lookup(ending) || ''])),
+  ...Object.fromEntries([...pictureEndings, ...fileEndings].map((ending) => [ending, lookup(ending) || ''])),
   // Shorter or more widely known than those of the package.
   ico: 'image/x-icon',
   xml: 'text/xml',
@@ -125,10 +131,9 @@ export function hostingTable(
       // Never opened directly.
       { path: `${assetsFolder}*`, headers: { 'X-Content-Type-Options': 'nosniff' }, cache: kept },
     ],
-    // A page has one address, which is not its file name. Files for hosts begin with an underscore, leftovers of tools
-    // with a dot.
-    hidden: ['/_*', '/.*', '/*/.*', homeFile, notFoundFile, '/*.html', '/*.br', '/*.gz'],
-    redirects,
+    hidden: hiddenPaths,
+    shown: shownPaths,
+    redirects: Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, encodeURI(to)])),
     filesBelow: [assetsFolder, apiFolder],
     methods: ['GET', 'HEAD'],
     // Browsers heed it over https only. We do not decide for subdomains. Two years, as the browsers' preload list asks.
@@ -155,10 +160,6 @@ export const bareTable: HostingTable = {
   rules: [{ path: '/*', headers: {}, cache: revalidated }],
 };
 
-const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-
-const toPattern = (path: string) => `${path.split('*').map(escaped).join('.*')}$`;
-
 /**
  * A regular expression for a path of the table, for nginx (PCRE) and Caddy (RE2). `*` also matches a line break.
  * @param before A pattern for the text before the path.
@@ -167,10 +168,17 @@ export function toServerPattern(path: string, before = ''): string {
   return `(?s)^${before}${toPattern(path)}`;
 }
 
-/** Whether a decoded path matches one of these. */
-export function matches(paths: readonly string[], path: string): boolean {
-  return paths.some((one) => new RegExp(`^${toPattern(one)}`, 's').test(path));
-}
+/**
+ * A regular expression for an address, as sent, with a slash or `.html` at its end: the address of the page, and the
+ * query. The second character keeps a redirect on this host: `//elsewhere.example` would be another.
+ * @param path @param query Names of the groups, `?<name>`.
+ */
+export const pageWithEnding = (path = '', query = ''): string =>
+  String.raw`^(${path}/[^/\\?](?:[^?]*?[^/?])?)(?:/+|\.html/*)(${query}\?.*)?$`;
+
+/** Whether a file at a decoded path is never served. */
+export const isHidden = ({ hidden, shown }: HostingTable, path: string): boolean =>
+  matches(hidden, path) && !matches(shown, path);
 
 /** The rule for a path. @throws Error if the table has none. */
 export function findRule({ rules }: HostingTable, path: string): Rule {
@@ -184,7 +192,7 @@ export function findRule({ rules }: HostingTable, path: string): Rule {
  * a browser takes the last.
  */
 export function typePattern(type: string): string {
-  return `^${escaped(type)} *(;[^,]*)?$`;
+  return `^${toPattern(type).slice(0, -1)} *(;[^,]*)?$`;
 }
 
 /** The headers of a forwarded API answer of a media type. */

@@ -43,7 +43,7 @@ export function pagesFiles(
       `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">` +
       `<meta http-equiv="refresh" content="0; url=${address}"></head>` +
       `<body><a href="${address}">${address}</a></body></html>\n`;
-    return [`${from.slice(1)}.html`, text] as const;
+    return [`${from.slice(1).replace(/\.html$/, '')}.html`, text] as const;
   });
   // Without this file GitHub Pages leaves out what begins with an underscore.
   return { '.nojekyll': '', ...Object.fromEntries(pages) };

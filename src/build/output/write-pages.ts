@@ -122,10 +122,9 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'), pictures.withheld);
-  const redirects = listRedirects(site);
-  const table = hostingTable(headersWith(styles), apiProxy, redirects, base);
+  const table = hostingTable(headersWith(styles), apiProxy, listRedirects(site), base);
   const ofHost = isPages
-    ? { ...tableFile(table), ...pagesFiles(redirects, { base, origin }) }
+    ? { ...tableFile(table), ...pagesFiles(table.redirects, { base, origin }) }
     : hostFiles(table);
   for (const [path, text] of Object.entries(ofHost)) output.write(path, text);
   output.write(

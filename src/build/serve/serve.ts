@@ -166,9 +166,7 @@ export function setHeaders(response: ServerResponse, headers: Headers): void {
 function parseTable(bytes: Buffer | undefined): HostingTable | undefined {
   try {
     // Builds from before redirects and folders existed are served, too.
-    return (
-      bytes && ({ redirects: {}, base: '/', ...(JSON.parse(bytes.toString()) as object) } as HostingTable)
-    );
+    return bytes && { ...bareTable, ...(JSON.parse(bytes.toString()) as HostingTable) };
   } catch {
     return undefined;
   }
@@ -194,7 +192,7 @@ function answerFile(out: string, { paths }: Listing, { request, response, answer
     return void answerGzipped(join(out, file), request, response).catch(answerMissing);
   if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
   const encodedPath = (file + ending).split('/').map(encodeURIComponent).join('/');
-  send(request, encodedPath, { root: out, index: false, cacheControl: false })
+  send(request, encodedPath, { root: out, index: false, cacheControl: false, dotfiles: 'allow' })
     .on('stream', (stream: ReadStream) => {
       // The file was replaced by a shorter one after its size was read: the answer must not look complete.
       stream.on('end', () => {
