@@ -10,6 +10,7 @@ import { answerNotes } from '../documents/answered-documents.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';
+import { fileNotes } from '../images/file-notes.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
@@ -155,13 +156,14 @@ function check(
   report(problems);
 }
 
-/** Prints notes beside the problems: days, drafts, translations, answers, stray names and missing words. */
+/** Prints notes beside the problems: days, drafts, files, translations, answers, stray names and missing words. */
 function printNotes(documents: Site, files: PublicFiles, meant: readonly string[]): void {
   for (const { file, line, words } of timedTexts(documents, new Date()))
     if (isMeant(file, meant)) console.log(`${file}:${line} ${words}.`);
   if (meant.length === 0) {
     for (const path of filesOfDrafts(documents, files))
       console.log(`public${path} is used only by drafts; a build publishes it nevertheless.`);
+    for (const words of fileNotes(join(documents.root, 'public'), files.paths)) console.log(words);
     for (const words of translationNotes(documents)) console.log(words);
     for (const words of openedNotes(documents)) console.log(words);
     for (const words of answerNotes(documents)) console.log(words);

@@ -10,6 +10,7 @@ import { basename, extname, join } from 'node:path';
 import { formats, variantAddress, widthsIn, type Card, type Variants } from '../engine/variants.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
+import { cleanMedia, isMedia } from './clean-media.ts';
 import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
 import { addressOf, pathOf } from '../documents/file-addresses.ts';
@@ -58,7 +59,10 @@ export interface PreparedPictures {
   awaited: number;
   /** Those of them that contain metadata and must not be served yet, as paths from the folder `public/`. */
   withheld: ReadonlySet<string>;
-  /** Copies the variants and the copies without metadata into a built site, over the files of `public/`. */
+  /**
+   * Copies the variants, and photographs, films and recordings without metadata, into a built site, over the files of
+   * `public/`.
+   */
   write: (write: (path: string, bytes: Buffer) => void) => void;
 }
 
@@ -132,6 +136,10 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
     withheld,
     write(write) {
       for (const { from, to } of outputs) write(to, readFileSync(from));
+      for (const path of files.paths.filter(isMedia)) {
+        const cleaned = cleanMedia(readFileSync(join(folder, path)));
+        if (cleaned !== undefined) write(path, cleaned);
+      }
     },
   };
 }
