@@ -10,6 +10,7 @@ import { answerNotes } from '../documents/answered-documents.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';
+import { fileNotes } from '../images/file-notes.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
@@ -155,7 +156,7 @@ function check(
   report(problems);
 }
 
-/** Prints notes beside the problems: days, drafts, translations, answers, stray names and missing words. */
+/** Prints notes beside the problems: days, drafts, files, translations, answers, stray names and missing words. */
 function printNotes(documents: Site, files: PublicFiles, meant: readonly string[]): void {
   for (const { file, line, words } of timedTexts(documents, new Date()))
     if (isMeant(file, meant)) console.log(`${file}:${line} ${words}.`);
@@ -166,6 +167,7 @@ function printNotes(documents: Site, files: PublicFiles, meant: readonly string[
       console.log(
         `public${path} is not published: a name in its path begins with "." or "_", or it ends with ".html", ".br" or ".gz".`,
       );
+    for (const words of fileNotes(join(documents.root, 'public'), files.paths)) console.log(words);
     for (const words of translationNotes(documents)) console.log(words);
     for (const words of openedNotes(documents)) console.log(words);
     for (const words of answerNotes(documents)) console.log(words);

@@ -15,7 +15,7 @@ import { collectGarbage } from './pages/collect-garbage.ts';
 import { cachedText, openContentCache } from './cache/content-cache.ts';
 import { openOutputFolder } from './output/output-folder.ts';
 import { isInstalled } from './inputs/optional-packages.ts';
-import { readContent } from './pages/read-content.ts';
+import { readContent, sharedPictures } from './pages/read-content.ts';
 import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
 import { writePages, type BundledSite } from './output/write-pages.ts';
 
@@ -99,10 +99,13 @@ async function buildPages(
   );
   if (content === undefined || opened === undefined) return { problems, pages: 0, awaited: 0 };
   if (content.pages.length > manyPages) collectGarbage();
+  // Cards have whole addresses, so they need that of the site.
+  const shared = options.origin === '' ? [] : sharedPictures(content);
   const pictures = await preparePictures({
     folder: join(folder, 'public'),
     files,
     shown,
+    shared,
     cache: join(root, 'node_modules/.cache/pictures'),
     loadEncoder,
     now,
@@ -116,7 +119,7 @@ async function buildPages(
     // `timeZone` is that of the days.
     const due = { builtOn: today, buildAgainOn: buildAgainOn ?? null, timeZone };
     output.write(duePath, `${JSON.stringify(due)}\n`);
-    const addresses = [...shown.keys()].map(addressOf);
+    const addresses = [...[...shown.keys()].map(addressOf), ...shared];
     await writePages({
       options,
       engine,

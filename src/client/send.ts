@@ -38,10 +38,16 @@ export async function post(
   const added = Object.fromEntries(call.adds.map((name) => [name, known.get(name)]));
   const body = JSON.stringify({ ...values, ...added });
   const limit = new AbortController();
-  const stopTimer = clock.after(timeoutMs, () =>
-    limit.abort(new Error(`no answer within ${timeoutMs / 1000} seconds`)),
-  );
-  try {
+  let stopTimer = () => {};
+  const late = new Promise<never>((_, reject) => {
+    stopTimer = clock.after(timeoutMs, () => {
+      const error = new Error(`no answer within ${timeoutMs / 1000} seconds`);
+      limit.abort(error);
+      // In WebKit a call never ends, even aborted, if the page was left meanwhile and kept for Back.
+      reject(error);
+    });
+  });
+  const deliver = async () => {
     const response = await fetch(callUrl(call.path, settings, { values: stored }) ?? call.path, {
       method: 'POST',
       headers: {
@@ -60,6 +66,9 @@ export async function post(
       throw new Error(`the API answered ${response.status}, but not that it has the message`);
     // oxlint-disable-next-line no-console -- the specification wants the answer logged (F-04)
     console.info('form sent', response.status);
+  };
+  try {
+    await Promise.race([deliver(), late]);
   } finally {
     stopTimer();
   }

@@ -16,6 +16,13 @@ export interface Variants {
   widths: readonly number[];
 }
 
+/** The JPEG of a picture that other sites show where somebody shares a page; sizes in pixels. */
+export interface Card {
+  src: string;
+  width: number;
+  height: number;
+}
+
 /**
  * Returns those of the widths that are made in a format. The few browsers without AVIF (Edge before 121, Safari before
  * 16.4) share one width of WebP: others would lengthen each build.

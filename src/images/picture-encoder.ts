@@ -40,7 +40,18 @@ export interface Encoder {
    * @throws Error if the format is not supported, or the picture is damaged or animated.
    */
   fit: (bytes: Buffer, width: number) => Promise<{ bytes: Buffer; ending: 'png' | 'webp' | 'jpg' }>;
+  /**
+   * Makes the JPEG of a size that other sites show where somebody shares a page: a part of a wide photograph; the whole
+   * of a tall, small, transparent or drawn picture, on white.
+   * @throws Error if the picture is damaged.
+   */
+  card: (bytes: Buffer, size: { width: number; height: number }) => Promise<Buffer>;
 }
+
+/** The largest card in bytes: some programs show no larger one. */
+const heaviestCard = 300_000;
+/** A narrower picture, in pixels, would be blurred if it filled a card. */
+const narrowestCard = 600;
 
 /** The maximum number of pixels of a picture, which limits the memory of a build. */
 export const maxPixels = 100_000_000;
@@ -106,6 +117,7 @@ export async function loadEncoder(): Promise<Encoder> {
       return decodeWith('error');
     });
   };
+  const isTransparent = async (bytes: Buffer) => !(await sharp(bytes).stats()).isOpaque;
   // The PNG is only an intermediate step, so speed matters more than size.
   const toPng: Parameters<typeof convertHeicToPng>[2] = (pixels, size) =>
     sharp(pixels, { raw: size }).png({ compressionLevel: 1 }).toBuffer();
@@ -145,8 +157,12 @@ export async function loadEncoder(): Promise<Encoder> {
       const { format, hasAlpha, pages = 1 } = await open(bytes).metadata();
       if (!photographFormats.has(format)) throw new Error(`a file of the format ${format} is no photograph`);
       if (pages > 1) throw new Error('the picture is animated');
-      const isTransparent = async () => hasAlpha && !(await sharp(bytes).stats()).isOpaque;
-      const own = format === 'png' && !isOfTelephone ? 'png' : (await isTransparent()) ? 'webp' : 'jpeg';
+      const own =
+        format === 'png' && !isOfTelephone
+          ? 'png'
+          : hasAlpha && (await isTransparent(bytes))
+            ? 'webp'
+            : 'jpeg';
       const made = open(bytes).resize({
         width,
         height: longestSide.avif,
@@ -155,6 +171,26 @@ export async function loadEncoder(): Promise<Encoder> {
       });
       const fitted = await made.toFormat(own, settings.clean[own]).toBuffer();
       return { bytes: fitted, ending: own === 'jpeg' ? 'jpg' : own };
+    },
+    async card(bytes, size) {
+      const { format, hasAlpha, autoOrient } = await open(bytes).metadata();
+      const isWhole =
+        autoOrient.width < Math.max(autoOrient.height, narrowestCard) ||
+        (hasAlpha && (await isTransparent(bytes)));
+      const scaled = open(bytes)
+        .resize({
+          ...size,
+          ...(isWhole ? { fit: 'contain', background: '#fff' } : { position: 'attention' }),
+          withoutEnlargement: isWhole && format !== 'svg',
+        })
+        .flatten({ background: '#fff' });
+      const encode = (quality: number) =>
+        scaled
+          .clone()
+          .jpeg({ ...settings.clean.jpeg, quality })
+          .toBuffer();
+      const card = await encode(80);
+      return card.length > heaviestCard ? encode(40) : card;
     },
   };
 }

@@ -7,13 +7,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { formats, variantAddress, widthsIn, type Variants } from '../engine/variants.ts';
+import { formats, variantAddress, widthsIn, type Card, type Variants } from '../engine/variants.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
+import { cleanMedia, isMedia } from './clean-media.ts';
 import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
 import { addressOf, pathOf } from '../documents/file-addresses.ts';
 import { problemAt, problemOn, sortProblems, type Problem } from '../documents/problem.ts';
+import { isPhotograph, isPicture } from './picture-formats.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 
@@ -23,12 +25,17 @@ export type ShownPictures = Map<string, SourceLocation[]>;
 /** The widths of the variants in pixels: from a small phone to a wide screen of high density. */
 const widths = [480, 800, 1200, 1600, 2400];
 
+/** The size of a card in pixels, which other sites show whole. */
+const cardSize = { width: 1200, height: 630 };
+
 export interface PicturesOptions {
   /** The folder `public/`. */
   folder: string;
   files: PublicFiles;
   /** The pictures in documents; only these get variants. */
   shown: ShownPictures;
+  /** The addresses of the pictures that get a card. */
+  shared?: readonly string[];
   /** Folder of the cache. */
   cache: string;
   /** Loads the encoder; called only if something must be encoded. */
@@ -40,11 +47,14 @@ export interface PicturesOptions {
   log: (line: string) => void;
 }
 
+/** A picture as it is served, with what was made of it. */
+type PreparedImage = ServedImage & { variants?: Variants; card?: Card };
+
 export interface PreparedPictures {
   /** Photographs that cannot be decoded, at the source locations that show them. */
   problems: Problem[];
-  /** The picture at an address, with its variants if it has any. */
-  imageOf: (address: string) => ServedImage & { variants?: Variants };
+  /** The picture at an address, with its variants and its card if it has any. */
+  imageOf: (address: string) => PreparedImage;
   /** The number of photographs that are left for a later build. */
   awaited: number;
   /**
@@ -52,7 +62,10 @@ export interface PreparedPictures {
    * paths from the folder `public/`.
    */
   withheld: ReadonlySet<string>;
-  /** Copies the variants and the copies without metadata into a built site, over the files of `public/`. */
+  /**
+   * Copies the variants, and photographs, films and recordings without metadata, into a built site, over the files of
+   * `public/`.
+   */
   write: (write: (path: string, bytes: Buffer) => void) => void;
 }
 
@@ -68,36 +81,51 @@ interface Output {
  */
 export async function preparePictures(options: PicturesOptions): Promise<PreparedPictures> {
   const { folder, files, shown, now, log, onlyKept } = options;
-  const found = new Map<string, ServedImage & { variants?: Variants }>();
+  const found = new Map<string, PreparedImage>();
   const outputs: Output[] = [];
   const withheld = new Set(files.leftOut.map((path) => path.slice(1)));
   const problems: Problem[] = [];
   let awaited = 0;
-  if (files.photographs.length > 0) {
+  // A photograph may replace the drawing that a document names.
+  const shared = new Set(options.shared?.map((address) => files.pictureAt(pathOf(address))));
+  const drawings = [...shared].filter((path) => files.has(path) && isPicture(path) && !isPhotograph(path));
+  const pictures = [...files.photographs, ...drawings];
+  if (pictures.length > 0) {
     const cache = openCache(options.cache, now());
     // The same photograph, prepared in the same way, has the same key.
     const method = [encoderName(), ...formats.map((format) => widthsIn(format, widths))].join();
-    const plans = files.photographs.map((path) =>
-      planPicture(path, readFileSync(join(folder, path)), shown.has(path), method),
+    const plans = pictures.map((path) =>
+      planPicture(path, readFileSync(join(folder, path)), method, {
+        isShown: isPhotograph(path) && shown.has(path),
+        isShared: shared.has(path),
+      }),
     );
     const isMissing = (plan: Plan) =>
-      [plan.clean, plan.variants].some((key) => key !== undefined && cache.find(key) === undefined);
+      [plan.clean, plan.variants, plan.card].some(
+        (key) => key !== undefined && cache.find(key) === undefined,
+      );
     const missing = plans.filter(isMissing);
     if (onlyKept) awaited = missing.length;
     else if (missing.length > 0) {
       problems.push(...(await makePictures(missing, cache, options)));
       log(`prepared photographs: ${missing.length} anew, ${plans.length - missing.length} were at hand`);
     }
-    for (const { path, clean, variants } of plans) {
+    for (const { path, clean, variants, card } of plans) {
       const cleaned = clean && cache.find(clean);
       if (cleaned !== undefined) outputs.push({ from: join(cleaned, 'picture'), to: path });
       else if (clean !== undefined) withheld.add(path.slice(1));
+      const madeCard = card && cache.find(card);
+      if (madeCard !== undefined) {
+        const src = `/assets/${plainName(path)}-${card?.slice(0, 10)}.jpg`;
+        outputs.push({ from: join(madeCard, 'card'), to: src });
+        found.set(path, { ...files.imageOf(addressOf(path)), card: { src, ...cardSize } });
+      }
       const kept = variants && cache.find(variants);
       if (variants === undefined || kept === undefined) continue;
       const { width, height, made } = JSON.parse(readFileSync(join(kept, 'size.json'), 'utf8')) as Made;
       const stem = `/assets/${plainName(path)}-${variants.slice(0, 10)}`;
       const ofVariants = made.length > 0 && { variants: { stem, widths: made } };
-      found.set(path, { src: addressOf(path), width, height, ...ofVariants });
+      found.set(path, { ...found.get(path), src: addressOf(path), width, height, ...ofVariants });
       for (const format of formats)
         for (const one of widthsIn(format, made))
           outputs.push({ from: join(kept, `${one}.${format}`), to: variantAddress(stem, one, format) });
@@ -111,6 +139,10 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
     withheld,
     write(write) {
       for (const { from, to } of outputs) write(to, readFileSync(from));
+      for (const path of files.paths.filter(isMedia)) {
+        const cleaned = cleanMedia(readFileSync(join(folder, path)));
+        if (cleaned !== undefined) write(path, cleaned);
+      }
     },
   };
 }
@@ -122,14 +154,23 @@ interface Plan {
   clean?: string;
   /** Names the variants; set if a document shows the photograph. */
   variants?: string;
+  /** Names the card; set if a page is shared with it. */
+  card?: string;
 }
 
-function planPicture(path: string, bytes: Buffer, isShown: boolean, method: string): Plan {
+function planPicture(
+  path: string,
+  bytes: Buffer,
+  method: string,
+  { isShown, isShared }: { isShown: boolean; isShared: boolean },
+): Plan {
   const key = createHash('sha256').update(method).update(bytes).digest('hex');
+  const isDrawing = !isPhotograph(path);
   return {
     path,
-    ...(readPictureBytes(bytes)?.hasMetadata !== false && { clean: `${key}-clean` }),
+    ...(!isDrawing && readPictureBytes(bytes)?.hasMetadata !== false && { clean: `${key}-clean` }),
     ...(isShown && { variants: key }),
+    ...(isShared && { card: `${key}-card` }),
   };
 }
 
@@ -153,7 +194,7 @@ async function makePictures(
       });
     });
   let done = 0;
-  await forEach(plans, Math.min(4, availableParallelism()), async ({ path, clean, variants }) => {
+  await forEach(plans, Math.min(4, availableParallelism()), async ({ path, clean, variants, card }) => {
     const bytes = readFileSync(join(folder, path));
     try {
       if (clean !== undefined)
@@ -162,6 +203,10 @@ async function makePictures(
         );
       if (variants !== undefined)
         await fill(variants, (encoder, draft) => makeVariants(encoder, bytes, draft));
+      if (card !== undefined)
+        await fill(card, async (encoder, draft) =>
+          writeFileSync(join(draft, 'card'), await encoder.card(bytes, cardSize)),
+        );
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error;
       problems.push(...listProblems(path, error.message, shown));

@@ -15,7 +15,7 @@ import { noSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import { listsPath } from '../engine/site-paths.ts';
 import type { Source } from '../generated/schema.ts';
-import { listSources, type Variants } from '../engine/variants.ts';
+import { listSources, type Card, type Variants } from '../engine/variants.ts';
 import { HtmlWithPictures, type PictureInText } from '../ui/html.tsx';
 import { ServicesProvider } from '../ui/use-services.tsx';
 import type { ComposedPage } from '../resolve/compose-page.ts';
@@ -34,7 +34,9 @@ import { WholeLists } from './whole-lists.tsx';
 export { registry, settings };
 
 /** Returns the file and the measured size of a picture by its address in a document. */
-export type ImageOf = (src: string) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants };
+export type ImageOf = (
+  src: string,
+) => Pick<SizedImage, 'src' | 'width' | 'height'> & { variants?: Variants; card?: Card };
 
 /** Separates the blocks of the layout while a page is rendered. */
 const cut = '<hr data-cut=""/>';

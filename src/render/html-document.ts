@@ -11,7 +11,7 @@ import type { AllWords } from '../words/words.ts';
 import { canonicalPath } from '../documents/paths.ts';
 import { preloadOfLargePicture } from './preload-picture.ts';
 import { feedPath, manifestPath } from '../engine/site-paths.ts';
-import { fullAddress, structuredData, type DocumentOptions } from './structured-data.ts';
+import { sharedPicture, structuredData, type DocumentOptions } from './structured-data.ts';
 
 /** A part of the styles. */
 export interface StylePiece {
@@ -79,9 +79,8 @@ export function writeDocument(
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', info.title),
     meta('property', 'og:description', description),
-    meta('name', 'twitter:card', site.shareImage ? 'summary_large_image' : 'summary'),
   ];
-  const addresses = origin === '' ? [] : absoluteUrlTags(page, origin, base);
+  const addresses = origin === '' ? [] : absoluteUrlTags(page, base, { origin, imageOf });
   const ofSite = [
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
     iconTag(page, base),
@@ -137,22 +136,33 @@ function hasType(piece: StylePiece, types: ReadonlySet<string>): boolean {
 }
 
 /** Returns the tags that need absolute URLs. Not called while the origin of the site is unknown. */
-function absoluteUrlTags(
-  { paths, site, info, language }: ComposedPage,
-  origin: string,
-  base: string,
-): string[] {
+function absoluteUrlTags(page: ComposedPage, base: string, { origin, imageOf }: DocumentOptions): string[] {
+  const { paths, site, info, language } = page;
   const address = origin + canonicalPath(paths);
-  const shareImage = info.record?.record.images[0] ?? site.shareImage;
   return [
     `<link rel="canonical" href="${escapeHtml(address)}" data-page>`,
     meta('property', 'og:url', address),
     ...alternates(info.languages ?? [], origin),
-    ...(shareImage ? [meta('property', 'og:image', fullAddress(shareImage, origin))] : []),
+    ...cardTags(page, { origin, imageOf }),
     ...(site.feed
       ? [
           `<link rel="alternate" type="application/rss+xml" href="${addBase(base, feedPath(language))}" title="${escapeHtml(site.feed.title)}">`,
         ]
+      : []),
+  ];
+}
+
+/** Names the picture that other sites show of a page. A file of another site is as large as it is. */
+function cardTags(page: ComposedPage, { origin, imageOf }: DocumentOptions): string[] {
+  const { src = '', alt = '' } = sharedPicture(page) ?? {};
+  const isOurs = /^\/(?!\/)/.test(src);
+  const card = isOurs ? imageOf(src).card : undefined;
+  const address = isOurs ? card && origin + card.src : src;
+  return [
+    meta('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),
+    ...(address ? [meta('property', 'og:image', address), meta('property', 'og:image:alt', alt)] : []),
+    ...(card
+      ? (['width', 'height'] as const).map((side) => meta('property', `og:image:${side}`, `${card[side]}`))
       : []),
   ];
 }

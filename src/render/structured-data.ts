@@ -1,6 +1,7 @@
 /** Generates the structured data of a page for search engines (JSON-LD, schema.org). */
 import type { Block } from '../engine/block.ts';
 import type { DataRecord } from '../engine/record.ts';
+import type { Card } from '../engine/variants.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { canonicalPath } from '../documents/paths.ts';
 
@@ -9,7 +10,7 @@ export interface DocumentOptions {
   /** Address of the finished site without a slash at its end; empty if it is unknown. */
   origin: string;
   /** Returns the file of a picture by its address in a document. */
-  imageOf: (path: string) => { src: string };
+  imageOf: (path: string) => { src: string; card?: Card };
 }
 
 /** Describes the site, the page and its breadcrumb. All values come from the documents. */
@@ -17,7 +18,7 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
   const { info, site, description } = page;
   const address = origin + canonicalPath(page.paths);
   const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
-  const images = page.content.flatMap(imagesIn);
+  const [image] = page.content.flatMap(imagesIn);
   const main = {
     '@type': 'WebPage',
     '@id': `${address}#page`,
@@ -26,7 +27,7 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     description,
     inLanguage: site.lang,
     isPartOf: { '@id': home['@id'] },
-    ...(images.length > 0 && { primaryImageOfPage: origin + imageOf(images[0] ?? '').src }),
+    ...(image && { primaryImageOfPage: origin + imageOf(image.src).src }),
     ...(info.record && { mainEntity: articleOf(info.record.record, origin) }),
   };
   const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
@@ -60,19 +61,34 @@ function articleOf({ title, date, images }: DataRecord, origin: string): object 
 }
 
 /** Completes the address of a picture of the site; that of another site is complete. */
-export const fullAddress = (address: string, origin: string): string =>
+const fullAddress = (address: string, origin: string): string =>
   address.startsWith('/') ? origin + address : address;
 
+/**
+ * Returns the picture of a page that other sites show where somebody shares it: that of its record, else the one that
+ * the site names, else the first of the page.
+ */
+export function sharedPicture({ info, site, content }: ComposedPage): Picture | undefined {
+  const [ofRecord] = info.record?.record.images ?? [];
+  if (ofRecord) return { src: ofRecord, alt: info.title };
+  return site.shareImage ? { src: site.shareImage, alt: site.name } : content.flatMap(imagesIn)[0];
+}
+
+interface Picture {
+  src: string;
+  alt?: string;
+}
+
 type Loose = {
-  image?: { src?: string };
+  image?: Partial<Picture>;
   blocks?: Block[];
   breadcrumb?: { label: string; href: string | null }[];
 };
 
 /** Returns the pictures in the `image` property of a block and of the blocks inside it. */
-function imagesIn(block: Block): string[] {
+function imagesIn(block: Block): Picture[] {
   const { image, blocks = [] } = block as Loose;
-  return [...(image?.src ? [image.src] : []), ...blocks.flatMap(imagesIn)];
+  return [...(image?.src ? [image as Picture] : []), ...blocks.flatMap(imagesIn)];
 }
 
 /** Returns the first breadcrumb in the blocks of a layout. */

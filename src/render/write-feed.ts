@@ -8,8 +8,10 @@ import { readHtml } from '../ui/read-html.ts';
 import { sanitise } from '../ui/sanitise.ts';
 import { simpleHtml } from '../ui/simple-html.ts';
 
-/** The origins of a site and of its files. */
+/** The origins of a site, of its files and of its records. */
 interface Origins {
+  /** The first ids of renamed records, by their ids: readers show a record anew whose identity changes. */
+  firstIds?: ReadonlyMap<string, string>;
   /** Address of the site, without a slash at its end. */
   origin: string;
   /** Origin of the API; empty if it is that of the site. */
@@ -28,12 +30,12 @@ const maxItems = 30;
 export function writeFeed(
   shell: Shell,
   records: readonly DataRecord[],
-  { origin, host = '' }: Origins,
+  { origin, host = '', firstIds }: Origins,
   now: Date,
   path = feedPath(),
 ): string | undefined {
   if (shell.feed === undefined || origin === '') return undefined;
-  const { title, description, page } = shell.feed;
+  const { title, description, page, source } = shell.feed;
   const home = new URL(origin + page).href;
   const items = records
     .filter((record) => record.date !== '' && (record.title !== '' || record.text !== ''))
@@ -42,7 +44,7 @@ export function writeFeed(
       element('item', [
         title === '' ? '' : element('title', title),
         element('link', fullAddress(link, origin) ?? home),
-        `<guid isPermaLink="false">${xmlText(`${origin}${page}#${encodeURIComponent(id)}`)}</guid>`,
+        `<guid isPermaLink="false">${xmlText(`${source}/${firstIds?.get(id) ?? id}`)}</guid>`,
         element('pubDate', new Date(`${date}T00:00:00Z`).toUTCString()),
         text === '' ? '' : element('description', textOf(text, origin, home, host)),
       ]),

@@ -36,12 +36,22 @@ export function useFileHost(): string {
 
 const never = () => () => {};
 
+/** Calls `look` each minute, and when Back shows a page that the browser has kept: the day may have passed. */
+function eachMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000);
+  addEventListener('pageshow', look);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('pageshow', look);
+  };
+}
+
 /**
  * Returns today's date, `YYYY-MM-DD`. While hydrating it is the day of the build, so that the markup matches.
  */
 export function useToday(): string {
   const { today, builtOn } = useServices();
-  return useSyncExternalStore(never, today, () => builtOn);
+  return useSyncExternalStore(eachMinute, today, () => builtOn);
 }
 
 /** Returns the records of the block with this key; while hydrating, the records of the build. */

@@ -134,15 +134,18 @@ describe('F-05 the pauses', () => {
     expect([pauses[0], pauses[1], pauses[8]]).toEqual(expected);
   });
 
-  it('F-05 an attempt that gets no answer is given up, and made again after the pause', async () => {
-    const { outbox, asked, time } = makeOutbox(silence);
+  it('F-05 an attempt that never ends, even called off, is given up, and made again after the pause', async () => {
+    // WebKit leaves a call so that was under way when it kept the page for Back.
+    const ask = vi.fn<typeof fetch>(() => new Promise(() => {}));
+    const { outbox, time } = makeOutbox(silence, makeStorage(), makeClock(), { fetch: ask });
     const failed = vi.fn<(cause: Error) => void>();
     outbox.send(call, values).arrived.catch(failed);
     await time.pass(15_000);
     expect(String(failed.mock.lastCall?.[0])).toContain('no answer within 15 seconds');
-    expect([asked.length, time.pending()]).toEqual([1, [30_000]]);
+    expect([ask.mock.calls.length, time.pending()]).toEqual([1, [30_000]]);
     await time.pass(30_000);
-    expect(asked).toHaveLength(2);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(ask.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 });
 

@@ -41,6 +41,13 @@ it('A4: each goes to the folder of its kind, unchanged, and replaces no other', 
   expect(() => takeFile(root, { ...wrong, name: '../a.exe' })).toThrow('the site takes PDF, recordings');
 });
 
+it('A4: a recording comes without what it says of people', () => {
+  const root = makeFolder();
+  const bytes = Buffer.from('ID3\x03\0\0\0\0\0\x0FCOMM\0\0\0\x05\0\0Agnes\xFF\xFB\x90', 'latin1');
+  const path = takeFile(root, { bytes, name: 'song.mp3' });
+  expect(readFileSync(join(root, path), 'latin1')).toBe('\xFF\xFB\x90');
+});
+
 it.each([
   ['a.pdf', 9, false, undefined],
   ['A.PDF', 9, false, undefined],

@@ -24,7 +24,7 @@ export const put = (path: string, content: string | Buffer) => writeFiles(work, 
 export const drop = async (camera: Camera) => put('public/images/a.jpg', await photograph(camera));
 
 /** Builds the pictures of the site in the folder; tells what the encoder was asked for. */
-export async function prepare({ out = 'out', now = today, onlyKept = false } = {}) {
+export async function prepare({ out = 'out', now = today, onlyKept = false, shared = [''] } = {}) {
   const files = readPublicFiles(join(work, 'public'));
   const { problems, pictures: shown } = validateSite(readSite(work, contract), contract, files);
   expect(problems).toEqual([]);
@@ -36,6 +36,7 @@ export async function prepare({ out = 'out', now = today, onlyKept = false } = {
     return {
       ...encoder,
       encode: (bytes, widths) => (asked.push('encode'), encoder.encode(bytes, widths)),
+      card: (bytes, size) => (asked.push('card'), encoder.card(bytes, size)),
       clean: (bytes) => (asked.push('clean'), encoder.clean(bytes)),
     };
   };
@@ -43,6 +44,7 @@ export async function prepare({ out = 'out', now = today, onlyKept = false } = {
     folder: join(work, 'public'),
     files,
     shown,
+    shared,
     cache: join(work, 'cache'),
     loadEncoder: loadNoting,
     now: () => now,

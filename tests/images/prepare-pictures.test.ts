@@ -114,6 +114,16 @@ describe('what a photograph says of people and places is not served', () => {
     for (const path of paths) expect((await sharp(read(path)).metadata()).width).toBe(620);
   });
 
+  it('a film and a recording, even before the photographs of a first build are done', async () => {
+    const told = Buffer.from('\0\0\0\x08ftyp\0\0\0\x0Dmetaplace', 'latin1');
+    put('public/video/a.mp4', told);
+    put('public/press/a.M4A', told);
+    const { read } = await prepare({ onlyKept: true });
+    for (const path of ['video/a.mp4', 'press/a.M4A'])
+      expect(read(path).toString('latin1')).toBe('\0\0\0\x08ftyp\0\0\0\x0Dfree\0\0\0\0\0');
+    expect(readFileSync(join(work, 'public/video/a.mp4'))).toEqual(told);
+  });
+
   it('a photograph that says nothing is served as it is, byte for byte', async () => {
     await drop({ width: 620, height: 40 });
     const { read, asked } = await prepare();

@@ -102,11 +102,22 @@ describe('feed', () => {
     const feed = parse(writeFeed(shell, records, { origin }, now) ?? '');
     expect(textsOf(feed, 'item > title')).toEqual(['A <b> & c', 'B']);
     expect(textsOf(feed, 'item > link')).toEqual([`${origin}/News`, `${origin}/Kuwait`]);
-    expect(textsOf(feed, 'item > guid')).toEqual([`${origin}/News#a`, `${origin}/News#b`]);
     expect(textsOf(feed, 'item > description')[0]).toBe('<p>Words & more.</p>');
     expect(new Date(textsOf(feed, 'item > pubDate')[0] ?? '').toISOString()).toBe('2026-03-05T00:00:00.000Z');
     const inFolder = parse(writeFeed(shell, records, { origin: `${origin}/carmel` }, now) ?? '');
     expect(textsOf(inFolder, 'item > link')).toEqual([`${origin}/carmel/News`, `${origin}/carmel/Kuwait`]);
+  });
+
+  it('names each record by its source and its first id, wherever the site stands', () => {
+    const own = { ...shell, feed: { ...shell.feed, page: '/Latest' } } as Shell;
+    const firstIds = new Map([['b', 'first & only']]);
+    for (const [of, origin] of [
+      [shell, 'https://www.example.org'],
+      [own, 'https://example.net/folder'],
+    ] as const) {
+      const feed = parse(writeFeed(of, records, { origin, firstIds }, now) ?? '');
+      expect(textsOf(feed, 'item > guid')).toEqual(['news/a', 'news/first & only']);
+    }
   });
 
   it('is not made without a source, or without the address of the site', () => {
@@ -172,9 +183,19 @@ describe('the head of a page', () => {
     site: { ...shell, shareImage: '/images/card.jpg' },
   } as unknown as ComposedPage;
   const pieces: Piece[] = [{ html: '<p>Words</p>', types: new Set(['form']), isOfLayout: false }];
-  const head = (origin: string) =>
+  const cards = {
+    '/images/card.jpg': '/assets/card-1.jpg',
+    '/images/walk.svg': '/assets/walk-2.jpg',
+    '/images/a.svg': '/assets/a-3.jpg',
+  };
+  const cardOf = (src: string) => ({
+    ...imageOf(src),
+    ...(src in cards && { card: { src: cards[src as keyof typeof cards], width: 1200, height: 630 } }),
+  });
+  const head = (origin: string, changes: object = {}) =>
     new DOMParser().parseFromString(
-      writeDocument(template, page, { pieces, payload: {} }, { origin, imageOf }).document,
+      writeDocument(template, { ...page, ...changes }, { pieces, payload: {} }, { origin, imageOf: cardOf })
+        .document,
       'text/html',
     );
   it('holds the styles of its blocks alone, in their order', () => {
@@ -185,7 +206,8 @@ describe('the head of a page', () => {
     ]);
   });
 
-  const full = 'link[rel="canonical"], link[rel="alternate"], [property="og:url"], [property="og:image"]';
+  const full =
+    'link[rel="canonical"], link[rel="alternate"], [property="og:url"], [property^="og:image"], [name="twitter:card"]';
   const addresses = (origin: string) =>
     [...head(origin).querySelectorAll(full)].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('content'),
@@ -193,7 +215,45 @@ describe('the head of a page', () => {
 
   it('names the full address of the page and of its picture, and the feed', () => {
     const page = `${origin}/`;
-    expect(addresses(origin)).toEqual([page, page, `${origin}/images/card.jpg`, '/feed.xml']);
+    expect(addresses(origin)).toEqual([
+      page,
+      page,
+      'summary_large_image',
+      `${origin}/assets/card-1.jpg`,
+      shell.name,
+      '1200',
+      '630',
+      '/feed.xml',
+    ]);
+  });
+
+  const recordWith = (...images: string[]) => ({
+    info: { ...page.info, title: 'The walk', record: { record: { title: 'The walk', date: '', images } } },
+  });
+  const withoutShareImage = { site: shell };
+  it.each<[string, object, string[]]>([
+    ['its record', recordWith('/images/walk.svg'), [`${origin}/assets/walk-2.jpg`, 'The walk']],
+    ['the site, if its record has none', recordWith(), [`${origin}/assets/card-1.jpg`, shell.name]],
+    [
+      'the page, if the site names none',
+      {
+        ...withoutShareImage,
+        content: [{ type: 'x', id: 'y', image: { src: '/images/a.svg', alt: 'A hill' } }],
+      },
+      [`${origin}/assets/a-3.jpg`, 'A hill'],
+    ],
+    ['another site', recordWith('https://api.org/a.jpg'), ['https://api.org/a.jpg', 'The walk']],
+    ['none, which no card could be made of', recordWith('/images/broken.avif'), []],
+    ['none, if there is none', withoutShareImage, []],
+  ])('the picture for sharing is that of %s', (_, changes, expected) => {
+    const found = head(origin, changes);
+    const contents = ['og:image', 'og:image:alt'].flatMap(
+      (name) => found.querySelector(`[property="${name}"]`)?.getAttribute('content') ?? [],
+    );
+    expect(contents).toEqual(expected);
+    expect(found.querySelector('[name="twitter:card"]')?.getAttribute('content')).toBe(
+      expected[0]?.startsWith(origin) === true ? 'summary_large_image' : 'summary',
+    );
   });
 
   it('names none of them while the site does not know where it will stand', () => {

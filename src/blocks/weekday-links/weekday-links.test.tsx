@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The links of today are marked. A browser test checks that the layout does not shift. */
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Example } from '../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
@@ -32,4 +32,18 @@ it.each([
   const host = await serve(example);
   expect(await hydrate(host, example, { today: () => day })).toEqual([]);
   expect(marked()).toEqual(expected);
+});
+
+it.each<[string, () => void]>([
+  ['past midnight', () => vi.advanceTimersByTime(60_000)],
+  ['when Back shows a page that the browser has kept', () => dispatchEvent(new Event('pageshow'))],
+])('the mark moves on %s', async (_, pass) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let day = '2026-11-23';
+  const host = await serve(example);
+  await hydrate(host, example, { today: () => day });
+  day = '2026-11-26';
+  act(pass);
+  expect(marked()).toEqual(['Luminous']);
+  vi.useRealTimers();
 });

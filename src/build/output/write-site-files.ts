@@ -2,6 +2,7 @@
 import type { OutputFolder } from './output-folder.ts';
 import { partFile } from '../../documents/paths.ts';
 import { findLanguage, type PageContent, type SiteContent } from '../../documents/read-site.ts';
+import { listFormerIds } from '../../documents/record-pages.ts';
 import { selectRecords } from '../../engine/data.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
 import { feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
@@ -78,8 +79,10 @@ export function writeSiteFiles(
       ...record,
       link: pages.get(record.id) ?? record.link,
     }));
+    const documents = site.collections.get(source ?? '')?.records ?? [];
+    const firstIds = new Map(documents.map(({ id, value }) => [id, listFormerIds(value)[0] ?? id]));
     const path = feedPath(language);
-    const feed = writeFeed(shell, records, { origin, host }, now(), path);
+    const feed = writeFeed(shell, records, { origin, host, firstIds }, now(), path);
     if (feed !== undefined) write(path.slice(1), feed);
   }
 }

@@ -3,10 +3,12 @@ import type { Contract } from '../../documents/contract.ts';
 import { withFileAddresses } from '../../documents/file-addresses.ts';
 import { openedOrigins, type OpenedOrigins } from '../../documents/lists.ts';
 import { nextTurn } from '../../documents/periods.ts';
-import { readSite, type SiteContent } from '../../documents/read-site.ts';
+import { findShell, readSite, type SiteContent } from '../../documents/read-site.ts';
 import { toContent } from '../../documents/to-content.ts';
 import { siteOn } from '../../documents/shown-on.ts';
 import type { PublicFiles } from '../../images/public-files.ts';
+import { sharedPicture } from '../../render/structured-data.ts';
+import { composePage } from '../../resolve/compose-page.ts';
 import { lackOfWords } from '../../validate/check-words.ts';
 import { validateSite, type CheckResult } from '../../validate/validate-site.ts';
 
@@ -54,4 +56,12 @@ export function readContent(
     left: whole.pages.length - site.pages.length,
     ...(buildAgainOn !== undefined && { buildAgainOn }),
   };
+}
+
+/** Returns the addresses of the pictures that other sites show of its pages. */
+export function sharedPictures(site: SiteContent): string[] {
+  return site.pages.flatMap((page) => {
+    const composed = composePage(page.route, page.value, findShell(site, page).value, page);
+    return sharedPicture(composed)?.src ?? [];
+  });
 }

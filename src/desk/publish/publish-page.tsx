@@ -195,6 +195,9 @@ function Changes({
         <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
       )}
       <WordlessPictures pictures={checked?.wordless ?? []} />
+      {checked?.told?.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </>
   );
 }

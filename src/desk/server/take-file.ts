@@ -1,5 +1,6 @@
-/** Adds a maintainer's PDF, recording or film to `public/`, unchanged and under a unique name. */
+/** Adds a maintainer's PDF, recording or film to `public/` under a unique name. */
 import { kebab } from '../../documents/kebab.ts';
+import { cleanMedia } from '../../images/clean-media.ts';
 import { RefusedFile, writeNew } from '../../images/take-picture.ts';
 import { kindOfFile, whyNotTaken } from '../shared/file-kinds.ts';
 
@@ -8,7 +9,7 @@ const signatureLength = 1024;
 
 /**
  * Writes the file into the folder of its kind and returns its path: `/documents/annual-report.pdf`. No file is
- * overwritten.
+ * overwritten. A film or recording comes without what it says of people, places and devices.
  * @param publicFolder the folder `public/` of the site
  * @param name the name that the file has for the maintainer
  * @throws RefusedFile if the site does not take it; the message names the cure
@@ -23,5 +24,6 @@ export function takeFile(publicFolder: string, { bytes, name }: { bytes: Buffer;
     );
   const ending = name.slice(name.lastIndexOf('.') + 1);
   const stem = kebab(name.slice(0, -ending.length - 1)) || 'file';
-  return writeNew(publicFolder, { bytes, ending: ending.toLowerCase(), into: kind.folder, stem });
+  const clean = cleanMedia(bytes) ?? bytes;
+  return writeNew(publicFolder, { bytes: clean, ending: ending.toLowerCase(), into: kind.folder, stem });
 }

@@ -1,4 +1,5 @@
 /** The files that a site takes beside its pictures, and why others are not taken. Pure. */
+import { largestFile } from '../../engine/largest-file.ts';
 
 interface FileKind {
   /** Matches the ends of the names. */
@@ -20,9 +21,6 @@ const kinds: readonly FileKind[] = [
 
 /** The endings for the window in which a device shows its files. */
 export const takenEndings = '.pdf,.ogg,.oga,.opus,.mp3,.m4a,.mp4,.webm';
-
-/** Most bytes of a file: hosts and git refuse larger ones, and visitors would wait for them. */
-const largest = 25_000_000;
 
 const picture = /\.(avif|jpe?g|png|webp|gif|svg|heic|heif|tiff?|bmp)$/i;
 
@@ -67,7 +65,7 @@ export function whyNotTaken(
       ? `${not}: the site takes PDF, recordings (MP3, M4A, Ogg) and films (MP4, WebM)`
       : `${not}: browsers do not open such files; ${cure}`;
   }
-  if (size > largest)
-    return `${not}: it has ${Math.ceil(size / 1e6)} MB, and ${largest / 1e6} MB are the most. Make it smaller, or put it on a film site or a drive and paste its address`;
+  if (size > largestFile)
+    return `${not}: it has ${Math.ceil(size / 1e6)} MB, and ${largestFile / 1e6} MB are the most. Make it smaller, or put it on a film site or a drive and paste its address`;
   return undefined;
 }

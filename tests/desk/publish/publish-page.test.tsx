@@ -171,7 +171,7 @@ it('the page says when what was taken again stands over something that was writt
   }
 });
 
-it('A8 asks once more for the words of a picture, with a link to their field', async () => {
+it('A8 asks once more for the words of a picture, with a link to their field, and says what files tell', async () => {
   const wordless = [
     {
       file: 'pages/History.json',
@@ -181,12 +181,13 @@ it('A8 asks once more for the words of a picture, with a link to their field', a
     },
   ];
   const answers: Record<string, unknown> = {
-    '/_dev/publish/check': { problems: [], missing: [], known: 0, wordless },
+    '/_dev/publish/check': { problems: [], missing: [], known: 0, wordless, told: ['Agnes is named.'] },
     '/_dev/answers': [],
   };
   vi.stubGlobal('fetch', async (path: string) => answer(answers[path] ?? { message: 'History' }));
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   const link = await screen.findByRole('link', { name: 'Describe “Old hall”, History' });
   expect(link.getAttribute('href')).toBe('/_edit/History#/blocks/0/image/alt');
+  expect(screen.getByText('Agnes is named.')).toBeDefined();
   await waitFor(() => expect(send().disabled).toBe(false));
 });

@@ -24,6 +24,8 @@ export interface CheckedChoice {
   known: number;
   /** The pictures of the choice that came without words, if they were looked for. */
   wordless?: WordlessPicture[];
+  /** Notes on its files, if they were looked for: people that they name, and those that are too heavy. */
+  told?: string[];
 }
 
 const memoryOf = createCheckMemories();

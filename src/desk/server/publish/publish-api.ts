@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { runProgram, type ProcessResult } from '../../../git/git.ts';
 import { isoDay } from '../../../engine/day.ts';
+import { fileNotes } from '../../../images/file-notes.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../site-state.ts';
@@ -99,7 +100,12 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
     const base = await findBase(at, contract);
     const checked = await checkChoice(at, contract, { items, chosen: files, base });
     const chosen = items.filter(({ file }) => files.includes(file));
-    return c.json({ ...checked, wordless: wordlessIn(at, chosen) });
+    const paths = chosen.flatMap((item) => (item.act === 'removed' ? [] : item.files));
+    const told = fileNotes(
+      join(at.site, 'public'),
+      paths.flatMap((path) => (path.startsWith('public/') ? [path.slice('public'.length)] : [])),
+    );
+    return c.json({ ...checked, wordless: wordlessIn(at, chosen), told });
   });
   desk.post('/_dev/publish/message', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
