@@ -2594,6 +2594,18 @@ export interface WordsOfLists {
   /**
    * One line of words, shown as they are written.
    */
+  noMatch?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  noneChosen?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  showAll?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
   onPaper?: string;
 }
 /**
