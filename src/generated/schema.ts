@@ -1920,6 +1920,10 @@ export interface TimelineEntry {
    */
   title?: string;
   text?: Prose;
+  /**
+   * Shows the event in bold letters. Few entries stand out; where all do, none does.
+   */
+  great?: boolean;
   link?: Link;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
