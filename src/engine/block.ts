@@ -31,8 +31,11 @@ export interface PageInfo {
   breadcrumb?: Link[];
   /** Address of the picture behind the title, if the page has its own. */
   banner?: string;
-  /** Headings of the page's own blocks in document order, with the ids of the blocks. */
-  headings: readonly { id: string; text: string }[];
+  /**
+   * Headings of the page's own blocks in document order, with the ids of the blocks. The block of a person has the
+   * person's name, and the address of the portrait.
+   */
+  headings: readonly { id: string; text: string; portrait?: string }[];
   /** Labels of the links beside headings, if the site has such links. */
   headingLink?: HeadingLink;
   /** The record of a page that is made for each record. */

@@ -11,5 +11,8 @@ export const lists = {
   "incomplete": "The rest of this list could not be fetched.",
   "again": "Try again",
   "whole": "The whole list: {count} entries",
+  "noMatch": "Nothing matches “{search}”.",
+  "noneChosen": "Nothing matches these filters.",
+  "showAll": "Show all",
   "onPaper": "Printed here: {shown} of {count}. The page on the website has all of them."
 };

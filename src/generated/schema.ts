@@ -497,9 +497,13 @@ export interface CardGridBlock {
   heading?: string;
   text?: Prose;
   /**
-   * In rows (`grid`), or in one `strip` that is scrolled sideways. Left empty: in rows.
+   * In rows (`grid`), in rows with the line below the name large, for numbers and facts (`figures`), or in one `strip` that is scrolled sideways. Left empty: in rows.
    */
-  variant?: 'grid' | 'strip';
+  variant?: 'grid' | 'figures' | 'strip';
+  /**
+   * How many cards are side by side on a wide screen. Left empty: as many as make even rows.
+   */
+  columns?: number;
   /**
    * The cards, in the order in which they are shown.
    */
@@ -1034,7 +1038,7 @@ export interface ImageGridBlock {
    */
   count?: number;
   /**
-   * How many pictures are side by side on a wide screen. Left empty: three.
+   * How many pictures are side by side on a wide screen; one is shown whole. Left empty: as many as make even rows.
    */
   columns?: number;
   link?: Link;
@@ -1916,6 +1920,10 @@ export interface TimelineEntry {
    */
   title?: string;
   text?: Prose;
+  /**
+   * Shows the event in bold letters. Few entries stand out; where all do, none does.
+   */
+  great?: boolean;
   link?: Link;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
@@ -2587,6 +2595,18 @@ export interface WordsOfLists {
    * One line of words, shown as they are written.
    */
   whole?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  noMatch?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  noneChosen?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  showAll?: string;
   /**
    * One line of words, shown as they are written.
    */

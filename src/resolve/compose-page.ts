@@ -68,8 +68,14 @@ export function composePage(
   };
 }
 
-/** Returns the heading of a block for the table of contents; none if the block has no `heading`. */
-function headingIn(block: Block): { id: string; text: string }[] {
-  const { id, heading } = block as { id: string; heading?: string };
-  return heading === undefined ? [] : [{ id, text: heading }];
+/** Returns the heading of a block for the table of contents, or its name and picture (a profile); none if it has neither. */
+function headingIn(block: Block): PageInfo['headings'] {
+  const { id, heading, name, image } = block as {
+    id: string;
+    heading?: string;
+    name?: string;
+    image?: { src: string };
+  };
+  if (heading !== undefined) return [{ id, text: heading }];
+  return name === undefined ? [] : [{ id, text: name, ...(image && { portrait: image.src }) }];
 }

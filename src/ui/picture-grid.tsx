@@ -6,6 +6,7 @@ import { Caption } from './credit.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { Picture } from './picture.tsx';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
+import rows from './columns.module.css';
 import styles from './picture-grid.module.css';
 
 // The code of the large view is loaded when a picture is opened for the first time.
@@ -36,7 +37,7 @@ export function PictureGrid({ images, columns, isNearTop }: Props): ReactNode {
 
   return (
     <>
-      <ul className={styles.grid} data-columns={columns} data-parts="">
+      <ul className={`${rows.columns} ${styles.grid}`} data-columns={columns} data-parts="">
         {images.map((image, index) => (
           <li key={`${image.src} ${index}`}>
             <figure>

@@ -26,6 +26,20 @@ describe('composePage', () => {
     });
   });
 
+  it('names for the contents the headings of blocks, and persons with their portraits', () => {
+    const blocks: Page['blocks'] = [
+      { type: 'rich-text', id: 'first', text: ['b'] },
+      { type: 'rich-text', id: 'second', heading: 'Second', text: ['b'] },
+      { type: 'profile', id: 'anna', name: 'Anna', text: ['b'], image: { src: '/anna.svg', alt: 'Anna' } },
+      { type: 'profile', id: 'berta', name: 'Berta', text: ['b'] },
+    ];
+    expect(composePage('/History', { ...page, blocks }, shell).info.headings).toEqual([
+      { id: 'second', text: 'Second' },
+      { id: 'anna', text: 'Anna', portrait: '/anna.svg' },
+      { id: 'berta', text: 'Berta' },
+    ]);
+  });
+
   it('R-01 answers at all addresses of the page, in the layout that it names', () => {
     const home = composePage('/Home', { ...page, layout: 'home', aliases: ['/'] }, shell);
     expect(home.paths).toEqual(['/Home', '/']);

@@ -3,9 +3,9 @@ import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { useFiltered } from '../../ui/use-filtered.ts';
 import type { AudioListBlock } from '../../generated/schema.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SiteLink } from '../../ui/link.tsx';
-import { Placeholders } from '../../ui/placeholders.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './audio-list.module.css';
 
@@ -15,7 +15,8 @@ interface Props extends Pick<AudioListBlock, 'placeholder'> {
 
 /** Recordings of a source, each with a player; only one plays at a time (D-08). */
 export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNode {
-  const { visible, chosen, options, busy, choose } = useFiltered(id, data);
+  const list = useFiltered(id, data);
+  const { visible } = list;
   useOnePlayer();
   const card = useCallback(
     (record: DataRecord) => <Recording record={record} level={props.level} />,
@@ -23,11 +24,16 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
   );
   return (
     <>
-      {data.facets.length > 0 && (
-        <FilterBar id={id} facets={data.facets} chosen={chosen} options={options} choose={choose} />
-      )}
+      {data.facets.length > 0 && <FilterBar id={id} facets={data.facets} {...list} />}
       {visible.length === 0 ? (
-        <Placeholders placeholder={props.placeholder} busy={busy} columns={1} />
+        <EmptyList
+          {...list}
+          id={id}
+          facets={data.facets}
+          count={data.records.length}
+          placeholder={props.placeholder}
+          columns={1}
+        />
       ) : (
         <RecordList variant="rows" records={visible} card={card} />
       )}

@@ -10,11 +10,11 @@ import { lists as englishLists } from '../../generated/english-lists.ts';
 import type { DocumentGridBlock, WordForms } from '../../generated/schema.ts';
 import { useLocale, useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconShape, RepeatedIcon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Placeholders } from '../../ui/placeholders.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './document-grid.module.css';
 
@@ -30,7 +30,8 @@ interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'
 
 /** Records of a source as cards, with the filters of a policy above them (D-01 … D-04, D-06, D-07, D-11). */
 export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): ReactNode {
-  const { visible, chosen, options, count, busy, choose } = useFiltered(id, data);
+  const list = useFiltered(id, data);
+  const { visible, count, busy } = list;
   const lists = useWords('lists', englishLists);
   const shape = `${id}-icon`;
   const card = useCallback(
@@ -40,15 +41,19 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
   );
   return (
     <>
-      {data.facets.length > 0 && (
-        <FilterBar id={id} facets={data.facets} chosen={chosen} options={options} choose={choose} />
-      )}
+      {data.facets.length > 0 && <FilterBar id={id} facets={data.facets} {...list} />}
       {props.show.includes('icon') && <IconShape name={props.icon} id={shape} />}
       <p className={props.total ? styles.total : 'visually-hidden'} role="status">
         {busy ? '' : fill(lists.total, { label: props.total ?? lists.documents, count })}
       </p>
       {visible.length === 0 ? (
-        <Placeholders placeholder={props.placeholder} busy={busy} />
+        <EmptyList
+          {...list}
+          id={id}
+          facets={data.facets}
+          count={data.records.length}
+          placeholder={props.placeholder}
+        />
       ) : (
         <RecordList records={visible} card={card} />
       )}

@@ -104,6 +104,25 @@ describe('while one chooses', () => {
     expect(field().value).toBe('classroo');
   });
 
+  it('D-07 a filter that leaves nothing says so and offers to show all; the focus stays in the block', async () => {
+    const { selections } = address('news', { year: '2025', search: 'xyzq' });
+    await act(async () => render(elementOf(news, { selections })));
+    expect(screen.getByText('Nothing matches “xyzq”.')).toBeTruthy();
+    expect(document.querySelector('[data-placeholder]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(titles()).toHaveLength(3);
+    expect(document.activeElement).toBe(select('Year'));
+  });
+
+  it('D-04 albums of other years than the one at the start are no empty data', async () => {
+    await act(async () =>
+      render(elementOf({ ...gallery, records: [{ title: 'A feast', date: '2024-03-05', images: [] }] })),
+    );
+    expect(screen.getByText('Nothing matches these filters.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(titles()).toEqual(['A feast']);
+  });
+
   it('D-07 each letter is typing, a choice in a list is a step', async () => {
     const { selections, choose } = address('news');
     await act(async () => render(elementOf(news, { selections })));

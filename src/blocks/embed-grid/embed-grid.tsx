@@ -3,10 +3,13 @@ import type { StaticProps } from '../../engine/block.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import { useWords } from '../../ui/use-services.tsx';
 import { links as englishLinks } from '../../generated/english-links.ts';
+import { evenColumns } from '../../ui/columns.ts';
+import rows from '../../ui/columns.module.css';
 import styles from './embed-grid.module.css';
 
-/** Files of this site, and documents of others. */
-const isDocument = /^\/|\.pdf(?:[?#]|$)|^https:\/\/(?:drive|docs)\.google\.com\//i;
+/** Files of this site, and documents of others; no pictures, which a frame shows on every device. */
+const isDocument =
+  /^\/(?!.*\.(?:avif|jpe?g|png|svg|webp)$)|\.pdf(?:[?#]|$)|^https:\/\/(?:drive|docs)\.google\.com\//i;
 
 /** In pixels; the schema says it to maintainers. */
 const usualHeight = 600;
@@ -18,10 +21,13 @@ export function EmbedGrid({ block, prose }: StaticProps<'embed-grid'>): ReactNod
   return (
     <>
       {text && <div className="prose">{prose(text)}</div>}
-      <ul className={styles.grid} data-single={frames.length === 1 || undefined}>
+      <ul
+        className={`${rows.columns} ${styles.grid}`}
+        data-columns={frames.length === 1 ? 1 : evenColumns(frames.length, 2)}
+      >
         {frames.map(({ id, title, src, link }) => (
           <li key={id} id={id}>
-            <figure>
+            <figure data-document={isDocument.test(src) || undefined}>
               {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox shuts out the browser's own reader of PDF documents */}
               <iframe
                 title={title}

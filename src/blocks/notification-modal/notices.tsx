@@ -36,18 +36,6 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
           <span className="visually-hidden">{labels.close}</span>
         </button>
       </div>
-      {/* Above the notice: below it they would move with its height, and a second press would hit the backdrop. */}
-      {records.length > 1 && (
-        <div className={styles.turn}>
-          <button type="button" onClick={() => step(-1)}>
-            {labels.previous}
-          </button>
-          <span>{`${at + 1} / ${records.length}`}</span>
-          <button type="button" onClick={() => step(1)}>
-            {labels.next}
-          </button>
-        </div>
-      )}
       <article aria-live="polite">
         {record.title && <h2 dir="auto">{record.title}</h2>}
         {/* Keyed by its address: a notice never shows the picture of the previous one. */}
@@ -68,6 +56,18 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
           )}
         </p>
       </article>
+      {/* At the foot of a dialog whose height stays: a second press does not hit the backdrop. */}
+      {records.length > 1 && (
+        <div className={styles.turn}>
+          <button type="button" onClick={() => step(-1)}>
+            {labels.previous}
+          </button>
+          <span>{`${at + 1} / ${records.length}`}</span>
+          <button type="button" onClick={() => step(1)}>
+            {labels.next}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -55,7 +55,7 @@ function AccordionItem({
       <div className={styles.content}>
         {images.length > 0 && (
           <PictureGrid
-            columns={2}
+            columns={1}
             images={images
               .slice(0, 1)
               .map((src) =>

@@ -24,7 +24,7 @@ export function Timeline({ block, level, prose }: Props): ReactNode {
       {text && <div className="prose">{prose(text)}</div>}
       <ol>
         {entries.map((entry) => (
-          <li key={entry.id} id={entry.id}>
+          <li key={entry.id} id={entry.id} data-great={entry.great || undefined}>
             {variant === 'cards' ? <Card {...entry} /> : <Story entry={entry} prose={prose} />}
           </li>
         ))}

@@ -26,11 +26,9 @@ export function WeekdayLinks({ props: { label, today, entries } }: InteractivePr
           return (
             <li key={entry.label} className={styles.entry} data-today={isToday || undefined}>
               <SiteLink href={entry.href}>{entry.label}</SiteLink>
-              {/* Space for the mark is reserved before today is known, so that the layout does not shift. */}
-              <span data-mark={` · ${today}`}>
-                {daysIn(entry.days, locale)}
-                {isToday && <strong> · {today}</strong>}
-              </span>
+              <span>{daysIn(entry.days, locale)}</span>
+              {/* On the edge of the entry, so that the layout does not shift when today is known. */}
+              {isToday && <strong>{today}</strong>}
             </li>
           );
         })}
