@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
 import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
+import { isLeftover } from '../documents/system-files.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** A picture as it is served. */
@@ -75,7 +76,7 @@ export function readPublicFiles(folder: string): PublicFiles {
 /** Answers for the files of a store. */
 export function toPublicFiles(store: FileStore): PublicFiles {
   // Exact names, so that case matters on every disk.
-  const known = new Set(store.paths.filter((path) => !notServed.test(path)));
+  const known = new Set(store.paths.filter((path) => !notServed.test(path) && !isLeftover(path)));
   // An accent is one letter or two, which look the same; the program that saved the file has decided.
   const composed = new Map([...known].toSorted().map((path) => [path.normalize(), path]));
   /** The path as the disk has it. */

@@ -1,6 +1,7 @@
 /** Checks that each address has one meaning: a page, a file, or an address of the engine or the API. */
 import { findOwner } from '../engine/site-paths.ts';
 import type { PublicFiles } from '../images/public-files.ts';
+import { differsIn, foldName } from '../documents/file-names.ts';
 import { findPosition, problemAt, type Problem } from '../documents/problem.ts';
 import { addressesOf, addressOfEach, formerAddresses, listFormerIds } from '../documents/record-pages.ts';
 import type { RecordDocument } from '../documents/collections.ts';
@@ -34,8 +35,8 @@ export function addressProblems(site: Site, files: PublicFiles): Problem[] {
       if (files.has(path)) return [ownedProblem(claim, `the file public${path}`, [`public${path}`])];
       const owner = findOwner(path, languages.keys());
       if (owner !== undefined) return [ownedProblem(claim, owner)];
-      const other = seen.get(path.toLowerCase());
-      if (other === undefined) seen.set(path.toLowerCase(), claim);
+      const other = seen.get(foldName(path));
+      if (other === undefined) seen.set(foldName(path), claim);
       return other === undefined ? [] : [claimedProblem(claim, other)];
     });
 }
@@ -106,8 +107,8 @@ function claimedProblem(claim: Claim, other: Claim): Problem {
         : `of ${file.path} by its name`
       : `in "${other.way}" of ${isOwn ? `this page, line ${place.split(':').at(-1)}` : place}`;
   if (other.path !== path) {
-    const message = `the address ${path} differs from ${other.path} (${where}) only in capitals, and some disks store only one of them; ${takeOut(claim)}`;
-    const titled = `the address ${path} differs from ${other.path} only in capitals; ${choose(claim)}`;
+    const message = `the address ${path} differs from ${other.path} (${where}) only ${differsIn(path, other.path)}, and some disks store only one of them; ${takeOut(claim)}`;
+    const titled = `the address ${path} differs from ${other.path} only ${differsIn(path, other.path)}; ${choose(claim)}`;
     return report(claim, 'E204', message, [file.path], titled);
   }
   const verb = other.way === 'name' ? 'is that' : 'is';
