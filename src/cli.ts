@@ -13,6 +13,7 @@ import { addAuthoringCommands } from './authoring/commands.ts';
 import { addPageCommands } from './authoring/page-commands.ts';
 import { addRecordCommands } from './authoring/record-commands.ts';
 import { loadContract } from './documents/contract.ts';
+import { finishWriting } from './documents/write-files.ts';
 import { readSite } from './documents/read-site.ts';
 import { keepKnownTexts } from './documents/known-texts.ts';
 import type { ApiReport } from './build/pages/ask-api.ts';
@@ -289,6 +290,7 @@ try {
       )}`,
     );
   if (['build', 'check'].includes(cli.matchedCommandName ?? '')) limitHeapGrowth();
+  finishWriting(meant);
   await cli.runMatchedCommand();
 } catch (error) {
   console.error(pc.red(error instanceof Error ? error.message : String(error)));

@@ -1,5 +1,4 @@
 /** The commands that check, format and list documents. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
@@ -7,10 +6,12 @@ import { loadContract } from '../documents/contract.ts';
 import { formatProblems, formatSite } from '../documents/format.ts';
 import { openedOrigins, outsideLinks, timedTexts, todosIn, type ListedText } from '../documents/lists.ts';
 import { answerNotes } from '../documents/answered-documents.ts';
+import { copyNotes } from '../documents/list-files.ts';
 import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';
 import { fileNotes } from '../images/file-notes.ts';
+import { writeFiles } from '../documents/write-files.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
 import { describeFix, fixSite } from '../validate/fix-site.ts';
@@ -163,14 +164,14 @@ function printNotes(documents: Site, files: PublicFiles, meant: readonly string[
   if (meant.length === 0) {
     for (const path of filesOfDrafts(documents, files))
       console.log(`public${path} is used only by drafts; a build publishes it nevertheless.`);
-    for (const path of files.leftOut.filter((path) => !path.endsWith('/.DS_Store')))
+    for (const path of files.leftOut)
       console.log(
         `public${path} is not published: a name in its path begins with "." or "_", or it ends with ".html", ".br" or ".gz".`,
       );
     for (const words of fileNotes(join(documents.root, 'public'), files.paths)) console.log(words);
     for (const words of translationNotes(documents)) console.log(words);
     for (const words of openedNotes(documents)) console.log(words);
-    for (const words of answerNotes(documents)) console.log(words);
+    for (const words of [...answerNotes(documents), ...copyNotes(documents.root)]) console.log(words);
   }
   for (const words of strayNames(documents)) console.log(words);
   for (const [file, lack] of lackOfWords(documents)) if (isMeant(file, meant)) console.log(lack);
@@ -196,7 +197,7 @@ function format(root: string, names: Names, folder: string): void {
   const meant = namedFiles(documents, names);
   const formatted = formatSite(documents, contract);
   const changed = formatted.filter(({ path, before, after }) => before !== after && isMeant(path, meant));
-  for (const { path, after } of changed) writeFileSync(join(folder, path), after);
+  writeFiles(folder, { texts: new Map(changed.map(({ path, after }) => [path, after])) });
   const known = new Set(formatted.map(({ path }) => path));
   for (const { path, problems } of listFiles(documents))
     if (problems.length > 0)

@@ -179,10 +179,10 @@ async function addNew(
       )}`,
     );
 
-  const [{ ask, answersFromFlags }, { planNew }, { writeTexts }] = await Promise.all([
+  const [{ ask, answersFromFlags }, { planNew }, { writeFiles }] = await Promise.all([
     import('./ask.ts'),
     import('./new.ts'),
-    import('./plan.ts'),
+    import('../documents/write-files.ts'),
   ]);
   // A flag such as --since 2026 is parsed as a number.
   const given = Object.fromEntries(
@@ -196,7 +196,7 @@ async function addNew(
     : answersFromFlags(template, given, site);
   if (answers === undefined) return;
   const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers);
-  writeTexts(folder, plan.texts);
+  writeFiles(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);
 }

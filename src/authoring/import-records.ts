@@ -1,5 +1,6 @@
 /** `npm run import`: computes the record files that a table adds or changes. All functions are pure. */
 import type { Contract } from '../documents/contract.ts';
+import { nameFault } from '../documents/file-names.ts';
 import { parseFile } from '../documents/document.ts';
 import { schema as ofKit } from './editor-kit.ts';
 import { canonicalText } from '../documents/format.ts';
@@ -183,8 +184,7 @@ function slugOf(values: ReadonlyMap<Property, unknown>, { source: { fields = {} 
 
 /** Whether an id can be the name of a file on every system, and a part of an address. */
 function isFileName(id: string): boolean {
-  const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(id);
-  return /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$/.test(id) && !isReserved;
+  return /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$/.test(id) && nameFault(id) === undefined;
 }
 
 function lacking(name: string, { columns }: Context): string {

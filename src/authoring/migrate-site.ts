@@ -1,5 +1,5 @@
 /** `npm run migrate`: migrates the documents of a site to the current version of the schemas, or shows the changes. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import type { Contract } from '../documents/contract.ts';
@@ -8,6 +8,7 @@ import { parseFile } from '../documents/document.ts';
 import { canonicalText, formatChange, partSchemas } from '../documents/format.ts';
 import { schemaId } from '../documents/kinds.ts';
 import { findRole } from '../documents/paths.ts';
+import { writeFiles } from '../documents/write-files.ts';
 import { withFiles } from '../documents/with-files.ts';
 import { listFiles, type Site } from '../documents/read-site.ts';
 import { formerPaths, migrate } from '../migrate/chain.ts';
@@ -63,8 +64,6 @@ export function formatPatch({ path, from, before, after }: Migrated): string {
 
 /** Writes the migrated texts, and deletes the old files of those that moved. */
 export function writeMigrated(root: string, migrated: readonly Migrated[]): void {
-  for (const { path, from, after } of migrated) {
-    writeFileSync(join(root, path), after);
-    if (path !== from) rmSync(join(root, from));
-  }
+  const texts = new Map(migrated.map(({ path, after }) => [path, after]));
+  writeFiles(root, { texts, removed: migrated.map(({ from }) => from).filter((from) => !texts.has(from)) });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { validateSite } from '../validate/validate-site.ts';
 import type { Contract } from '../documents/contract.ts';
 import { escapeHtml } from '../documents/escape-html.ts';
+import { leavesFolder, whyNotNew } from '../documents/file-names.ts';
 import { findList, namedEntries, type Entry } from '../documents/find-list.ts';
 import { formatSite } from '../documents/format.ts';
 import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
@@ -62,7 +63,11 @@ export function planNew(
     const path = filledText(file, values);
     const entry = fillTemplate(content, values) as object;
     if (list === undefined) {
-      if (known(path) !== undefined) throw new Error(`${path} is there already; choose another name`);
+      const refusal =
+        known(path) === undefined
+          ? whyNotNew(site.root, path)
+          : `${path} is there already; choose another name`;
+      if (refusal !== undefined) throw new Error(refusal);
       texts.set(path, `${JSON.stringify(entry, null, 2)}\n`);
       continue;
     }
@@ -87,9 +92,12 @@ export function planNew(
     const { file, from } = template.picture;
     const path = filledText(file, values);
     const drawing = join(site.root, from);
-    if (!existsSync(drawing)) throw new Error(`there is no file ${from}`);
-    if (!existsSync(join(site.root, path)))
+    if (!existsSync(drawing) || leavesFolder(site.root, from)) throw new Error(`there is no file ${from}`);
+    if (!existsSync(join(site.root, path))) {
+      const refusal = whyNotNew(site.root, path);
+      if (refusal !== undefined) throw new Error(refusal);
       pictures.set(path, filledDrawing(readFileSync(drawing, 'utf8'), values));
+    }
   }
   const planned = withFiles(site, contract, texts);
   refuseProblems(

@@ -1,5 +1,6 @@
 /** Renames, deletes and duplicates pages: computes and checks the changes before anything is written. */
 import { findTranslated, hashForTranslation } from '../documents/languages.ts';
+import { whyNotNew } from '../documents/file-names.ts';
 import { listFormerPaths, listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
 import { addressOfEach, addressesOf } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -41,6 +42,8 @@ function freeAddress(site: Site, name: string, besides?: PageDocument): string {
     if (other !== undefined && (page !== besides || other === path))
       throw new Error(`${path} is taken by ${page.file.path}; choose another address.`);
   }
+  const refusal = whyNotNew(site.root, `pages${path}.json`, besides?.file.path);
+  if (refusal !== undefined) throw new Error(`${refusal}.`);
   return path;
 }
 

@@ -1,6 +1,4 @@
 /** Planned changes of documents: formatted, checked and written. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { withoutFiles } from '../documents/collections.ts';
 import type { Contract } from '../documents/contract.ts';
 import { formatChange, formatSite } from '../documents/format.ts';
@@ -8,6 +6,7 @@ import { schemaId, type DocumentKind } from '../documents/kinds.ts';
 import { formatProblem } from '../documents/problem.ts';
 import { listFiles, type Site } from '../documents/read-site.ts';
 import { withFiles } from '../documents/with-files.ts';
+import { writeFiles } from '../documents/write-files.ts';
 import type { Page } from '../generated/schema.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { validateSite } from '../validate/validate-site.ts';
@@ -21,7 +20,7 @@ export interface SiteContext {
 
 /** The planned changes of files. */
 export interface PagesPlan {
-  /** A file that is renamed before anything is written. */
+  /** A file that is renamed; `texts` has its new one. */
   moved?: { from: string; to: string };
   removed: string[];
   /** The new texts of files, by path relative to the folder of the site. */
@@ -30,20 +29,9 @@ export interface PagesPlan {
   remind: string[];
 }
 
-/** Writes texts of files. @param root Folder of the site. */
-export function writeTexts(root: string, texts: ReadonlyMap<string, string>): void {
-  for (const [path, text] of texts) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-}
-
 /** Writes a plan. @param root Folder of the site. */
 export function writePagesPlan(root: string, { moved, removed, texts }: PagesPlan): void {
-  // First, so that a disk that ignores case keeps the file.
-  if (moved) renameSync(join(root, moved.from), join(root, moved.to));
-  writeTexts(root, texts);
-  for (const path of removed) rmSync(join(root, path));
+  writeFiles(root, { texts, removed: moved ? [...removed, moved.from] : removed });
 }
 
 /** Returns the text of a document with some properties set; an empty list, or `undefined`, removes a property. */

@@ -5,13 +5,13 @@ import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { loadContract } from '../documents/contract.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
+import { writeFiles } from '../documents/write-files.ts';
 import { suggest } from '../documents/suggest.ts';
 import { responseMiB } from '../engine/call-limits.ts';
 import type { Source } from '../generated/schema.ts';
 import { planImport, type ImportedRow, type ImportPlan, type KnownRecord } from './import-records.ts';
 import { siteFolder } from './named-files.ts';
 import { decodeText, parseAnswer, parseTable, type Table } from './parse-table.ts';
-import { writeTexts } from './plan.ts';
 
 interface ImportFlags {
   site: string;
@@ -44,7 +44,7 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
         contract,
         zone: documents.settings?.value.timeZone,
       });
-      if (write) writeTexts(folder, plan.texts);
+      if (write) writeFiles(folder, plan);
       for (const line of reportOf(plan)) console.log(line);
       console.log(endOf(plan, `${name} ${file}`, write));
       if (plan.rows.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;

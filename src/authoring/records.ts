@@ -2,6 +2,7 @@
 import { applyEdits, findNodeAtLocation, getNodePath, modify, type Node } from 'jsonc-parser';
 import type { RecordDocument } from '../documents/collections.ts';
 import { formatChange } from '../documents/format.ts';
+import { whyNotNew } from '../documents/file-names.ts';
 import { recordName } from '../documents/paths.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { listRecords, type Site } from '../documents/read-site.ts';
@@ -64,7 +65,7 @@ export function planRenameRecord(
     texts.set(path, withEntry(context, record, own, { [idField(site, record)]: id, redirectFrom }));
     return tidied(context, { removed: [], texts, remind: [] });
   }
-  const moved = { from: path, to: siblingFile(record, id) };
+  const moved = { from: path, to: siblingFile(record.file.path, id) };
   texts.delete(path);
   texts.set(moved.to, withProperty<object>(context.contract, own, { redirectFrom }, record.kind));
   return tidied(context, { moved, removed: [], texts, remind: [] });
@@ -104,7 +105,7 @@ export function planDuplicateRecord(context: SiteContext, record: RecordDocument
     const entry = { ...copied, [idField(site, record)]: id, draft: true };
     const edits = modify(text, [...at.slice(0, -1), index], entry, { isArrayInsertion: true });
     texts.set(path, applyEdits(text, edits));
-  } else texts.set(siblingFile(record, id), withProperty<object>(contract, text, changes, record.kind));
+  } else texts.set(siblingFile(path, id), withProperty<object>(contract, text, changes, record.kind));
   return tidied(context, { removed: [], texts, remind });
 }
 
@@ -123,10 +124,12 @@ function freeId(site: Site, { file, id: own }: RecordDocument, to: string): stri
   );
   if (taken !== undefined && (taken.id === id || taken.id !== own))
     throw new Error(`${id} is the id of ${taken.file.path}; choose another.`);
+  const refusal = isInList(file) ? undefined : whyNotNew(site.root, siblingFile(file.path, id), file.path);
+  if (refusal !== undefined) throw new Error(`${refusal}.`);
   return id;
 }
 
-const siblingFile = ({ file }: RecordDocument, id: string) => file.path.replace(/[^/]*$/, () => `${id}.json`);
+const siblingFile = (path: string, id: string) => path.replace(/[^/]*$/, () => `${id}.json`);
 
 /** The property that has the id of a record in a file with several. */
 function idField({ collections, sources }: Site, record: RecordDocument): string {

@@ -15,6 +15,7 @@ import { parseFile, type ParsedFile } from './document.ts';
 import { limits } from './limits.ts';
 import { isBesideDocuments } from './paths.ts';
 import { problemAt, type Problem } from './problem.ts';
+import { copiedFrom, isSystemMade } from './system-files.ts';
 
 /** The documents below `pages/`, and the problems of other files. */
 export interface ListedFiles {
@@ -46,6 +47,7 @@ export function listDocuments(root: string, from = 'pages'): ListedFiles {
     const inside = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
     const path = `${from}/${inside}`;
     if (from === 'pages' && isBesideDocuments(path)) continue;
+    if (isSystemMade(path, (one) => existsSync(join(root, one)))) continue;
     const refuse = (message: string) => problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
     if (entry.isSymbolicLink()) {
       if (!leadsTo(join(root, path), top))
@@ -62,12 +64,27 @@ export function listDocuments(root: string, from = 'pages'): ListedFiles {
   return { paths, problems };
 }
 
+/** Says which files below `pages/` are passed over as copies that a system has made. */
+export function copyNotes(root: string): string[] {
+  const has = (path: string) => existsSync(join(root, path));
+  return readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const path = `pages/${name.replaceAll('\\', '/')}`;
+    const original = copiedFrom(path, has);
+    return original === undefined
+      ? []
+      : [
+          `${path} is not read: its name is that of a copy of ${original} that a system has made. Take from it what is missing there, and delete it; or give it a name of its own.`,
+        ];
+  });
+}
+
 /** Lists the documents among the files of a commit, as `listDocuments` does for a folder. */
 export function documentsAmong(files: ReadonlyMap<string, ParsedFile>, from = 'pages'): ListedFiles {
   const paths: string[] = [];
   const problems: Problem[] = [];
   for (const [path, { text }] of files) {
     if (!path.startsWith(`${from}/`) || (from === 'pages' && isBesideDocuments(path))) continue;
+    if (isSystemMade(path, (one) => files.has(one))) continue;
     const message = misnamed(path, () => text.slice(0, 100));
     if (message !== undefined) problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
     else if (path.endsWith('.json')) paths.push(path);

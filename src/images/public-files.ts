@@ -6,6 +6,7 @@ import { measurePicture, type PictureFile } from './picture-file.ts';
 import { faultOf, linkFault, type PublicFault } from './public-faults.ts';
 import { apiFolder, isServed } from '../engine/site-paths.ts';
 import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
+import { isLeftover } from '../documents/system-files.ts';
 import { suggest } from '../documents/suggest.ts';
 
 /** A picture as it is served. */
@@ -94,7 +95,7 @@ export function readPublicFiles(folder: string): PublicFiles {
 /** Answers for the files of a store. */
 export function toPublicFiles(store: FileStore): PublicFiles {
   // Exact names, so that case matters on every disk.
-  const known = new Set(store.paths.filter(isServed));
+  const known = new Set(store.paths.filter((path) => isServed(path) && !isLeftover(path)));
   // An accent is one letter or two, which look the same; the program that saved the file has decided.
   const composed = new Map([...known].toSorted().map((path) => [path.normalize(), path]));
   /** The path as the disk has it. */
@@ -182,7 +183,7 @@ export function toPublicFiles(store: FileStore): PublicFiles {
 
   return {
     paths: [...known].toSorted(),
-    leftOut: store.paths.filter((path) => !isServed(path)),
+    leftOut: store.paths.filter((path) => !isServed(path) && !isLeftover(path)),
     faults: () => (faults ??= store.faults().filter(({ path }) => isServed(path) || path.endsWith('.html'))),
     meantBy,
     brokenPhotographs: () =>

@@ -1,7 +1,9 @@
 /** Adds a maintainer's photograph to `public/`, ready for pages and under a unique name. */
-import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { leavesFolder, nameFault } from '../documents/file-names.ts';
 import { kebab, shortened, unused } from '../documents/kebab.ts';
+import { writeFiles } from '../documents/write-files.ts';
 import { isHeic } from './heic.ts';
 import type { Encoder } from './picture-encoder.ts';
 
@@ -36,7 +38,7 @@ export async function takePicture(
   encoder: Encoder,
   { bytes, name, words, into }: NewPicture,
 ): Promise<string> {
-  if (!/^\/images(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(into) || leaves(publicFolder, into))
+  if (!/^\/images(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(into) || nameFault(into) !== undefined)
     throw new RefusedFile(`pictures go into a folder below public/images/, not into "${into}"`);
   const fitted = await encoder.fit(bytes, widest).catch((error: unknown) => {
     throw new RefusedFile(describeFailure(bytes, name, error));
@@ -54,22 +56,17 @@ export function writeNew(
   publicFolder: string,
   { bytes, ending, into, stem }: { bytes: Uint8Array; ending: string; into: string; stem: string },
 ): string {
-  if (leaves(publicFolder, into))
+  const root = dirname(publicFolder);
+  if (leavesFolder(root, `public${into}`))
     throw new RefusedFile(`public${into} leads out of the site; remove that link`);
   const folder = join(publicFolder, into);
-  mkdirSync(folder, { recursive: true });
-  const taken = new Set(readdirSync(folder).map((other) => other.replace(/\.\w+$/, '').toLowerCase()));
+  const others = existsSync(folder) ? readdirSync(folder) : [];
+  const taken = new Set(others.map((other) => other.replace(/\.\w+$/, '').toLowerCase()));
+  // Windows could not keep the file.
+  if (nameFault(stem) !== undefined) taken.add(stem);
   const name = `${unused(shortened(stem, longestStem), taken)}.${ending}`;
-  // Never overwrites a file added meanwhile.
-  writeFileSync(join(folder, name), bytes, { flag: 'wx' });
+  writeFiles(root, { texts: new Map([[`public${into}/${name}`, bytes]]) });
   return `${into}/${name}`;
-}
-
-/** Whether a folder is outside `public/`, because of a symbolic link on its path. */
-function leaves(publicFolder: string, into: string): boolean {
-  let nearest = join(publicFolder, into);
-  while (!existsSync(nearest)) nearest = dirname(nearest);
-  return !(realpathSync(nearest) + sep).startsWith(realpathSync(publicFolder) + sep);
 }
 
 /** Why a photograph cannot be used, and the remedy. */

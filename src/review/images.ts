@@ -1,7 +1,7 @@
 /** Loads the pictures that an HTML review embeds. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { lendFolder } from '../documents/lend-folder.ts';
 import type { Images } from './html.ts';
 import type { ChangeNote } from './change-notes.ts';
 import type { Review } from './review.ts';
@@ -39,7 +39,7 @@ async function read(revision: Revision, paths: ReadonlySet<string>): Promise<Map
     const file = revision.files.get(`public${path}`);
     return file !== undefined && file.size <= heaviest && types[extname(path).toLowerCase()] !== undefined;
   });
-  const folder = mkdtempSync(join(tmpdir(), 'review-images-'));
+  const { path: folder, end } = lendFolder('images');
   try {
     await revision.extract(
       wanted.map((path) => `public${path}`),
@@ -55,6 +55,6 @@ async function read(revision: Revision, paths: ReadonlySet<string>): Promise<Map
       }),
     );
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    end();
   }
 }

@@ -9,6 +9,7 @@ import { documentsAmong, parseBytes } from '../documents/list-files.ts';
 import { isWordsFile } from '../documents/paths.ts';
 import { memoryOf, type SiteMemory } from '../documents/site-memory.ts';
 import { contentFolders, contentPatterns, isContent, isLook } from '../documents/site-content.ts';
+import { isSystemMade } from '../documents/system-files.ts';
 import { suggest } from '../documents/suggest.ts';
 import {
   findCommit,
@@ -172,8 +173,9 @@ function filesIn(folder: string): TreeFile[] {
   const words = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isWordsFile(entry.name))
     .map(({ name }) => name);
-  const paths = [...inFolders, ...words];
-  const unchanged = unchangedHashes(folder);
+  const { unchanged, tracked } = readIndex(folder);
+  const has = (path: string) => existsSync(join(folder, path));
+  const paths = [...inFolders, ...words].filter((path) => tracked.has(path) || !isSystemMade(path, has));
   const others = paths.filter((path) => !unchanged.has(path));
   const hashed = hashesByGit(folder, others);
   const hashes = new Map([...unchanged, ...others.map((path, index) => [path, hashed?.[index]] as const)]);
@@ -184,19 +186,21 @@ function filesIn(folder: string): TreeFile[] {
   });
 }
 
-/** The hashes of the files that git knows to be as in its index, which saves reading them; none outside a repository. */
-function unchangedHashes(folder: string): ReadonlyMap<string, string> {
+/** The files of git's index, and the hashes of those that are as in it, which saves reading them; none without git. */
+function readIndex(folder: string): { tracked: ReadonlySet<string>; unchanged: ReadonlyMap<string, string> } {
   const changed = tryGit(folder, ['diff-files', '--name-only', '--relative', '-z', '--', ...contentPatterns]);
-  if (changed === undefined) return new Map();
+  if (changed === undefined) return { tracked: new Set(), unchanged: new Map() };
   const others = new Set(changed.split('\0'));
   // "H" is a plain file of the index: git does not look at files with other marks.
   const listed = git(folder, ['ls-files', '--stage', '-v', '-z', '--', ...contentPatterns]);
-  return new Map(
-    Array.from(
-      listed.matchAll(/(?<=^|\0)H 100\d{3} (\w+) 0\t([^\0]+)/g),
-      ([, hash = '', path = '']) => [path, hash] as const,
-    ).filter(([path]) => !others.has(path)),
+  const plain = Array.from(
+    listed.matchAll(/(?<=^|\0)H 100\d{3} (\w+) 0\t([^\0]+)/g),
+    ([, hash = '', path = '']) => [path, hash] as const,
   );
+  return {
+    tracked: new Set(listed.split('\0').map((line) => line.slice(line.indexOf('\t') + 1))),
+    unchanged: new Map(plain.filter(([path]) => !others.has(path))),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { endOfFile, findOwner } from '../engine/site-paths.ts';
 import { pictureEndings } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
+import { differsIn, foldName } from '../documents/file-names.ts';
 import { findPosition, problemAt, type Problem } from '../documents/problem.ts';
 import { addressOfEach, addressOfRecord, formerAddresses, listFormerIds } from '../documents/record-pages.ts';
 import type { RecordDocument } from '../documents/collections.ts';
@@ -37,8 +38,8 @@ export function addressProblems(site: Site, files: PublicFiles): Problem[] {
       if (owner !== undefined) return [ownedProblem(claim, owner)];
       const end = claim.way === 'redirectFrom' ? undefined : endOfFile(path, pictureEndings);
       if (end !== undefined) return [unservedProblem(claim, end)];
-      const other = seen.get(path.toLowerCase());
-      if (other === undefined) seen.set(path.toLowerCase(), claim);
+      const other = seen.get(foldName(path));
+      if (other === undefined) seen.set(foldName(path), claim);
       return other === undefined ? [] : [claimedProblem(claim, other)];
     });
 }
@@ -118,8 +119,8 @@ function claimedProblem(claim: Claim, other: Claim): Problem {
         : `of ${file.path} by its name`
       : `in "${other.way}" of ${isOwn ? `this page, line ${place.split(':').at(-1)}` : place}`;
   if (other.path !== path) {
-    const message = `the address ${path} differs from ${other.path} (${where}) only in capitals, and some disks store only one of them; ${takeOut(claim)}`;
-    const titled = `the address ${path} differs from ${other.path} only in capitals; ${choose(claim)}`;
+    const message = `the address ${path} differs from ${other.path} (${where}) only ${differsIn(path, other.path)}, and some disks store only one of them; ${takeOut(claim)}`;
+    const titled = `the address ${path} differs from ${other.path} only ${differsIn(path, other.path)}; ${choose(claim)}`;
     return report(claim, 'E204', message, [file.path], titled);
   }
   const verb = other.way === 'name' ? 'is that' : 'is';

@@ -1,6 +1,4 @@
 /** `npm run check -- --fix`: fixes the problems that have exactly one possible fix and formats the files. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { validateSite } from './validate-site.ts';
 import type { Contract } from '../documents/contract.ts';
@@ -8,6 +6,8 @@ import { formatProblems, formatSite } from '../documents/format.ts';
 import type { Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';
+import { withFiles } from '../documents/with-files.ts';
+import { writeFiles } from '../documents/write-files.ts';
 
 /** A problem that was fixed. */
 export interface AppliedFix {
@@ -37,6 +37,7 @@ export function fixSite(
 ): AppliedFix[] {
   const isMeant = ({ path }: { path: string }) => only.length === 0 || only.includes(path);
   const applied: AppliedFix[] = [];
+  const texts = new Map<string, string>();
   let site = readSite(root, contract);
   for (let round = 0; round < rounds; round += 1) {
     const { problems } = validateSite(site, contract, files);
@@ -47,16 +48,15 @@ export function fixSite(
     if (fixes.size === 0) break;
     for (const [path, { text, edits, done }] of fixes) {
       applied.push(...done);
-      writeFileSync(join(root, path), applyEdits(text, edits));
+      texts.set(path, applyEdits(text, edits));
     }
-    site = readSite(root, contract);
+    site = withFiles(site, contract, texts);
   }
   const formatted = formatSite(site, contract).filter(isMeant);
   for (const { file, line, column, code } of formatProblems(formatted))
     applied.push({ file, line, column, code, was: '', now: '' });
-  for (const { path, before, after } of formatted) {
-    if (before !== after) writeFileSync(join(root, path), after);
-  }
+  for (const { path, before, after } of formatted) if (before !== after) texts.set(path, after);
+  writeFiles(root, { texts });
   return applied;
 }
 

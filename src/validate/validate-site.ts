@@ -9,6 +9,8 @@ import type { ShownPictures } from '../images/prepare-pictures.ts';
 import { pictureProblems } from './check-files.ts';
 import { addressProblems } from './check-addresses.ts';
 import { schemaVersionProblem, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
+import { copyProblems } from './check-copies.ts';
+import { fileNameProblems } from './check-file-names.ts';
 import { facetProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
@@ -112,8 +114,11 @@ export function validateSite(
   const problems = read.flatMap(({ problems }) => problems);
   const valid = site.pages.filter((page) => page.problems.length === 0);
   const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
+  const copies = copyProblems(site);
   problems.push(
     ...addressProblems(site, files),
+    ...fileNameProblems(site, files),
+    ...copies,
     ...wordsOfAll(site).flatMap(wordProblems),
     ...leftOutProblems(site, contract),
     ...policyProblems(site),
@@ -151,7 +156,9 @@ export function validateSite(
   const allValid = groundIsValid && valid.length === site.pages.length;
   if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
-    problems.push(...reachProblems(valid, reached));
+    problems.push(
+      ...reachProblems(valid, reached).filter(({ file }) => copies.every((copy) => copy.file !== file)),
+    );
   problems.push(...pictureProblems(files, problems));
   if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
   return done(problems);

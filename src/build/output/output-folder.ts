@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { buildsPath } from '../../engine/payload.ts';
+import { isLeftover } from '../../documents/system-files.ts';
 import { createCompressor, compressedEndings, isText, type KeptText } from '../cache/compress.ts';
 import { hashJson, writeFileIn, writeFileInAsync, type ContentCache } from '../cache/content-cache.ts';
 import { aside, becomes, namesIn, putInPlace } from './put-in-place.ts';
@@ -105,7 +106,7 @@ export function openOutputFolder(folder: string, cache: ContentCache): OutputFol
     copy(from, withheld) {
       const names = new Set(namesIn(from));
       for (const path of names)
-        if (!written.has(path) && !withheld?.has(path))
+        if (!written.has(path) && !withheld?.has(path) && !isLeftover(path))
           place(path, readFileSync(join(from, path)), names.has(`${path}.br`));
     },
     read: (path) => readIfThere(join(folder, path)),

@@ -1,5 +1,5 @@
 /** The answers of reviewers that wait for a maintainer: brought by a file or by git, shown at their blocks, removed. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { SiteContext } from '../../authoring/plan.ts';
@@ -151,7 +151,5 @@ export const textOfSitting = (sitting: Answers, { contract }: Pick<SiteContext, 
     : canonicalText(sitting, contract.schemas.get(schemaId('answers')), contract);
 
 function writeSitting(context: SiteContext, path: string, sitting: Answers): void {
-  const text = textOfSitting(sitting, context);
-  if (text === undefined) rmSync(join(context.site.root, path), { force: true });
-  else writeText(context, path, text);
+  writeText(context.site.root, path, textOfSitting(sitting, context));
 }

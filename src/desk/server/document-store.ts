@@ -1,8 +1,9 @@
 /** Reads and writes documents for the editor. Documents with problems are not written, and no change is lost. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatChange } from '../../documents/format.ts';
 import { fillIds } from '../../documents/fill-ids.ts';
+import { writeFiles } from '../../documents/write-files.ts';
 import { authorOf } from '../../git/last-changes.ts';
 import { isObject, readJson, type Json } from '../../json/json.ts';
 import { parseFile } from '../../documents/document.ts';
@@ -88,12 +89,14 @@ export function createDocumentStore(open: () => SiteContext) {
     const { text, value: settledValue, settled, ...checked } = checkValue(context, file, merged.value);
     if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
       return { outcome: 'refused', ...checked };
-    for (const [path, after] of [[file, text] as const, ...settledElsewhere(context, file, settled)]) {
-      const before = path === file ? now : readText(context, path);
-      if (after === before) continue;
-      writeText(context, path, after);
-      undoable.set(path, [...(undoable.get(path) ?? []), { before, after }]);
-    }
+    const changed = [[file, text] as const, ...settledElsewhere(context, file, settled)].flatMap(
+      ([path, after]) => {
+        const before = path === file ? now : readText(context, path);
+        return after === before ? [] : [{ path, before, after }];
+      },
+    );
+    writeFiles(context.site.root, { texts: new Map(changed.map(({ path, after }) => [path, after])) });
+    for (const { path, ...step } of changed) undoable.set(path, [...(undoable.get(path) ?? []), step]);
     return {
       outcome: 'saved',
       text,
@@ -115,8 +118,7 @@ export function createDocumentStore(open: () => SiteContext) {
     if (readText(context, file) !== last.after)
       return { outcome: 'forbidden', message: 'the file has changed since it was saved; undo it there' };
     const { before } = last;
-    if (before === undefined) rmSync(join(context.site.root, file));
-    else writeText(context, file, before);
+    writeText(context.site.root, file, before);
     undoable.set(file, steps.slice(0, -1));
     return {
       outcome: 'saved',
@@ -161,12 +163,10 @@ function readText({ site }: SiteContext, file: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Writes atomically: a concurrent reader gets either the old or the new text. */
-export function writeText({ site }: SiteContext, file: string, text: string): void {
-  const path = join(site.root, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.desk`, text);
-  renameSync(`${path}.desk`, path);
+/** Writes a text; `undefined` deletes the file. @param root folder of the site */
+export function writeText(root: string, file: string, text: string | undefined): void {
+  const isGone = text === undefined;
+  writeFiles(root, { texts: new Map(isGone ? [] : [[file, text]]), removed: isGone ? [file] : [] });
 }
 
 /** Gives new blocks and entries ids that are unused on all pages with this document. */

@@ -2,8 +2,9 @@
  * Deletes a file of the site recoverably. In a git repository, its bytes are kept under `refs/put-back`, and "Publish"
  * offers them; elsewhere the file is moved into `.deleted` beside `public/`.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { again, writeFiles } from '../../documents/write-files.ts';
 import { keepVersion, restoreMissingFiles } from './publish/revert-files.ts';
 import { readRepoState, type RepoState } from './publish/repo-state.ts';
 
@@ -29,7 +30,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
   const repo = readRepoState(site);
   const ref = 'obstacle' in repo ? undefined : keepInGit(repo, path, now);
   if (ref !== undefined) {
-    rmSync(full);
+    writeFiles(site, { texts: new Map(), removed: [path] });
     return {
       kept: 'A copy is kept; restore it on the page “Publish”, under “Reverted changes”.',
       restore() {
@@ -42,12 +43,12 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
   }
   const kept = join('.deleted', now.toISOString().replace(/\D/g, ''), path).replaceAll('\\', '/');
   mkdirSync(dirname(join(site, kept)), { recursive: true });
-  renameSync(full, join(site, kept));
+  again(() => renameSync(full, join(site, kept)));
   return {
     kept: `A copy is kept as ${kept} in the folder of the site.`,
     restore() {
       refuseOther();
-      renameSync(join(site, kept), full);
+      again(() => renameSync(join(site, kept), full));
     },
   };
 }

@@ -12,9 +12,10 @@ import {
   planRename,
   type DeleteChoices,
 } from '../../authoring/pages.ts';
-import { writePagesPlan, writeTexts, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
+import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { recordNamed } from '../../authoring/records.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
+import { writeFiles } from '../../documents/write-files.ts';
 import { pointerAt } from '../../documents/problem.ts';
 import { titleOf } from './document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
@@ -156,7 +157,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       return c.json({ message: 'Nothing is saved yet. Correct the marked fields.', wrong });
     try {
       const plan = planNew(site, contract, files, template, answers);
-      writeTexts(site.root, plan.texts);
+      writeFiles(site.root, plan);
       return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
     } catch (error) {
       const { message } = error as Error;

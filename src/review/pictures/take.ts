@@ -2,12 +2,12 @@
  * Takes screenshots of the routes that a review affects: before and after, at two widths, with frames around the
  * differences.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Contract } from '../../documents/contract.ts';
 import { expandPages } from '../../documents/record-pages.ts';
+import { lendFolder } from '../../documents/lend-folder.ts';
 import { recordsFolder } from '../../documents/paths.ts';
 import { isoDay } from '../../engine/day.ts';
 import { forEach } from '../../images/for-each.ts';
@@ -60,7 +60,7 @@ export async function takePictures(
   );
   const routes = review.touched.map(({ route }) => route);
   const old = routes.map((route) => renamed.get(route) ?? route);
-  const work = mkdtempSync(join(tmpdir(), 'pictures-'));
+  const { path: work, end } = lendFolder('pictures');
   const servers: Server[] = [];
   const engine = await bundleEngine(root, site);
   const day = isoDay(now, engine.renderer.settings.timeZone);
@@ -115,7 +115,7 @@ export async function takePictures(
   } finally {
     await camera.close();
     for (const server of servers) await stopServer(server);
-    rmSync(work, { recursive: true, force: true });
+    end();
   }
 }
 

@@ -1,11 +1,12 @@
 /** Lists the changes in the folder since the last commit, by document, in the words of the review. */
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../documents/contract.ts';
 import { git, pendingFiles, tryGit } from '../../../git/git.ts';
 import { isAnswers, listShared, type Site } from '../../../documents/read-site.ts';
 import { isWordsFile, findPartName, findRole } from '../../../documents/paths.ts';
 import { contentPatterns, findCollection } from '../../../documents/site-content.ts';
+import { isSystemMade } from '../../../documents/system-files.ts';
 import { changeHtml } from '../../../review/html.ts';
 import { readImages } from '../../../review/images.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
@@ -114,7 +115,8 @@ export function savedSince(
 
 /** The number of changed files, for the link to the publish page; 0 without git. */
 export function countChanges(site: string): number {
-  return pendingFiles(site, contentPatterns).length;
+  const has = (path: string) => existsSync(join(site, path));
+  return pendingFiles(site, contentPatterns).filter((path) => !isSystemMade(path, has)).length;
 }
 
 function changedPaths(

@@ -1,5 +1,5 @@
 /** Names the reviewers whose wordings a commit takes, and removes these answers in the same commit. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writtenDocuments } from '../../../documents/answered-documents.ts';
 import { findAnswered, findAnsweredIn, type AnsweredPlace } from '../../../documents/answers.ts';
@@ -15,7 +15,8 @@ import { pathAtPointer, valueAt } from '../../shared/at-path.ts';
 import { changedAnswers, isSameAnswer, textOfSitting } from '../answers.ts';
 import type { ChangedItem } from './changes.ts';
 import { inTree, type RepoState } from './repo-state.ts';
-import { findEntry, readText, treeFrom, writeText, type Entry } from './trees.ts';
+import { writeText } from '../document-store.ts';
+import { findEntry, readText, treeFrom, writeObject, type Entry } from './trees.ts';
 
 /** A commit that names reviewers. */
 export interface Credited {
@@ -52,7 +53,7 @@ export function creditAnswers(repo: RepoState, contract: Contract, choice: Choic
       const entry = findEntry(repo.top, choice.tree, inTree(repo, path));
       if (entry === undefined) return [];
       const text = left(contract, path, readText(repo.top, entry), gone);
-      const hash = text === undefined ? undefined : writeText(repo.top, text);
+      const hash = text === undefined ? undefined : writeObject(repo.top, text);
       return [[path, hash === undefined ? undefined : { ...entry, hash }]];
     }),
   );
@@ -69,9 +70,7 @@ export function creditAnswers(repo: RepoState, contract: Contract, choice: Choic
       for (const { path, gone } of found) {
         const file = join(repo.site, path);
         if (!existsSync(file)) continue;
-        const text = left(contract, path, readFileSync(file, 'utf8'), gone);
-        if (text === undefined) rmSync(file);
-        else writeFileSync(file, text);
+        writeText(repo.site, path, left(contract, path, readFileSync(file, 'utf8'), gone));
       }
     },
   };

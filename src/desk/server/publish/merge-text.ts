@@ -1,7 +1,7 @@
 /** Merges files other than documents line by line, with git's own merge. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lendFolder } from '../../../documents/lend-folder.ts';
 import { runProgram } from '../../../git/git.ts';
 
 export interface TextVersions {
@@ -16,7 +16,7 @@ export interface TextVersions {
  * @returns `undefined` if they contradict each other, or are no text
  */
 export async function mergeText(versions: TextVersions, favour?: 'mine'): Promise<string | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-merge-'));
+  const { path: folder, end } = lendFolder('merge');
   try {
     const names = (['mine', 'base', 'theirs'] as const).map((side) => {
       const name = join(folder, side);
@@ -28,7 +28,7 @@ export async function mergeText(versions: TextVersions, favour?: 'mine'): Promis
     // Bytes other than UTF-8 would be altered.
     return isDone && !output.includes('\uFFFD') ? output : undefined;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    end();
   }
 }
 

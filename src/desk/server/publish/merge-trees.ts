@@ -13,7 +13,7 @@ import { fileSchema, mergeRules } from '../../../merge/merge-files.ts';
 import type { PlacedConflict } from '../document-store.ts';
 import { mergeChanges } from '../merge-drafts.ts';
 import { isDocument, mergeText } from './merge-text.ts';
-import { differences, findEntry, renames, readText, treeFrom, writeText, type Entry } from './trees.ts';
+import { differences, findEntry, renames, readText, treeFrom, writeObject, type Entry } from './trees.ts';
 import type { RepoPlaces, RepoState } from './repo-state.ts';
 
 /** A file with contradicting changes of both sides. `by` is the author of the other change. */
@@ -136,7 +136,7 @@ export async function mergeFile(
   const write = (value: unknown): { entry: Entry | undefined } => {
     if (value === null || value === undefined) return { entry: undefined };
     const text = formatChange(value, schema, contract, readText(top, theirs ?? mine));
-    return { entry: { mode, hash: writeText(top, text) } };
+    return { entry: { mode, hash: writeObject(top, text) } };
   };
   if (choice !== undefined) return write(choice.value);
   if (merged.conflicts.length === 0) return write(merged.value);
@@ -159,5 +159,5 @@ async function mergeLines(
   for await (const one of readBlobs(top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);
   const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
   const text = await mergeText({ base: was, mine: my, theirs: their });
-  return text === undefined ? undefined : { entry: { mode, hash: writeText(top, text) } };
+  return text === undefined ? undefined : { entry: { mode, hash: writeObject(top, text) } };
 }

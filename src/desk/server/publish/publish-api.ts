@@ -1,10 +1,9 @@
 /** The dev server's routes for the publish page. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
+import { lendFolder, type LentFolder } from '../../../documents/lend-folder.ts';
 import { runProgram, type ProcessResult } from '../../../git/git.ts';
 import { isoDay } from '../../../engine/day.ts';
 import { fileNotes } from '../../../images/file-notes.ts';
@@ -147,21 +146,21 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
 /** Adds the routes for screenshots of the changed pages. */
 function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Changes>): void {
   /** The folder with the latest pictures. */
-  let album: string | undefined;
+  let album: LentFolder | undefined;
   desk.post('/_dev/publish/pictures', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
     const { at, items } = await changes();
     const routes = items.find((one) => one.file === file)?.routes ?? [];
     if (routes.length === 0) return c.json({ message: 'No page shows this, so there are no pictures.' });
-    const folder = mkdtempSync(join(tmpdir(), 'publish-pictures-'));
-    const taken = await takePictures(root, at, routes.slice(0, maxRoutes), folder);
+    const folder = lendFolder('album');
+    const taken = await takePictures(root, at, routes.slice(0, maxRoutes), folder.path);
     if (!taken.isDone) {
-      rmSync(folder, { recursive: true, force: true });
+      folder.end();
       return c.json({
         message: `The pictures could not be taken. ${taken.error.trim().split('\n').at(-1) ?? ''}`,
       });
     }
-    if (album !== undefined) rmSync(album, { recursive: true, force: true });
+    album?.end();
     album = folder;
     return c.json({
       address: '/_dev/publish/pictures/index.html',
@@ -172,7 +171,7 @@ function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Chang
     const name = basename(c.req.param('name'));
     if (album === undefined || !/^[\w-]+\.(png|html)$/.test(name))
       return c.json({ message: 'there are no pictures' }, 404);
-    const bytes = await readFile(join(album, name));
+    const bytes = await readFile(join(album.path, name));
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': name.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

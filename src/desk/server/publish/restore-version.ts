@@ -4,7 +4,7 @@ import { readBlobs, git } from '../../../git/git.ts';
 import { mergeMine } from './merge-mine.ts';
 import { keepVersion, keptVersion, type KeptVersion } from './revert-files.ts';
 import { inTree, type RepoState } from './repo-state.ts';
-import { findEntry, putFiles, treeFrom, treeWith, writeText, type Entry } from './trees.ts';
+import { findEntry, putFiles, treeFrom, treeWith, writeObject, type Entry } from './trees.ts';
 
 /** The result of a restore. */
 export interface Taken {
@@ -34,7 +34,7 @@ export async function restoreVersion(
     [head, `${commit}^`].some((one) => isSame(findEntry(top, present, path), findEntry(top, one, path))),
   );
   if (!isKnown) keepVersion(repo, version.title, version.files, now);
-  putFiles(repo, treeFrom(repo, `${commit}^{tree}`, entries), paths);
+  putFiles(repo, treeFrom(repo, `${commit}^{tree}`, entries), version.files);
   git(top, ['update-ref', '-d', ref]);
   return { version, since };
 }
@@ -85,6 +85,6 @@ async function mergeEntry(
   const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
   const merged = await mergeMine(repo, contract, path, { base: was, mine: my, theirs: their });
   if (merged === undefined) return undefined;
-  const hash = writeText(repo.top, merged.text);
+  const hash = writeObject(repo.top, merged.text);
   return { mode: mine.mode, hash, isContested: merged.isContested };
 }

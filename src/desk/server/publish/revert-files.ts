@@ -8,7 +8,7 @@ import type { PagesPlan } from '../../../authoring/plan.ts';
 import { git, tryGit } from '../../../git/git.ts';
 import type { ChangedItem } from './changes.ts';
 import { findPlaces, inTree, type RepoPlaces, type RepoState } from './repo-state.ts';
-import { findEntry, putFiles, settleIndex, treeFrom, treeWith, writeText } from './trees.ts';
+import { findEntry, putFiles, settleIndex, treeFrom, treeWith, writeObject } from './trees.ts';
 
 /** Prefix of the refs of kept versions. */
 const folder = 'refs/put-back';
@@ -32,9 +32,11 @@ export function revertFiles(
   now: Date,
 ): KeptVersion {
   const kept = keepVersion(repo, title, files, now);
-  const paths = files.map((file) => inTree(repo, file));
-  putFiles(repo, repo.head, paths);
-  settleIndex(repo, paths);
+  putFiles(repo, repo.head, files);
+  settleIndex(
+    repo,
+    files.map((file) => inTree(repo, file)),
+  );
   return kept;
 }
 
@@ -51,8 +53,7 @@ export function keptVersion(repo: RepoState, ref: string): { version: KeptVersio
 /** Restores missing files. @throws Error if they are not kept */
 export function restoreMissingFiles(repo: RepoState, ref: string): void {
   const { version, commit } = keptVersion(repo, ref);
-  const paths = version.files.map((file) => inTree(repo, file));
-  putFiles(repo, `${commit}^{tree}`, paths);
+  putFiles(repo, `${commit}^{tree}`, version.files);
   git(repo.top, ['update-ref', '-d', ref]);
 }
 
@@ -100,7 +101,7 @@ export function keepDeletion(
   const after = files.map((file) => {
     const [path, text] = [inTree(repo, file), texts.get(file)];
     const mode = findEntry(top, tree, path)?.mode ?? '100644';
-    return [path, text === undefined ? undefined : { mode, hash: writeText(top, text) }] as const;
+    return [path, text === undefined ? undefined : { mode, hash: writeObject(top, text) }] as const;
   });
   const parent = commitTree(top, treeFrom(repo, tree, new Map(after)), head, 'After the deletion');
   return keepTree(repo, { title: `${title} (deleted)`, files, tree, parent, suffix: ofDeletion }, now);

@@ -1,7 +1,8 @@
 /** Makes and reads git trees without the user's index: all that was staged in a terminal stays as it is. */
-import { lstatSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lendFolder } from '../../../documents/lend-folder.ts';
+import { writeFiles } from '../../../documents/write-files.ts';
 import { git } from '../../../git/git.ts';
 import { inTree, onDisk, type RepoState } from './repo-state.ts';
 
@@ -10,10 +11,10 @@ type Env = Readonly<Record<string, string>>;
 
 /** Makes a temporary index from a tree or a commit. */
 function lendIndex(top: string, tree: string): { env: Env; end: () => void } {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-  const env = { GIT_INDEX_FILE: join(folder, 'index'), GIT_LITERAL_PATHSPECS: '1' };
+  const { path, end } = lendFolder('publish');
+  const env = { GIT_INDEX_FILE: join(path, 'index'), GIT_LITERAL_PATHSPECS: '1' };
   git(top, ['read-tree', tree], undefined, env);
-  return { env, end: () => rmSync(folder, { recursive: true, force: true }) };
+  return { env, end };
 }
 
 function withIndex<T>({ top }: RepoState, tree: string, act: (env: Env) => T): T {
@@ -117,7 +118,7 @@ export function readText(top: string, entry: Entry | undefined): string {
 }
 
 /** Writes a text as an object. @returns its hash */
-export function writeText(top: string, text: string): string {
+export function writeObject(top: string, text: string): string {
   return git(top, ['hash-object', '-w', '--stdin'], text).trim();
 }
 
@@ -128,16 +129,22 @@ export function findEntry(top: string, tree: string, path: string): Entry | unde
   return mode === undefined || hash === undefined ? undefined : { mode, hash };
 }
 
-/** Writes files of a tree into the working tree, and deletes those that it lacks. @param paths from the top */
+/** Writes files of a tree into the site, and deletes those that it lacks. @param paths from the site */
 export function putFiles(repo: RepoState, tree: string, paths: readonly string[]): void {
-  const there = paths.filter((path) => findEntry(repo.top, tree, path) !== undefined);
+  const { top, site } = repo;
+  const modes = new Map(paths.map((path) => [path, findEntry(top, tree, inTree(repo, path))?.mode]));
+  const withMode = (isMeant: (mode?: string) => boolean) => paths.filter((path) => isMeant(modes.get(path)));
+  const plain = withMode((mode) => mode === '100644');
+  // Links and programs are no documents: git makes them, in their places.
+  const others = withMode((mode) => mode !== undefined && mode !== '100644');
+  const folder = lendFolder('publish');
+  const lines = (some: readonly string[]) => some.map((path) => `${inTree(repo, path)}\0`).join('');
   withIndex(repo, tree, (env) => {
-    git(
-      repo.top,
-      ['checkout-index', '--force', '-z', '--stdin'],
-      there.map((path) => `${path}\0`).join(''),
-      env,
-    );
+    const out = ['checkout-index', '--force', '-z', '--stdin'];
+    git(top, [...out, `--prefix=${folder.path}/`], lines(plain), env);
+    git(top, out, lines(others), env);
   });
-  for (const path of paths.filter((one) => !there.includes(one))) rmSync(onDisk(repo, path), { force: true });
+  const texts = new Map(plain.map((path) => [path, readFileSync(join(folder.path, inTree(repo, path)))]));
+  folder.end();
+  writeFiles(site, { texts, removed: withMode((mode) => mode === undefined) });
 }

@@ -2,8 +2,9 @@
  * Updates the folder to a commit that was merged in git objects: files that are unchanged here become those of the
  * commit, and unsent changes stay.
  */
-import { lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import type { Contract } from '../../../documents/contract.ts';
+import { writeFiles } from '../../../documents/write-files.ts';
 import { readBlobs, git, tryGit } from '../../../git/git.ts';
 import { titlesOf } from '../document-titles.ts';
 import { mergeMine } from './merge-mine.ts';
@@ -53,11 +54,7 @@ export async function updateWorktree(
     return `${entry?.mode ?? '0'} ${entry?.hash ?? '0'.repeat(40)}\t${path}\0`;
   });
   git(top, ['update-index', '-z', '--index-info'], lines.join(''));
-  for (const [path, { text }] of joined) {
-    const file = onDisk(repo, path);
-    writeFileSync(`${file}.desk`, text);
-    renameSync(`${file}.desk`, file);
-  }
+  writeFiles(top, { texts: new Map(Array.from(joined, ([path, { text }]) => [path, text])) });
   git(top, ['update-ref', '-m', 'publish: with what others have done', 'HEAD', to, from]);
   return { kept: titlesOf(repo, contract, dirty), returned: titlesOf(repo, contract, returned) };
 }

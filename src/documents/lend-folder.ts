@@ -1,0 +1,33 @@
+/** Temporary folders, which do not outlive the process that lent them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isOfOther } from './write-files.ts';
+
+/** A folder until `end` removes it. */
+export interface LentFolder {
+  path: string;
+  end: () => void;
+}
+
+/**
+ * Lends an empty folder among the temporary ones, and removes those that processes have left which were ended.
+ * @param use its purpose, the first word of its name
+ */
+export function lendFolder(use: string): LentFolder {
+  const top = tmpdir();
+  for (const name of readdirSync(top)) {
+    const [, of, pid] = /^desk-(\w+)-(\d+)-\w{6}$/.exec(name) ?? [];
+    if (of === use && Number(pid) !== process.pid && !isOfOther(Number(pid))) remove(join(top, name));
+  }
+  const path = mkdtempSync(join(top, `desk-${use}-${process.pid}-`));
+  return { path, end: () => remove(path) };
+}
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It belongs to somebody else, or a program still holds it; the next one tries again.
+  }
+}

@@ -1,0 +1,34 @@
+/** Checks that every system can keep the files of a site, each beside the others. */
+import { differsIn, foldName, nameFault } from '../documents/file-names.ts';
+import { problemAt, type Problem } from '../documents/problem.ts';
+import { listFiles, type Site } from '../documents/read-site.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+
+/** Reports names that a disk could not keep, and those that some disks take for another. Pages are compared by address. */
+export function fileNameProblems(site: Site, files: PublicFiles): Problem[] {
+  const routes = new Set(site.pages.map(({ file }) => file.path));
+  const paths = [...listFiles(site).map(({ path }) => path), ...files.paths.map((path) => `public${path}`)];
+  const seen = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const report = (message: string) => problemAt({ path, text: '' }, 0, 1, 'E113', message);
+    const fault = nameFault(path);
+    const names = path.split('/');
+    const places = names.map((_, index) => names.slice(0, index + 1).join('/'));
+    const twins = places.flatMap((place) => {
+      const same = seen.get(foldName(place)) ?? place;
+      seen.set(foldName(place), same);
+      return same === place || (routes.has(place) && routes.has(same)) ? [] : [{ place, same }];
+    });
+    const [twin] = twins;
+    return [
+      ...(fault === undefined ? [] : [report(`the file ${fault}`)]),
+      ...(twin === undefined
+        ? []
+        : [
+            report(
+              `${twin.place} differs from ${twin.same} only ${differsIn(twin.place, twin.same)}, and some disks store only one of them; rename one`,
+            ),
+          ]),
+    ];
+  });
+}
