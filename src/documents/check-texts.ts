@@ -3,10 +3,11 @@ import { withoutUnseen } from '../engine/clean-text.ts';
 import { characterNumber } from './character-number.ts';
 import type { Node } from 'jsonc-parser';
 import { rangeInText } from './range-in-text.ts';
+import { privateLetterIn } from './unreadable-letters.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 
-/** Matches half surrogate pairs and numbers that are no characters, which cannot be shown or are refused by some programs. */
-const unfit = /[\uFFFE\uFFFF]|\p{Surrogate}/u;
+/** Matches letters that only one font knows, half surrogate pairs and numbers that are no characters. */
+const unfit = /[\uE000-\uF8FF\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 /** Returns the problems of texts, names and numbers that no page may contain. */
 export function textProblems(node: Node, file: TextFile): Problem[] {
@@ -22,7 +23,8 @@ export function textProblems(node: Node, file: TextFile): Problem[] {
     ];
   const found = unfit.exec(value)?.[0];
   if (found !== undefined) {
-    const message = `the text has a character that cannot be shown (${characterNumber(found)}); delete it`;
+    const cause = privateLetterIn(found) ? 'only a certain font can show' : 'cannot be shown';
+    const message = `the text has a character that ${cause} (${characterNumber(found)}); delete it`;
     return [problemAt(file, offset, length, 'E108', message)];
   }
   return unseenProblem(node, value, file);

@@ -208,6 +208,7 @@ function toRecord(
     files: readFiles(field('files'), fileUrl),
     images: readFiles(field('images'), fileUrl),
     link: readLink(field('link')),
+    lang: /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.exec(readText(field('lang')))?.[0] ?? '',
   };
   const named = Object.keys(fields).filter((name) => !Object.hasOwn(record, name));
   if (named.length > 0) record.own = Object.fromEntries(named.map((own) => [own, name(field(own))]));
@@ -226,6 +227,7 @@ export const recordFields: readonly string[] = [
   'files',
   'images',
   'link',
+  'lang',
 ] satisfies (keyof DataRecord)[];
 
 /** Cleans a text of the references for signs that nobody sees. */

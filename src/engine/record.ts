@@ -18,6 +18,8 @@ export interface DataRecord {
   images: string[];
   /** Address of a page with more information, or empty. */
   link: string;
+  /** The language of its words as a BCP 47 tag, or empty. */
+  lang: string;
   /** The further fields that the source names, for facets; absent if it names none. */
   own?: Readonly<Record<string, string>>;
 }
@@ -34,6 +36,7 @@ export const emptyRecord: DataRecord = {
   files: [],
   images: [],
   link: '',
+  lang: '',
 };
 
 /** A record without its empty properties. */

@@ -2247,6 +2247,10 @@ export interface RecordFields {
    */
   link?: string;
   /**
+   * Language of the record's words as a BCP 47 tag, such as `kn`. Left out: that of the site, or the one that alone is written in the script of the words.
+   */
+  lang?: string;
+  /**
    * Field of the API record that holds a text or a number by which a policy filters.
    */
   [k: string]: string | undefined;

@@ -4,6 +4,7 @@ import type { DataRecord } from '../engine/record.ts';
 import type { Card } from '../engine/variants.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { canonicalPath } from '../documents/paths.ts';
+import { textLanguage } from '../engine/text-language.ts';
 
 /** The inputs of a document besides its page. */
 export interface DocumentOptions {
@@ -28,7 +29,7 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     inLanguage: site.lang,
     isPartOf: { '@id': home['@id'] },
     ...(image && { primaryImageOfPage: origin + imageOf(image.src).src }),
-    ...(info.record && { mainEntity: articleOf(info.record.record, origin) }),
+    ...(info.record && { mainEntity: articleOf(info.record.record, origin, site.lang) }),
   };
   const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
   const steps = [...(breadcrumb ?? []), { label: info.title, href: canonicalPath(page.paths) }];
@@ -51,10 +52,12 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
 }
 
 /** Describes the record of a page. */
-function articleOf({ title, date, images }: DataRecord, origin: string): object {
+function articleOf({ title, date, text, images, lang }: DataRecord, origin: string, around: string): object {
+  const language = lang || textLanguage(text || title, around);
   return {
     '@type': 'Article',
     headline: title,
+    ...(language && { inLanguage: language }),
     ...(date !== '' && { datePublished: date }),
     ...(images.length > 0 && { image: images.map((image) => fullAddress(image, origin)) }),
   };

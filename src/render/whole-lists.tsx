@@ -6,7 +6,8 @@ import { dates as englishDates } from '../generated/english-dates.ts';
 import { writeDate } from '../ui/dates.ts';
 import { Html } from '../ui/html.tsx';
 import { SiteLink } from '../ui/link.tsx';
-import { useWords } from '../ui/use-services.tsx';
+import { useLocale, useWords } from '../ui/use-services.tsx';
+import { wordAttributes } from '../ui/word-attributes.ts';
 
 interface WholeListsProps {
   title: string;
@@ -34,11 +35,12 @@ export function WholeLists({ title, route, lists }: WholeListsProps): ReactNode 
 }
 
 function WholeRecord({
-  record: { title, date, text, link, files, images },
+  record: { title, date, text, link, files, images, lang },
 }: {
   record: DataRecord;
 }): ReactNode {
   const dates = useWords('dates', englishDates);
+  const locale = useLocale();
   const day = writeDate(date, 'short', dates);
   // Without scripts a browser would load all pictures at once.
   const pictures = images.map((image) => readPicture(image, '', '').src);
@@ -46,9 +48,11 @@ function WholeRecord({
   const name = title || day || '…';
   return (
     <article className="block">
-      <h3>{address ? <SiteLink href={address}>{name}</SiteLink> : name}</h3>
+      <h3 {...wordAttributes(title, locale, lang)}>
+        {address ? <SiteLink href={address}>{name}</SiteLink> : name}
+      </h3>
       {title && date && <p>{day}</p>}
-      <div className="prose" dir="auto">
+      <div className="prose" {...wordAttributes(text, locale, lang)}>
         <Html html={text} />
       </div>
       {more.length > 0 && (

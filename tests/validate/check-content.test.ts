@@ -96,6 +96,13 @@ describe('E108 characters that nobody sees', () => {
     expect(said(at(escape))).toEqual(one('E108', words));
   });
 
+  it('E108 a letter that only a certain font can show', () => {
+    const wrong = '"description": «"A \uF0B7 point."';
+    expect(said({ file: 'pages/Home.json', old: text, wrong })).toEqual(
+      one('E108', ['only a certain font can show', 'U+F0B7']),
+    );
+  });
+
   it.each(['क्‍ष', 'می‌خواهم', '👨‍👩‍👧', 'no\u00A0break', '\u200Fمريم\u200E'])('takes %s', (words) => {
     expect(
       check({ file: 'pages/Home.json', old: text, wrong: `"description": "${words}"` }).problems,

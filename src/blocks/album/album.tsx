@@ -10,12 +10,13 @@ import { dates as englishDates } from '../../generated/english-dates.ts';
 import { pictures as englishPictures } from '../../generated/english-pictures.ts';
 import type { AlbumBlock } from '../../generated/schema.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { useWords } from '../../ui/use-services.tsx';
+import { useWords, useLocale } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { Placeholders } from '../../ui/placeholders.tsx';
 import styles from './album.module.css';
+import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Props extends Pick<AlbumBlock, 'back' | 'placeholder' | 'withoutScripts'> {
   level: number;
@@ -56,13 +57,14 @@ export function Album({
 }
 
 function Pictures({ album, level }: { album: DataRecord; level: number }): ReactNode {
-  const { title, date, updated, text, images } = album;
+  const { title, date, updated, text, images, lang } = album;
+  const locale = useLocale();
   const words = useWords('album', englishAlbum);
   const pictures = useWords('pictures', englishPictures);
   const Title = `h${Math.min(level, 6)}` as 'h2';
   return (
     <>
-      {title && <Title dir="auto">{title}</Title>}
+      {title && <Title {...wordAttributes(title, locale, lang)}>{title}</Title>}
       <dl className={styles.facts}>
         <Fact name={words.date} day={date} />
         <Fact name={words.updated} day={updated} />
@@ -71,7 +73,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
           <dd>{images.length}</dd>
         </div>
       </dl>
-      <div className="prose" dir="auto">
+      <div className="prose" {...wordAttributes(text, locale, lang)}>
         <HtmlOnDemand html={text} />
       </div>
       <PictureGrid

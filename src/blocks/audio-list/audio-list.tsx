@@ -8,6 +8,8 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './audio-list.module.css';
+import { useLocale } from '../../ui/use-services.tsx';
+import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Props extends Pick<AudioListBlock, 'placeholder'> {
   level: number;
@@ -57,13 +59,14 @@ const kindOf = (file: string) =>
   kinds.get(/\.(\w+)(?:[?#]|$)/.exec(file)?.[1]?.toLowerCase() ?? '') ?? 'audio/ogg';
 
 function Recording(props: { record: DataRecord; level: number }): ReactNode {
-  const { title, files } = props.record;
+  const { title, files, lang } = props.record;
+  const locale = useLocale();
   const [file] = files;
   const Title = `h${Math.min(props.level, 6)}` as 'h3';
   return (
     <div className={styles.recording}>
       {title && (
-        <Title className={styles.title} dir="auto">
+        <Title className={styles.title} {...wordAttributes(title, locale, lang)}>
           {/* The recording can be opened and kept where the player cannot play it. */}
           {file ? <SiteLink href={file}>{title}</SiteLink> : title}
         </Title>

@@ -7,13 +7,14 @@ import { carousel as englishCarousel } from '../../generated/english-carousel.ts
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
 import type { Words } from '../../words/words.ts';
-import { useWords } from '../../ui/use-services.tsx';
+import { useLocale, useWords } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './carousel.module.css';
+import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Slide {
   id: string;
@@ -22,6 +23,7 @@ interface Slide {
   text?: string;
   image?: SizedImage;
   link?: Link;
+  lang?: string;
 }
 
 interface Props {
@@ -45,6 +47,7 @@ const speed = 1000;
 export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const words = useWords('carousel', englishCarousel);
   const dates = useWords('dates', englishDates);
+  const locale = useLocale();
   const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder, dates);
   const stage = useRef<HTMLDivElement>(null);
   const names = slides.map(({ id }) => id).join(' ');
@@ -80,7 +83,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
       >
         {/* Swiper moves the slides in the DOM, so a new list needs a new wrapper. */}
         <ul className="swiper-wrapper" key={`${names} ${copies}`}>
-          {all.map(({ id, title, date, text, image, link, copy }) => (
+          {all.map(({ id, title, date, text, image, link, lang = '', copy }) => (
             <li
               key={`${id} ${copy}`}
               className={`swiper-slide ${styles.slide}`}
@@ -89,11 +92,11 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
             >
               {image && <Picture image={image} />}
               {date && <p className={styles.date}>{date}</p>}
-              <Title className={styles.title} dir="auto">
+              <Title className={styles.title} {...wordAttributes(title, locale, lang)}>
                 {title}
               </Title>
               {text && (
-                <p className={styles.text} dir="auto">
+                <p className={styles.text} {...wordAttributes(text, locale, lang)}>
                   {isOfData ? <SlideWords text={text} /> : text}
                 </p>
               )}
@@ -127,7 +130,8 @@ function useInView(stage: { current: HTMLElement | null }, slides: string): numb
 
 function fromData({ records }: Data, placeholder: Placeholder | undefined, dates: Words['dates']): Slide[] {
   if (records.length > 0) {
-    return records.map(({ id, title, date, text }) => ({
+    return records.map(({ id, title, date, text, lang }) => ({
+      lang,
       id,
       title,
       date: writeDate(date, 'short', dates),

@@ -17,6 +17,7 @@ import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './document-grid.module.css';
+import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Props extends Pick<DocumentGridBlock, 'show' | 'placeholder' | 'opens'> {
   icon: 'pdf' | 'document';
@@ -74,7 +75,7 @@ type PartProps = Props & {
 function CardField({ part, record, shape, labels, counts, level, opens }: PartProps): ReactNode {
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
-  const { id, title, date, text, files, images, link } = record;
+  const { id, title, date, text, files, images, link, lang } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
     case 'icon':
@@ -96,7 +97,7 @@ function CardField({ part, record, shape, labels, counts, level, opens }: PartPr
       // A link must have words.
       const words = title || (opens && (writeDate(date, 'short', dates) || labels.link));
       return !words ? null : (
-        <Title className={styles.title} dir="auto">
+        <Title className={styles.title} {...wordAttributes(words, locale, lang)}>
           {opens === undefined ? words : <SiteLink href={addressFor(opens, id)}>{words}</SiteLink>}
         </Title>
       );
@@ -109,7 +110,7 @@ function CardField({ part, record, shape, labels, counts, level, opens }: PartPr
       );
     case 'text':
       return (
-        <div className={styles.text} dir="auto">
+        <div className={styles.text} {...wordAttributes(text, locale, lang)}>
           <HtmlOnDemand html={text} />
         </div>
       );

@@ -4,9 +4,11 @@ import type { DataRecord } from '../../engine/record.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
 import { OwnPicture } from '../../ui/own-picture.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
+import { useLocale } from '../../ui/use-services.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import styles from './notification-modal.module.css';
+import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Props {
   /** Id of the block, for the id of the title. */
@@ -21,6 +23,7 @@ interface Props {
 
 export function Notices({ id, title, labels, records, onReady, onClose }: Props): ReactNode {
   const [at, setAt] = useState(0);
+  const locale = useLocale();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has been drawn
   useEffect(onReady, []);
   const record = records[at];
@@ -37,10 +40,10 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
         </button>
       </div>
       <article aria-live="polite">
-        {record.title && <h2 dir="auto">{record.title}</h2>}
+        {record.title && <h2 {...wordAttributes(record.title, locale, record.lang)}>{record.title}</h2>}
         {/* Keyed by its address: a notice never shows the picture of the previous one. */}
         {record.images[0] && <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />}
-        <div key={record.text} className="prose" dir="auto">
+        <div key={record.text} className="prose" {...wordAttributes(record.text, locale, record.lang)}>
           <HtmlOnDemand html={record.text} />
         </div>
         <p className={styles.actions}>

@@ -4,10 +4,12 @@ import { Heading } from '../../ui/heading.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './page-banner.module.css';
+import { textLanguage } from '../../engine/text-language.ts';
 
 /** Banner of an inner page: its title as main heading, and the breadcrumb (R-06, R-07). */
 export function PageBanner({ block, page, image, words }: StaticProps<'page-banner'>): ReactNode {
   const breadcrumb = page.breadcrumb ?? block.breadcrumb;
+  const lang = page.record?.record.lang || textLanguage(page.title, words.locale);
   const art = page.banner ?? block.image?.src;
   return (
     <div className={styles.banner}>
@@ -33,7 +35,13 @@ export function PageBanner({ block, page, image, words }: StaticProps<'page-bann
               <li aria-current="page">{page.title}</li>
             </ol>
           </nav>
-          <Heading id="page-heading" level={1} text={page.title} href={page.route} link={page.headingLink} />
+          <Heading
+            id="page-heading"
+            level={1}
+            text={lang === undefined ? page.title : <span lang={lang}>{page.title}</span>}
+            href={page.route}
+            link={page.headingLink}
+          />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
 import { readPicture } from '../../engine/variants.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
-import { useWords } from '../../ui/use-services.tsx';
+import { useWords, useLocale } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
 import { fill } from '../../words/words.ts';
@@ -11,6 +11,7 @@ import { RecordList } from '../../ui/record-list.tsx';
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import { pictures as englishPictures } from '../../generated/english-pictures.ts';
 import styles from './accordion.module.css';
+import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Props {
   /** Shared `name` of the details elements, by which the browser keeps only one open. */
@@ -36,7 +37,8 @@ function AccordionItem({
   record: DataRecord;
   level: number;
 }): ReactNode {
-  const { title, date, text, images } = record;
+  const { title, date, text, images, lang } = record;
+  const locale = useLocale();
   const dates = useWords('dates', englishDates);
   const pictures = useWords('pictures', englishPictures);
   const Title = `h${Math.min(level, 6)}` as 'h3';
@@ -49,7 +51,7 @@ function AccordionItem({
               {writeDate(date, 'entry', dates)}
             </time>
           )}
-          <bdi>{title || (date ? '' : '…')}</bdi>
+          <bdi lang={wordAttributes(title, locale, lang).lang}>{title || (date ? '' : '…')}</bdi>
         </Title>
       </summary>
       <div className={styles.content}>
@@ -63,7 +65,7 @@ function AccordionItem({
               )}
           />
         )}
-        <div className="prose" dir="auto">
+        <div className="prose" {...wordAttributes(text, locale, lang)}>
           <HtmlOnDemand html={text} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Html } from '../../ui/html.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './record.module.css';
+import { wordAttributes } from '../../ui/word-attributes.ts';
 
 /** The record of a page that is made for each record; nothing on any other page. */
 export function Record({ block, page: { record: of }, words, image }: StaticProps<'record'>): ReactNode {
@@ -35,7 +36,7 @@ interface PartProps {
 }
 
 function Part({ part, block: { labels = {} }, of: { record }, words, image }: PartProps): ReactNode {
-  const { title, date, images, text, files, link } = record;
+  const { title, date, images, text, files, link, lang } = record;
   switch (part) {
     case 'date':
       return date === '' ? null : (
@@ -53,7 +54,7 @@ function Part({ part, block: { labels = {} }, of: { record }, words, image }: Pa
       ));
     case 'text':
       return text === '' ? null : (
-        <div className="prose" dir="auto">
+        <div className="prose" {...wordAttributes(text, words.locale, lang)}>
           <Html html={text} />
         </div>
       );

@@ -6,6 +6,7 @@ import { MoreLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
+import { textLanguage } from '../../engine/text-language.ts';
 
 /** Returns the classes of a text style; the theme defines the site's own styles. */
 function findClasses(variant: string): string {
@@ -14,7 +15,7 @@ function findClasses(variant: string): string {
 }
 
 /** Text: paragraphs, lists, emphasis, links; optionally with a picture or a quotation. */
-export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-text'>): ReactNode {
+export function RichText({ block, prose, image, isNearTop, words }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
   return (
     <div className={findClasses(variant)}>
@@ -28,7 +29,7 @@ export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-t
         </figure>
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
-      <div className="prose" lang={lang}>
+      <div className="prose" lang={lang ?? textLanguage(text.join(' '), words.locale)}>
         {prose(text)}
       </div>
       {quotation && <Quotation words={quotation} prose={prose} />}

@@ -4,6 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { useMemo, type ReactNode } from 'react';
 import type { DraftProblem } from '../server/check-draft.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
+import { cleanPaste } from '../controls/clean-paste.ts';
 import { formId, pathAtPointer, pointerTo, withoutFormArtifacts } from '../shared/at-path.ts';
 import { fields } from '../fields/fields.tsx';
 import { templates } from '../fields/templates.tsx';
@@ -30,27 +31,29 @@ export function DocumentForm({ definitions, schema, context }: Props): ReactNode
   );
   const errors = errorsOf(context);
   return (
-    <Form
-      schema={whole}
-      validator={validator}
-      formData={context.value}
-      formContext={context}
-      idPrefix={formId}
-      // Only the checker of the site reports problems.
-      noValidate
-      noHtml5Validate
-      extraErrors={errors}
-      showErrorList={false}
-      experimental_defaultFormStateBehavior={{
-        emptyObjectFields: 'skipDefaults',
-        arrayMinItems: { populate: 'never' },
-        constAsDefaults: 'never',
-      }}
-      onChange={({ formData }) => context.change([], withoutFormArtifacts(formData, context.value))}
-      tagName="div"
-    >
-      <></>
-    </Form>
+    <div onPaste={cleanPaste}>
+      <Form
+        schema={whole}
+        validator={validator}
+        formData={context.value}
+        formContext={context}
+        idPrefix={formId}
+        // Only the checker of the site reports problems.
+        noValidate
+        noHtml5Validate
+        extraErrors={errors}
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={{
+          emptyObjectFields: 'skipDefaults',
+          arrayMinItems: { populate: 'never' },
+          constAsDefaults: 'never',
+        }}
+        onChange={({ formData }) => context.change([], withoutFormArtifacts(formData, context.value))}
+        tagName="div"
+      >
+        <></>
+      </Form>
+    </div>
   );
 }
 

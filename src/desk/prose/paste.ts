@@ -1,11 +1,12 @@
 /** Cleans pasted content from Word, LibreOffice, Google Docs, WordPress, web pages or plain text. */
-import { DOMParser, Fragment, Slice, type Node, type ParseOptions } from 'prosemirror-model';
+import { DOMParser, Slice, type ParseOptions } from 'prosemirror-model';
+import { isNoise, oldFontIn, privateLetterIn } from '../../documents/unreadable-letters.ts';
 import { cleanText } from '../../engine/clean-text.ts';
+import { markUp, plainHtml } from './marked-text.ts';
 import { makeLists, orderLists } from './pasted-lists.ts';
 import { listTables, moveNotes, removeStruck, shiftSigns } from './pasted-parts.ts';
 import { markPictures, type PastedPicture } from './pasted-pictures.ts';
 import { proseSchema } from './prose-schema.ts';
-import { softBreak } from './read-prose.ts';
 
 /** The parts of a paste that changed their form, and those that did not come. */
 export interface Pasted {
@@ -16,21 +17,51 @@ export interface Pasted {
   notes: number;
   /** Numbers of the parts that did not come, by their kind: `film`. */
   lost: Record<string, number>;
+  /** The old font that words need, or `''` if it is not known; absent if all can be read. */
+  font?: string;
+  /** The plain text whose signs became formatting; absent if there were none. */
+  text?: string;
 }
 
 /** Parses pasted HTML and drops all that prose cannot have. */
 class PasteParser extends DOMParser {
   /** The content being pasted as RTF, for its pictures. */
   rtf = '';
+  /** The same as plain text. */
+  plain = '';
   /** The last paste. */
   pasted: Pasted | undefined;
 
   override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
+    const { plain } = this;
+    this.plain = '';
+    if (plain !== '' && dom.querySelector(structure) === null && markUp(linesOf(plain)).isMarked)
+      return this.parseText(plain);
     this.pasted = cleanPasted(dom, this.rtf);
     this.rtf = '';
     return super.parseSlice(dom, options);
   }
+
+  /**
+   * Parses pasted text.
+   * @param isPlain Whether its signs stay words.
+   */
+  parseText(text: string, isPlain = false): Slice {
+    const lines = linesOf(text);
+    const { html, isMarked } = isPlain ? { html: plainHtml(lines), isMarked: false } : markUp(lines);
+    this.plain = '';
+    const slice = this.parseSlice(new Parser().parseFromString(html, 'text/html').body);
+    if (this.pasted && isMarked) this.pasted.text = text;
+    return slice;
+  }
 }
+
+const linesOf = (text: string) => cleanText(text.replaceAll(/\r\n?/g, '\n'));
+const { DOMParser: Parser } = globalThis;
+
+/** Elements by which HTML says more than plain text. */
+const structure =
+  'a, b, strong, i, em, u, s, strike, del, h1, h2, h3, h4, h5, h6, ul, ol, table, img, blockquote, [data-pm-slice]';
 
 /** Creates the parser of a surface for pasted content. */
 export const createPasteParser = () => new PasteParser(proseSchema, DOMParser.fromSchema(proseSchema).rules);
@@ -75,6 +106,7 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
   makeLists(root);
   for (const mark of root.querySelectorAll('[style*="mso-list:ignore" i]')) mark.remove();
   orderLists(root);
+  const font = unreadableIn(root);
   const tables = listTables(root);
   const { pictures, lost: without } = markPictures(root, rtf);
   lose('picture', without);
@@ -84,7 +116,7 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
     if (gap.parentElement?.querySelector(':scope > p, :scope > ul, :scope > ol')) gap.remove();
   for (const paragraph of root.querySelectorAll('p, div'))
     if ((paragraph.textContent ?? '').trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
-  return { pictures, tables, notes: notes.notes, lost };
+  return { pictures, tables, notes: notes.notes, lost, ...(font !== undefined && { font }) };
 }
 
 /** Cleans the words. Word processors insert non-breaking spaces between them, and separators where a line ends. */
@@ -101,6 +133,18 @@ function cleanTexts(root: HTMLElement): void {
   }
 }
 
+/** The old font that some words need; `''` if they are noise without a known font. */
+function unreadableIn(root: HTMLElement): string | undefined {
+  const words = root.textContent;
+  const fonts = [...root.querySelectorAll<HTMLElement>('[face], [style*="font"]')].flatMap((one) => {
+    const font = oldFontIn(one.style.fontFamily || (one.getAttribute('face') ?? ''));
+    // In such a font, too, letters of Unicode are what they are.
+    const isUnicode = /[\u0250-\u1FFF\u2C00-\uABFF]/.test(one.textContent);
+    return font === undefined || isUnicode || one.textContent.trim() === '' ? [] : [font];
+  });
+  return fonts[0] ?? (privateLetterIn(words) !== undefined || isNoise(words) ? '' : undefined);
+}
+
 const headings = 'h1, h2, h3, h4, h5, h6, p.MsoTitle, p.title';
 
 /** Prose has no headings: a heading becomes a bold paragraph, which remembers its level for {@link splitAtHeadings}. */
@@ -113,20 +157,4 @@ function markHeading(heading: HTMLElement): void {
   bold.append(...heading.childNodes);
   paragraph.append(bold);
   heading.replaceWith(paragraph);
-}
-
-/** Parses pasted text: an empty line starts a paragraph, a line break stays one in the document. */
-export function parsePastedText(text: string): Slice {
-  const paragraphs = text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => proseSchema.node('paragraph', null, linesOf(paragraph.trim())));
-  return new Slice(Fragment.from(paragraphs), 1, 1);
-}
-
-function linesOf(paragraph: string): Node[] {
-  return paragraph
-    .split(/\s*\n\s*/)
-    .flatMap((line, index) => [...(index === 0 ? [] : [softBreak()]), proseSchema.text(line)]);
 }

@@ -10,7 +10,7 @@ import { isOfFiles, pastedFiles } from '../shared/file-drag.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
-import { createPasteParser, parsePastedText, withOwnStart, type Pasted } from './paste.ts';
+import { createPasteParser, withOwnStart, type Pasted } from './paste.ts';
 import { countHeadings, splitAtHeadings, splitAtPosition } from './split-prose.ts';
 import { Toolbar } from './toolbar.tsx';
 import { readProse, type ReadProse } from './read-prose.ts';
@@ -56,10 +56,10 @@ export function ProseSurface(props: Props): ReactNode {
     toolbar,
     onAsk: setAsking,
     onDrop: setDropped,
-    onPasted: (pasted) => onPasted(pasted),
+    onPasted: (...paste) => onPasted(...paste),
     onSplit: splitAtCursor,
   });
-  const [onPasted, pastedParts] = usePasted(view, into);
+  const [onPasted, pastedParts] = usePasted(view, state?.doc, into);
   const headings = onSplit && state ? countHeadings(state.doc) : 0;
 
   const run = (command: Command) => {
@@ -114,7 +114,7 @@ interface Around {
   toolbar: RefObject<HTMLElement | null>;
   onAsk: (what: 'link') => void;
   onDrop: (file: File | undefined) => void;
-  onPasted: (pasted: Pasted) => void;
+  onPasted: (pasted: Pasted, before: EditorState) => void;
   onSplit: () => void;
 }
 
@@ -150,7 +150,7 @@ function useProseView(props: Props, { host, toolbar, ...acts }: Around) {
       onLink: () => latest.current.onAsk('link'),
       onLeave: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       onDrop: (file) => latest.current.onDrop(file),
-      onPasted: (pasted) => latest.current.onPasted(pasted),
+      onPasted: (...paste) => latest.current.onPasted(...paste),
       onSplit: () => latest.current.onSplit(),
       onState(next, isEdited) {
         setState(next);
@@ -191,7 +191,7 @@ interface ViewOptions {
   onLeave: () => void;
   onDrop: (file: File | undefined) => void;
   /** Called after a paste. */
-  onPasted: (pasted: Pasted) => void;
+  onPasted: (pasted: Pasted, before: EditorState) => void;
   /** Called by the key that splits the text. */
   onSplit: () => void;
   /** Called after each transaction. @param isEdited whether it has changed the text here */
@@ -240,6 +240,7 @@ function createView(
       },
       paste(_, event) {
         clipboardParser.rtf = event.clipboardData?.getData('text/rtf') ?? '';
+        clipboardParser.plain = event.clipboardData?.getData('text/plain') ?? '';
         const [file] = pastedFiles(event);
         if (file === undefined) return false;
         onDrop(file);
@@ -248,14 +249,15 @@ function createView(
     },
     clipboardParser,
     transformPasted: withOwnStart,
-    clipboardTextParser: parsePastedText,
+    clipboardTextParser: (text, _, isPlain) => clipboardParser.parseText(text, isPlain),
     dispatchTransaction(transaction) {
-      const next = editor.state.apply(transaction);
+      const before = editor.state;
+      const next = before.apply(transaction);
       editor.updateState(next);
       onState(next, transaction.docChanged && transaction.getMeta(fromElsewhere) !== true);
       const { pasted } = clipboardParser;
       clipboardParser.pasted = undefined;
-      if (pasted !== undefined) onPasted(pasted);
+      if (pasted !== undefined) onPasted(pasted, before);
     },
   });
   return editor;

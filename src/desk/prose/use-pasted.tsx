@@ -1,5 +1,7 @@
 /** Follows a paste: its pictures come into the site, and a line names its parts. */
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { Node } from 'prosemirror-model';
+import { Selection, type EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { TakePictures } from '../files/take-pictures.tsx';
 import type { Pasted } from './paste.ts';
@@ -13,20 +15,25 @@ interface ReadFile {
 
 /**
  * Handles what is pasted into a surface.
- * @returns a function to call after a paste; the line, and the dialog for the pictures
+ * @param doc the content now: the signs can be had back while it is as it was pasted
+ * @returns a function to call after a paste, with the state before it; the line, and the dialog for the pictures
  */
 export function usePasted(
   view: RefObject<EditorView | null>,
+  doc: Node | undefined,
   into: string,
-): [(pasted: Pasted) => void, ReactNode] {
+): [(pasted: Pasted, before: EditorState) => void, ReactNode] {
   const [words, setWords] = useState('');
+  const [offer, setOffer] = useState<{ text: string; before: EditorState; after: Node | undefined }>();
   const [files, setFiles] = useState<readonly ReadFile[]>([]);
   const last = useRef<Pasted>(undefined);
   // Ids of the pictures that are not in the site yet.
   const waiting = useRef(new Set<string>());
 
-  async function onPasted(pasted: Pasted): Promise<void> {
+  async function onPasted(pasted: Pasted, before: EditorState): Promise<void> {
     setWords(pastedWords(pasted));
+    const { text } = pasted;
+    setOffer(text === undefined ? undefined : { text, before, after: view.current?.state.doc });
     if (pasted.pictures.length === 0) return;
     const read = await Promise.all(
       pasted.pictures.map(async ({ id, words, ...picture }) => {
@@ -69,14 +76,34 @@ export function usePasted(
     />
   );
   return [
-    (pasted) => void onPasted(pasted),
+    (pasted, before) => void onPasted(pasted, before),
     <>
       {dialog}
       <p className="pasted" role="status">
         {words}
       </p>
+      {offer && offer.after === doc && (
+        <p className="pasted">
+          <button
+            type="button"
+            className="button"
+            onClick={() => view.current && pastePlain(view.current, offer.text, offer.before)}
+          >
+            Keep the signs as words
+          </button>
+        </p>
+      )}
     </>,
   ];
+}
+
+/** Puts the text as it was written in the place of what its signs became. */
+function pastePlain(view: EditorView, text: string, { doc, selection }: EditorState): void {
+  const { tr } = view.state;
+  tr.replaceWith(0, tr.doc.content.size, doc.content);
+  view.dispatch(tr.setSelection(Selection.fromJSON(tr.doc, selection.toJSON())));
+  view.pasteText(text);
+  view.focus();
 }
 
 /** Offers to make blocks of pasted headings. */
@@ -106,7 +133,7 @@ function fill(view: EditorView | null, id: string, picture?: { src: string; alt:
 }
 
 /** Names the parts of a paste that changed, and those that did not come; empty if there are none. */
-export function pastedWords({ pictures, tables, notes, lost }: Pasted): string {
+export function pastedWords({ pictures, tables, notes, lost, font, text }: Pasted): string {
   const came = [
     ...(pictures.length > 0 ? [numbered('picture', pictures.length)] : []),
     ...(tables > 0 ? [`${numbered('table', tables)} as ${tables === 1 ? 'a list' : 'lists'}`] : []),
@@ -116,6 +143,12 @@ export function pastedWords({ pictures, tables, notes, lost }: Pasted): string {
   const missing = Object.entries(others).map(([kind, count]) => numbered(kind, count));
   if (picture > 0) missing.unshift(`${numbered('picture', picture)} (save it as a file, then drop it here)`);
   return [
+    ...(text === undefined ? [] : ['Signs in the text, such as * and -, became formatting.']),
+    ...(font === undefined
+      ? []
+      : [
+          `Some words are noise without ${font === '' ? 'a certain old font' : `the font “${font}”`}: convert them to Unicode, or type them anew.`,
+        ]),
     ...(came.length > 0 ? [`Pasted with ${came.join(', ')}.`] : []),
     ...(missing.length > 0 ? [`Did not come: ${missing.join(', ')}.`] : []),
   ].join(' ');

@@ -133,6 +133,26 @@ describe('the surface', () => {
     expect(form.value()).toEqual({ ...block, text: ['One **two**.'] });
   });
 
+  it('signs of a pasted text become formatting, or stay words until something else is written', async () => {
+    globalThis.ClipboardEvent ??= Event as never;
+    const form = drawForm('blocks-rich-text', { ...block, text: ['See.'] });
+    const keep = () => screen.queryByRole('button', { name: 'Keep the signs as words' });
+    select('See');
+    paste('text/plain', '*Mass*\nat _7.30_');
+    expect(form.value()).toEqual({ ...block, text: ['**Mass**\\', 'at _7.30_.'] });
+    expect(screen.getByText(/became formatting/)).not.toBeNull();
+    fireEvent.click(keep() as HTMLElement);
+    expect(form.value()).toEqual({ ...block, text: ['\\*Mass\\*\\', 'at \\_7.30\\_.'] });
+    expect(keep()).toBeNull();
+    select('at ');
+    paste('text/plain', '*');
+    paste('text/plain', '- a\n- b');
+    expect(keep()).not.toBeNull();
+    select('a');
+    await userEvent.click(tool('Bold'));
+    expect(keep()).toBeNull();
+  });
+
   it('lines that come from elsewhere are shown at once, and keep their breaks when they are edited', async () => {
     const form = drawForm('blocks-rich-text', block);
     form.replace({ ...block, text: ['Theirs,', 'saved meanwhile.'] });

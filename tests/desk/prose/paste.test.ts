@@ -3,14 +3,13 @@
 import { EditorState } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import type { BlockEdit } from '../../../src/desk/editor/block-acts.ts';
-import { createPasteParser, parsePastedText, withOwnStart } from '../../../src/desk/prose/paste.ts';
+import { createPasteParser, withOwnStart } from '../../../src/desk/prose/paste.ts';
 import { pastedWords } from '../../../src/desk/prose/use-pasted.tsx';
 import { splitAtHeadings } from '../../../src/desk/prose/split-prose.ts';
 import { splitText } from '../../../src/desk/editor/split-text.ts';
-import { writeProse } from '../../../src/desk/prose/write-prose.ts';
 import { googleDocs, libreOffice, rtf, word as fromWord, wordPress, wordsOf } from './clipboards.ts';
 import { read } from './edits.ts';
-import { linesWith, parse, pasted } from './pasting.ts';
+import { parse, pasted } from './pasting.ts';
 
 describe('what is copied from Word', () => {
   const word = (body: string) =>
@@ -103,15 +102,6 @@ it('an address on this server is one of the site', () => {
   expect(pasted(`<a href="${location.origin}/History#life">a</a>`)).toEqual(['[a](/History#life)']);
 });
 
-it('plain text keeps its paragraphs and lines, and its signs are words', () => {
-  expect(linesWith(parsePastedText('One,\r\ntwo *three*.\r\n\r\n\r\n# Four\n'))).toEqual([
-    'One,',
-    String.raw`two \*three\*.`,
-    '',
-    String.raw`\# Four`,
-  ]);
-});
-
 describe('A1 a text of four pages: six headings, three pictures, a table, nested lists', () => {
   const programs = {
     Word: fromWord,
@@ -182,6 +172,24 @@ describe('A1 a paste names what did not come', () => {
   ])('struck words, by %s', (_, html, count) => {
     expect(pasted(html)).toEqual(['7.30, new, new']);
     expect(reportOf(html)).toContain(`Did not come: ${count} struck passage`);
+  });
+  it.each([
+    ['an old font', '<p style="font-family: \'Nudi 01 e\', Arial">PÀ£ÀßqÀ</p>', '“Nudi 01 e”'],
+    ['a font of pictures', '<p>a <font face="Wingdings">J</font></p>', '“Wingdings”'],
+    ['letters for private use', '<p>one \uF0B7 two</p>', 'a certain old font'],
+    ['noise', '<p>CªÀgÀ fÃªÀ£À ZÀjvÉæ</p>', 'a certain old font'],
+  ])('letters that only a certain font can show, by %s', (_, html, font) => {
+    expect(reportOf(html)).toContain(
+      `Some words are noise without the font ${font}`.replace('the font a', 'a'),
+    );
+  });
+  it('no old font around letters of Unicode or the bullets of Word', () => {
+    expect(reportOf('<p style="font-family: Baraha Kannada">ಕನ್ನಡ</p>')).toBe('');
+    expect(
+      reportOf(
+        '<p style="mso-list:l0 level1 lfo1"><span style="font-family:Symbol"><span style="mso-list:Ignore">·</span></span>One</p>',
+      ),
+    ).toBe('');
   });
   it('signs that nobody sees, and separators of lines', () => {
     expect(pasted('<p>congrega\u00AD\ntion\u200B of\uFB01ce\u2028next\u000Blast</p>')).toEqual([
