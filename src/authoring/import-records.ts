@@ -1,19 +1,16 @@
 /** `npm run import`: computes the record files that a table adds or changes. All functions are pure. */
 import type { Contract } from '../documents/contract.ts';
-import { nameFault } from '../documents/file-names.ts';
-import { parseFile } from '../documents/document.ts';
 import { schema as ofKit } from './editor-kit.ts';
 import { canonicalText } from '../documents/format.ts';
-import { kebab, shortened } from '../documents/kebab.ts';
 import { recordsFolder } from '../documents/paths.ts';
-import { insertParts } from '../documents/insert-parts.ts';
-import { shapeProblems } from '../documents/check-shape.ts';
+import type { Problem } from '../documents/problem.ts';
+import { listFormerIds } from '../documents/record-pages.ts';
 import type { Schema } from '../documents/schemas.ts';
-import { readText } from '../engine/read-field.ts';
 import type { Source } from '../generated/schema.ts';
 import { findColumns, type Column } from './table-columns.ts';
-import type { Table, TableRow } from './parse-table.ts';
-import { isSame, readCell, type Property } from './read-cell.ts';
+import type { Table, TableRow } from './table.ts';
+import { isSame } from './read-cell.ts';
+import { idOf, readRow } from './read-row.ts';
 
 /** The content of a record file; `undefined` if the file has problems. */
 export type KnownRecord = Record<string, unknown> | undefined;
@@ -29,15 +26,19 @@ export interface ImportRequest {
   contract: Contract;
   /** Time zone of the site, for moments. */
   zone?: string | undefined;
+  /** The addresses of the pages of the records, with `{id}` in them. */
+  pages: readonly string[];
+  /** Returns the problems of the site with these texts of files. */
+  check: (texts: ReadonlyMap<string, string>) => readonly Problem[];
 }
 
 /** The outcome of one row. */
 export interface ImportedRow {
   at: string;
-  outcome: 'added' | 'changed' | 'unchanged' | 'refused';
+  outcome: 'added' | 'changed' | 'unchanged' | 'left out' | 'refused';
   /** The file of the record; empty for a row without an id. */
   path: string;
-  /** The changed properties, or the reasons of a refusal with their cures. */
+  /** The changed properties, and what became of cells; or the reasons of a refusal with their cures. */
   words: string[];
 }
 
@@ -53,19 +54,24 @@ interface Context extends ImportRequest {
   schema: Schema;
   idName: string;
   columns: Column[];
-  /** The ids of the folder, by their small letters: some disks ignore case. */
+  /** The ids of the folder, by their small letters, because some disks ignore case; former ids, too. */
   ids: ReadonlyMap<string, string>;
   /** The place of the first row with an id, by its small letters. */
   seen: Map<string, string>;
   /** Cells whose day depends on the order of its numbers. */
   doubtful: { at: string; text: string; day: string }[];
   renamed: { at: string; given: string; id: string }[];
+  /** Addresses of other systems that no page can redirect. */
+  addresses: string[];
+  /** The places of new records without a text. */
+  textless: string[];
   /** Number of empty cells whose field is in the record. */
   kept: number;
 }
 
 /**
  * Computes what each row adds or changes. An empty cell leaves its field alone; records that are not in the table stay.
+ * A row that the check of the site would refuse is refused.
  * @throws Error if the kind of the records has no schema, or no column has the name of a field.
  */
 export function planImport(request: ImportRequest): ImportPlan {
@@ -76,135 +82,140 @@ export function planImport(request: ImportRequest): ImportPlan {
   const { columns, left } = findColumns(table, source.fields, schema, contract);
   if (columns.length === 0)
     throw new Error(`no column has the name of a field; the first line must hold names. ${left[0] ?? ''}`);
+  const formerIds = [...existing].flatMap(([id, record]) =>
+    listFormerIds(record ?? {}).map((former) => [former, id] as const),
+  );
+  const ids = [...formerIds, ...[...existing.keys()].map((id) => [id, id] as const)];
   const context: Context = {
     ...request,
     schema,
     idName,
     columns,
-    ids: new Map([...existing.keys()].map((id) => [id.toLowerCase(), id])),
+    ids: new Map(ids.map(([name, id]) => [name.toLowerCase(), id])),
     seen: new Map(),
     doubtful: [],
     renamed: [],
+    addresses: [],
+    textless: [],
     kept: 0,
   };
   const texts = new Map<string, string>();
-  const rows = table.rows.map((row) => planRow(row, context, texts));
-  return { rows, remarks: [...left, ...remarksOf(context)], texts };
+  const planned = table.rows.map((row) => planRow(row, context, texts));
+  const rows = refuseProblems(planned, context, texts);
+  return { rows, remarks: [...(table.remarks ?? []), ...left, ...remarksOf(context)], texts };
+}
+
+/** Refuses the rows whose records the check finds at fault; a refusal may be a fault of others, which linked to it. */
+function refuseProblems(
+  rows: readonly ImportedRow[],
+  context: Pick<Context, 'check' | 'columns'>,
+  texts: Map<string, string>,
+): ImportedRow[] {
+  const { check, columns } = context;
+  const found = texts.size === 0 ? [] : check(texts).filter(({ file }) => texts.has(file));
+  if (found.length === 0) return [...rows];
+  for (const { file } of found) texts.delete(file);
+  const wordsOf = ({ property, message }: Problem) => {
+    const [, name] = property.split('/');
+    const column = columns.find((one) => typeof one.property === 'object' && one.property.name === name);
+    return column === undefined ? message : `in the column "${column.name}": ${message}`;
+  };
+  const left = rows.map((row): ImportedRow => {
+    const isWritten = row.outcome === 'added' || row.outcome === 'changed';
+    const problems = found.filter(({ file }) => isWritten && file === row.path);
+    return problems.length === 0 ? row : { ...row, outcome: 'refused', words: problems.map(wordsOf) };
+  });
+  return refuseProblems(left, context, texts);
 }
 
 function planRow(row: TableRow, context: Context, texts: Map<string, string>): ImportedRow {
   const { existing, folder, contract, schema, idName } = context;
-  const { values, problems, empty, given } = readRow(row, context);
-  const slug = slugOf(values, context);
-  const wanted = given === '' ? slug : isFileName(given) ? given : shortSlug(given) || slug;
+  const { fields } = context.source;
+  const read = readRow(row, context.table, context.columns, context.zone);
+  const { values, problems, notes, empty, given, state } = read;
+  context.doubtful.push(...read.doubtful.map((one) => ({ at: row.at, ...one })));
+  const wanted = idOf(read, fields);
   const id = context.ids.get(wanted.toLowerCase()) ?? wanted;
   const path = id === '' ? '' : `${recordsFolder}/${folder}/${id}.json`;
-  const refuse = (...words: string[]): ImportedRow => ({ at: row.at, outcome: 'refused', path, words });
+  const done = (outcome: ImportedRow['outcome'], ...words: string[]): ImportedRow => ({
+    at: row.at,
+    outcome,
+    path,
+    words,
+  });
+  if (state.is === 'gone') return done('left out', state.words);
   if (id === '' && problems.length === 0)
-    return refuse('it has no id, and no date or title to make one; write one in the column "id"');
+    return done('refused', 'it has no id, and no date or title to make one; write one in the column "id"');
   const first = context.seen.get(id.toLowerCase());
   if (first === undefined) context.seen.set(id.toLowerCase(), row.at);
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return done('refused', ...problems);
   if (first !== undefined)
-    return refuse(`${first} has the id ${id} already; write another in the column "id"`);
+    return done('refused', `${first} has the id ${id} already; write another in the column "id"`);
   if (given !== '' && given !== wanted) context.renamed.push({ at: row.at, given, id });
   const before = existing.get(id);
   if (existing.has(id) && before === undefined)
-    return refuse('the file of the record has a mistake; `npm run check` names it');
-  context.kept += empty.filter((name) => before?.[name] !== undefined).length;
-  const changed = [...values].filter(
-    ([property, value]) => !isSame(property, before?.[property.name], value),
+    return done('refused', 'the file of the record has a mistake; `npm run check` names it');
+  const changed = new Map<string, unknown>(
+    [...values].flatMap(([property, value]) =>
+      isSame(property, before?.[property.name], value) ? [] : [[property.name, value]],
+    ),
   );
-  if (before !== undefined && changed.length === 0)
-    return { at: row.at, outcome: 'unchanged', path, words: [] };
-  const own: Record<string, unknown> =
-    before ?? ofKit(`records/${context.source.item}`, path.split('/').length - 1);
-  const record = { ...own, ...Object.fromEntries(changed.map(([{ name }, value]) => [name, value])) };
+  const former = listFormerIds(before ?? {});
+  const redirects = redirectsOf(read.addresses, id, context).filter((one) => !former.includes(one));
+  if (redirects.length > 0) changed.set('redirectFrom', [...former, ...redirects]);
+  context.kept += empty.filter((name) => before?.[name] !== undefined).length;
+  if (before !== undefined && changed.size === 0) return done('unchanged');
+  const names = [...changed.keys()];
+  if (before !== undefined && !(read.isOwnId && given === id))
+    return done(
+      'refused',
+      `${path} has the same ${given === '' ? 'date and title' : 'name'}, but differs in ${names.join(', ')}; if it is the same record, write ${id} in the column "id", else another id`,
+    );
+  if (state.is === 'hidden' && before !== undefined && before['draft'] !== true)
+    return done('refused', `${state.words}, but the record is public; hide it by "draft": true first`);
+  const own = before ?? ofKit(`records/${context.source.item}`, path.split('/').length - 1);
+  const record: Record<string, unknown> = {
+    ...own,
+    ...Object.fromEntries(changed),
+    ...(state.is === 'hidden' && { draft: true }),
+  };
   const missing = ((schema['required'] ?? []) as string[]).filter(
     (name) => name !== idName && record[name] === undefined,
   );
-  if (missing.length > 0) return refuse(...missing.map((name) => lacking(name, context)));
-  const text = canonicalText(record, schema, contract);
-  const wrong = problemsOf(path, text, context);
-  if (wrong.length > 0) return refuse(...wrong);
-  texts.set(path, text);
-  const words = before === undefined ? [] : changed.map(([{ name }]) => name);
-  return { at: row.at, outcome: before === undefined ? 'added' : 'changed', path, words };
+  if (missing.length > 0) return done('refused', ...missing.map((name) => lacking(name, context)), ...notes);
+  if (before === undefined && empty.includes(fields?.text ?? 'text')) context.textless.push(row.at);
+  texts.set(path, canonicalText(record, schema, contract));
+  const hidden = state.is === 'hidden' ? [`a draft, hidden from visitors: ${state.words}`] : [];
+  return before === undefined
+    ? done('added', ...hidden, ...notes)
+    : done('changed', ...names, ...hidden, ...notes);
 }
 
-interface ReadRow {
-  values: Map<Property, unknown>;
-  problems: string[];
-  /** The properties whose cells are empty. */
-  empty: string[];
-  /** The id as it was given. */
-  given: string;
-}
-
-function readRow({ at, cells }: TableRow, { columns, table, zone, doubtful }: Context): ReadRow {
-  const read: ReadRow = { values: new Map(), problems: [], empty: [], given: '' };
-  const extra = cells.slice(table.columns.length).find((cell) => cell !== '');
-  if (extra !== undefined)
-    read.problems.push(
-      `it has ${cells.length} cells below ${table.columns.length} columns; put a cell with a separator in it in double quotes`,
-    );
-  for (const { name, index, property } of columns) {
-    const cell = cells[index];
-    if (property === 'id') {
-      read.given = readText(cell);
-      continue;
-    }
-    const found = readCell(cell, property, zone);
-    if (found === undefined) read.empty.push(property.name);
-    else if ('cure' in found) read.problems.push(`"${shorten(cell)}" in the column "${name}": ${found.cure}`);
-    else {
-      read.values.set(property, found.value);
-      if (found.isDoubtful) doubtful.push({ at, text: shorten(cell), day: String(found.value) });
-    }
-  }
-  return read;
-}
-
-function shorten(cell: unknown): string {
-  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-/** The longest id that is made of a title, in letters. */
-const maxSlug = 60;
-
-const shortSlug = (text: string) => shortened(kebab(text), maxSlug);
-
-/** The id of a record without one: its date and its title. */
-function slugOf(values: ReadonlyMap<Property, unknown>, { source: { fields = {} } }: Context): string {
-  const valueOf = (name: string) => readText([...values].find(([property]) => property.name === name)?.[1]);
-  const title = shortSlug(valueOf(fields.title ?? 'title'));
-  return [valueOf(fields.date ?? 'date'), title].filter((part) => part !== '').join('-');
-}
-
-/** Whether an id can be the name of a file on every system, and a part of an address. */
-function isFileName(id: string): boolean {
-  return /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$/.test(id) && nameFault(id) === undefined;
+/** The addresses in another system that redirect to the page of a record; those that cannot are noted. */
+function redirectsOf(
+  addresses: readonly string[],
+  id: string,
+  { pages, addresses: left }: Context,
+): string[] {
+  return addresses.flatMap((address) => {
+    const path = /^(?:https?:\/\/[^/]+)?(\/[^#]*)/.exec(address)?.[1]?.replace(/\/$/, '') ?? '';
+    const [page, ...others] = pages;
+    if (address === '' || (page !== undefined && path === page.replace('{id}', () => id))) return [];
+    if (page !== undefined && others.length === 0 && /^(?:\/[\w~-][\w.~-]*)+$/.test(path)) return [path];
+    left.push(`${address} (${id})`);
+    return [];
+  });
 }
 
 function lacking(name: string, { columns }: Context): string {
-  const column = columns.find(({ property }) => property !== 'id' && property.name === name);
+  const column = columns.find(({ property }) => typeof property === 'object' && property.name === name);
   return column === undefined
     ? `${name} is missing; add a column "${name}"`
     : `${name} is missing; fill the column "${column.name}"`;
 }
 
-/** The problems that the check would find in a record file. */
-function problemsOf(path: string, text: string, { contract, source }: Context): string[] {
-  const file = parseFile(path, text);
-  if (file.content === undefined) return file.problems.map(({ message }) => message);
-  const document = insertParts(file, new Map());
-  const { errors } = contract.validate(`records/${source.item ?? ''}`, file.content);
-  const problems = [...file.problems, ...shapeProblems(document, errors, [], () => undefined)];
-  return problems.map(({ message }) => message);
-}
-
-function remarksOf({ columns, doubtful, renamed, kept, existing, seen, folder }: Context): string[] {
+function remarksOf(context: Context): string[] {
+  const { columns, doubtful, renamed, kept, existing, seen, folder, addresses, textless } = context;
   const [date] = doubtful;
   const [name] = renamed;
   const rest = [...existing.keys()].filter((id) => !seen.has(id.toLowerCase())).length;
@@ -215,8 +226,12 @@ function remarksOf({ columns, doubtful, renamed, kept, existing, seen, folder }:
     ...(name
       ? [`"${name.given}" in ${name.at}${more(renamed.length)} is no name of a file; the id is ${name.id}.`]
       : []),
+    ...(textless.length > 0
+      ? [`${many(textless.length, 'new record')} without a text, such as ${textless[0]}.`]
+      : []),
+    ...addresses.map((address) => `The old address ${address} leads nowhere here.`),
     ...(kept > 0 ? [`${many(kept, 'empty cell')}: the fields of the records stay.`] : []),
-    ...(columns.some(({ property }) => property === 'id')
+    ...(columns.some(({ property }) => property === 'id' || property === 'slug')
       ? []
       : ['Without a column "id", a row with another date or title is another record.']),
     ...(rest > 0 ? [`${many(rest, 'record')} of ${recordsFolder}/${folder} without a row: left alone.`] : []),

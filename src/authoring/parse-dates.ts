@@ -57,55 +57,101 @@ export function parseMonth(answer: string): { written: string; id: string } | un
   return { written: `${month} ${year}`, id: `${month.slice(0, 3).toLowerCase()}-${year}` };
 }
 
-/** A day as spreadsheets write it. */
-export interface WrittenDay {
-  /** `YYYY-MM-DD`. */
-  day: string;
-  /** Whether it is another day if the month comes first. */
-  isDoubtful: boolean;
-}
+/** A day as `YYYY-MM-DD`; without one, its cause and cure. */
+export type WrittenDay =
+  | {
+      value: string;
+      /** Whether it is another day if the month comes first. */
+      isDoubtful: boolean;
+    }
+  | { cure: string };
 
-/** Matches the time that a spreadsheet may add to a day. */
-const time = String.raw`(?:[T ,]+\d{1,2}[:.]\d\d.*)?$`;
-const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}`);
-const dayFirst = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}`);
-const inWords = new RegExp(
-  String.raw`^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[ .-]+([a-z]{3,})[ .,-]+(\d{4})${time}`,
-  'i',
-);
-const monthFirst = new RegExp(
-  String.raw`^(?:[a-z]+, )?([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${time}`,
-  'i',
-);
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const weekday = /\b(sun|mon|tue|wed|thu|fri|sat)(?:s|nes|rs|ur)?(?:day)?\b[.,]*/i;
+const halfDay = /\b\d{1,2}(?:[:.]\d\d)?\s*[ap]\.?\s?m\b\.?/gi;
+const clock = /(?:T| |^)\d{1,2}[:.]\d\d(?![./]\d)(?!\d).*$/i;
+/** Matches what joins two days: `15-17 June`, `15 June to 2 July`. */
+const several =
+  /[\p{L}\d] ?(?:[–—&+]| - |\b(?:to|and|until|till)\b) ?[\p{L}\d]|^\d{1,2} ?[-/] ?\d{1,2} ?(?:\p{L}|[-/.] ?\d{1,2}[/.])|\d{4} ?- ?\p{L}/u;
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const numbers = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4})$/;
+const dayFirst = /^(\d{1,2})[ .-]*(\p{L}{3,})[ .-]*(\d{4})$/u;
+const monthFirst = /^(\p{L}{3,})[ .-]*(\d{1,2})[ .-]+(\d{4})$/u;
+const yearThenWords = /^(\d{4})[ .-]+(\p{L}{3,})[ .-]+(\d{1,2})$/u;
 
 /**
- * Parses `2026-07-16`, `16/07/2026`, `16.7.2026`, `16 July 2026`, `16-Jul-2026`, `July 16, 2026` and the number of a day
- * in Excel, such as `46219`. The first of two numbers is the day.
- * @returns `undefined` for any other text: a year of two digits, a day that does not exist.
+ * Reads a day as people and spreadsheets write it: `16/07/2026`, `16.7.2026`, `Thursday 16th of July 2026 at 6 pm`,
+ * `16-Jul-2026`, `July 16, 2026`, and the number of a day in Excel, such as `46219`. The first of two numbers is the day.
  */
-export function parseDay(text: string): WrittenDay | undefined {
+export function readWrittenDay(text: string): WrittenDay {
   const serial = /^(\d{5})(?:[.,]\d+)?$/.exec(text);
   // Excel counts the days from 1900 on, with one that did not exist.
   if (serial) {
     const moment = new Date(Date.UTC(1899, 11, 30 + Number(serial[1])));
-    return { day: moment.toISOString().slice(0, 10), isDoubtful: false };
+    return { value: moment.toISOString().slice(0, 10), isDoubtful: false };
   }
-  const monthOf = (word = '') =>
-    months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;
-  const [iso, numbers] = [yearFirst.exec(text), dayFirst.exec(text)];
-  const [words, american] = [inWords.exec(text), monthFirst.exec(text)];
-  const [year, month, day] = iso
-    ? [iso[1], iso[3], iso[4]]
-    : numbers
-      ? [numbers[4], numbers[3], numbers[1]]
-      : words
-        ? [words[3], monthOf(words[2]), words[1]]
-        : [american?.[3], monthOf(american?.[1]), american?.[2]];
-  const date = { year: Number(year ?? 0), month: Number(month), day: Number(day ?? 0) };
-  if (date.year === 0 || date.month === 0 || date.day === 0 || !isSoundDate(date)) return undefined;
+  const given = weekday.exec(text)?.[1]?.toLowerCase();
+  const plain = text
+    .replace(weekday, ' ')
+    .replace(halfDay, ' ')
+    .replaceAll(/\b(?:of|the|on|at|from)\b|[(),]/gi, ' ')
+    .replaceAll(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(clock, '')
+    .trim();
+  const [iso, three, first, words, last] = [yearFirst, numbers, dayFirst, monthFirst, yearThenWords].map(
+    (form) => form.exec(plain),
+  );
+  const [year, month, day] =
+    [
+      iso && [iso[1], iso[3], iso[4]],
+      three && [three[4], three[3], three[1]],
+      first && [first[3], first[2], first[1]],
+      words && [words[3], words[1], words[2]],
+      last && [last[1], last[2], last[3]],
+    ].find((found) => found != null) ?? [];
+  const refuse = (cause: string, cure = 'write the day as 2026-07-16') => ({ cure: `${cause}; ${cure}` });
+  if (year === undefined || month === undefined) return refuse(causeOf(plain));
+  const date = { year: Number(year), month: Number(month) || monthOf(month), day: Number(day) };
   const two = (value: number) => String(value).padStart(2, '0');
-  return {
-    day: `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`,
-    isDoubtful: numbers !== null && date.day <= 12 && date.day !== date.month,
-  };
+  const dayOf = (one: WrittenDate) =>
+    `${String(one.year).padStart(4, '0')}-${two(one.month)}-${two(one.day)}`;
+  const turned = { ...date, month: date.day, day: date.month };
+  if (three && date.month > 12 && turned.month <= 12 && isSoundDate(turned))
+    return refuse('the month stands before the day', `write ${dayOf(turned)}`);
+  if (date.month === 0 && Number.isNaN(Number(month)))
+    return refuse(`“${month}” is no English name of a month`);
+  const isReal = date.month >= 1 && date.month <= 12 && date.day >= 1 && isSoundDate(date);
+  if (!isReal) return refuse('the calendar has no such day', 'correct it');
+  const value = dayOf(date);
+  const isOn = weekdays[new Date(`${value}T00:00:00Z`).getUTCDay()] ?? '';
+  if (given !== undefined && !isOn.toLowerCase().startsWith(given))
+    return refuse(`${value} is a ${isOn}`, 'correct one of them');
+  return { value, isDoubtful: three != null && date.day <= 12 && date.day !== date.month };
+}
+
+const monthOf = (word: string) =>
+  months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;
+
+/** The cause for which a text is no day. */
+function causeOf(text: string): string {
+  if (several.test(text)) return 'several days, and one is asked for; say the others in the text';
+  if (
+    /^\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?['’]?\d\d$|\p{L}{3,}[ .-]+(?:\d{1,2}[ .-]+)?['’]\d\d$|^\d{1,2}[ .-]*\p{L}{3,}[ .-]+\d\d$/u.test(
+      text,
+    )
+  )
+    return 'a year of two digits can be of any century';
+  const [word = ''] = /\p{L}{3,}/u.exec(text) ?? [];
+  const isMonth = word !== '' && monthOf(word) > 0;
+  if (/^\d{4}$/.test(text)) return 'a year without month and day';
+  if (/^\d{4}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{4}$/.test(text)) return 'a month without a day';
+  if (/\d{4}/.test(text) && isMonth && !/\b\d{1,2}\b/.test(text)) return 'a month without a day';
+  if (
+    /^\d{1,2} ?[-/.] ?\d{1,2}\.?$/.test(text) ||
+    (isMonth && /\b\d{1,2}\b/.test(text) && !/\d{4}/.test(text))
+  )
+    return 'a day without a year';
+  return 'no day that can be read';
 }

@@ -1,26 +1,21 @@
 /** Reads a table from a spreadsheet, or the answer of an API, as columns and rows. */
 import { CsvError, parse } from 'csv-parse/sync';
+import { areOfWordPress, readPost } from './parse-export.ts';
 import { unwrapRecords } from '../engine/data.ts';
+import type { Table, TableRow } from './table.ts';
 import type { Source } from '../generated/schema.ts';
 
-/** A row as it was given. */
-export interface TableRow {
-  /** Its place for people: `line 3` of a table, `record 3` of an answer. */
-  at: string;
-  /** A cell for each column: a text, or any JSON value of an answer. */
-  cells: unknown[];
-}
-
-/** Rows below the names of their columns. */
-export interface Table {
-  columns: string[];
-  rows: TableRow[];
-}
-
 /** The characters of the bytes 0x80 to 0x9F in Windows-1252; `TextDecoder` of Node 20 takes them for Latin-1. */
-const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+export const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252. A byte order mark is left out. */
+/** Matches signs where no person writes them: a text that was decoded wrongly has some. */
+const odd =
+  /[\u0080-\u009Fˆ˜‰†‡Ÿ]|\p{Ll}[À-ÖØ-ÞŒŠŽ]|\p{L}[ŠŽ]\p{Ll}|\p{L}[^\0-\u007F\p{L}\p{M}‘’–—…·]\p{L}|(?<!\p{L})[ÒÓÔÕÐÑ](?!\p{L})|[“„](?!\S)|(?<!\S)”/u;
+
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, Windows-1252 or Mac Roman. A byte order mark is left out.
+ * @throws Error if the text is in another encoding.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -28,10 +23,38 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return Buffer.from(bytes)
-      .toString('latin1')
-      .replace(/[\x80-\x9f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+    const latin = Buffer.from(bytes).toString('latin1');
+    const windows = latin.replace(/[\x80-\x9f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+    const found = [windows, new TextDecoder('macintosh').decode(bytes)].find((text) => !odd.test(text));
+    if (found === undefined)
+      throw new Error('its letters are in an old encoding; save the table once more as "CSV UTF-8"');
+    return found;
   }
+}
+
+/** Matches the beginning of files that are no table, each with a way to one. */
+const unfit: readonly [RegExp, string][] = [
+  [/^PK/, 'a workbook or a packed file; open it in the spreadsheet and save the table as "CSV UTF-8"'],
+  [/^ÐÏ/, 'an old workbook; open it in the spreadsheet and save the table as "CSV UTF-8"'],
+  [/^(?:[^\t -~]\u008B|Rar!|7z)/, 'a packed file; unpack it first'],
+  [/^(?:%PDF|\{\\rtf)/, 'a document; copy its table into a spreadsheet and save it as "CSV UTF-8"'],
+  [
+    /^\s*(?:<!doctype html|<html|<table)/i,
+    'a page; copy its table into a spreadsheet and save it as "CSV UTF-8"',
+  ],
+  [/^BEGIN:/, 'a calendar or an address book; write its entries in a table and save it as "CSV UTF-8"'],
+  [
+    /^(?:[\s;]|--.*|\/\*[^]*?\*\/|#.*\n)*(?:(?:create|insert|drop|set|use|begin|start|lock)\s)/i,
+    'a copy of a database (SQL); export its table as CSV, as phpMyAdmin can',
+  ],
+];
+
+/** Says what a file is that holds no table, and what to do; nothing of a table. */
+export function tellUnfit(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 5_000)).toString('latin1').replace(/^ï»¿/, '');
+  const found = unfit.find(([beginning]) => beginning.test(start));
+  const isText = /^(?:ÿþ|þÿ)/.test(start) || !start.includes('\0');
+  return found?.[1] ?? (isText ? undefined : 'no text; save the table as "CSV UTF-8"');
 }
 
 /**
@@ -81,13 +104,14 @@ function findSeparator(text: string): string {
  * @throws Error if the text is no JSON or holds no list.
  */
 export function parseAnswer(text: string, source: Pick<Source, 'envelope' | 'single'>): Table {
-  const list = unwrapRecords(JSON.parse(text), source);
-  const objects = list.map((record) =>
+  const list = unwrapRecords(JSON.parse(text), source).map((record) =>
     typeof record === 'object' && record !== null && !Array.isArray(record)
-      ? new Map<string, unknown>(Object.entries(record))
-      : new Map<string, unknown>(),
+      ? (record as Record<string, unknown>)
+      : {},
   );
-  const columns = [...new Set(objects.flatMap((record) => [...record.keys()]))];
+  const records = areOfWordPress(list) ? list.map(readPost) : list;
+  const objects = records.map((record) => new Map(Object.entries(record)));
+  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return {
     columns,
     rows: objects.map((record, index) => ({

@@ -1,13 +1,20 @@
 /** Reads a cell of a table as the value of a property of a record. */
 import { isDeepStrictEqual } from 'node:util';
+import type { PhrasingContent } from 'mdast';
 import type { Contract } from '../documents/contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { readDay } from '../engine/day.ts';
+import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readText, readTexts } from '../engine/read-field.ts';
+import { firstShortCode, withoutShortCodes } from '../engine/short-codes.ts';
 import type { RecordFields } from '../generated/schema.ts';
+import { readHtmlProse, textOf } from '../prose/html-prose.ts';
+import { parseProse } from '../prose/prose-tree.ts';
+import { writeMarkdown } from '../prose/write-markdown.ts';
 import { toProse } from './answers.ts';
-import { parseDay } from './parse-dates.ts';
+import { readLetters, type Letters } from './cell-letters.ts';
+import { readWrittenDay } from './parse-dates.ts';
 
 /** A property of a record, and the form of its value. */
 export interface Property {
@@ -15,12 +22,19 @@ export interface Property {
   form: 'day' | 'prose' | 'list' | 'files' | 'flag' | 'number' | 'text' | 'object';
   /** Whether a text may be the value, too. */
   isText: boolean;
+  /** Whether the value is an address. */
+  isAddress: boolean;
+  /** Whether pages read a text of it as HTML; of others they decode the references alone. */
+  isHtml: boolean;
   /** The only values that are allowed, if there are such. */
   choices: readonly string[];
 }
 
-/** The value of a cell; without one, `cure` says why. */
-export type ReadCell = { value: unknown; isDoubtful?: boolean } | { cure: string };
+/**
+ * The value of a cell, and the changes that its text has met, for people; without a value for a word that says nothing.
+ * A cell that cannot be read has its cure alone.
+ */
+export type ReadCell = { value?: unknown; notes?: string[]; isDoubtful?: boolean } | { cure: string };
 
 /** Returns a property of the records of a source by the schema of its kind. */
 export function findProperty(
@@ -52,44 +66,87 @@ export function findProperty(
     name,
     form: form(),
     isText: is('string'),
+    isAddress: hasRole('link') || isField('link'),
+    isHtml: isField('text'),
     choices: forms.flatMap((one) => ((one['enum'] ?? []) as unknown[]).map(String)),
   };
 }
 
 /**
- * Reads a cell: a text of a table, or any value of an API. A cell without content is `undefined`.
+ * Reads a cell: a text of a table, or any value of an API; `{ rendered }` is HTML. A cell without content is `undefined`.
  * @param zone Time zone of the site, for moments.
  */
 export function readCell(cell: unknown, property: Property, zone?: string): ReadCell | undefined {
   if (isBlank(cell)) return undefined;
   const { form, choices } = property;
-  const text = readText(cell).trim();
   if (form === 'object') {
     if (typeof cell === 'object') return { value: cell };
     return { cure: 'a cell cannot hold this field; write it in the file of the record' };
   }
-  if (form === 'prose')
-    return html.test(text)
-      ? { cure: 'HTML, whose tags a page would show; write the text without them' }
-      : { value: readProse(cell, property) };
-  if (form === 'files' && typeof cell === 'object') return withContent(readFiles(cell, (path) => path));
-  if (form === 'list' || form === 'files')
-    return withContent(typeof cell === 'object' ? readTexts(cell) : splitList(text));
+  const entries = form === 'files' ? readFiles(cell, (path) => path) : readTexts(cell);
+  const isList = form === 'list' || form === 'files';
+  const texts = isList
+    ? typeof cell === 'object'
+      ? entries
+      : splitList(entries.join('\n'))
+    : // As it is written: what an encoding has spoilt is mended first.
+      [typeof cell === 'string' ? cell : readText(cell, '\n')];
+  const all = texts.map((text) => readLetters(text, choices));
+  const wrong = all.find((one) => 'cure' in one);
+  if (wrong !== undefined) return wrong;
+  const read = all.filter((one): one is Letters => !('cure' in one));
+  const notes = read.flatMap(({ note }) => note ?? []);
+  const [first = { text: '' }] = read;
+  const values = read.map(({ text, address }) => address ?? text).filter((text) => text !== '');
+  if (values.length === 0) return notes.length > 0 ? { notes } : undefined;
+  const found = isList ? { value: values } : readValue(cell, first, property, zone);
+  return 'cure' in found ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] };
+}
+
+function readValue(cell: unknown, letters: Letters, property: Property, zone?: string): ReadCell {
+  const { form, choices, isAddress } = property;
+  const { text, address } = letters;
   if (form === 'day') return readDayOf(cell, text, zone);
   if (form === 'flag') return readFlag(text);
   if (form === 'number') return readNumber(text);
-  return { value: choices.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text };
+  if (isAddress) return { value: address ?? text };
+  const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
+  if (choice !== undefined) return { value: choice };
+  if (isHtmlCell(cell, text)) return readHtmlCell(text, property);
+  if (form === 'prose') return readProse(letters, property);
+  return { value: property.isHtml || decodeName(text) !== text ? escaped(text, property) : text };
 }
 
-/** Matches a tag as editors of other systems write it. */
-const html = /<\/?(?:p|br|div|span|a|b|i|strong|em|u|ul|ol|li|h[1-6]|img|table)\b[^<>]*>/i;
+/** Matches tags as editors of other systems write them. */
+const html =
+  /<\/?(?:p|br|div)\b[^<>]*>|<img\s[^<>]*>|<(a|b|i|u|strong|em|span|[uo]l|li|h[1-6]|table|blockquote)\b[^<>]*>[^]*<\/\1>/i;
+
+const isHtmlCell = (cell: unknown, text: string) =>
+  (typeof cell === 'object' && cell !== null && 'rendered' in cell) || html.test(text);
+
+/** A text of HTML as prose; where there can be none as its words. */
+function readHtmlCell(text: string, property: Property): ReadCell {
+  const code = firstShortCode(text);
+  const { blocks, lost } = readHtmlProse(withoutShortCodes(text));
+  const notes = [...(code === undefined ? [] : [`the short code ${code}`]), ...lost].map(
+    (one) => `lacks ${one}`,
+  );
+  if (blocks.length === 0) return { notes };
+  if (property.form === 'prose') return { value: writeMarkdown(blocks), notes };
+  const words = blocks.map(textOf).join(' ').replaceAll(/\s+/g, ' ').trim();
+  return { value: escaped(words, property), notes };
+}
+
+/** A text whose signs pages do not take for HTML. */
+function escaped(text: string, { isHtml }: Property): string {
+  const plain = text.replaceAll(/&(?=#?\w+;)/g, '&amp;');
+  return isHtml ? plain.replaceAll('<', '&lt;') : plain;
+}
 
 function isBlank(cell: unknown): boolean {
   if (typeof cell === 'string') return cell.trim() === '';
   return cell === undefined || cell === null || (Array.isArray(cell) && cell.every(isBlank));
 }
-
-const withContent = (value: string[]): ReadCell | undefined => (value.length > 0 ? { value } : undefined);
 
 function splitList(text: string): string[] {
   return text
@@ -99,11 +156,11 @@ function splitList(text: string): string[] {
 }
 
 function readDayOf(cell: unknown, text: string, zone?: string): ReadCell {
-  const day = readDay(typeof cell === 'number' ? cell : text, zone);
+  const isMoment =
+    typeof cell !== 'string' || /^(?:\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d[^a-z]*Z?)?|-?\d{10,14})$/i.test(text);
+  const day = isMoment ? readDay(typeof cell === 'number' ? cell : text, zone) : '';
   if (day !== '') return { value: day };
-  const written = parseDay(text);
-  if (written === undefined) return { cure: 'no day with a year of four digits; write it as 2026-07-16' };
-  return { value: written.day, isDoubtful: written.isDoubtful };
+  return readWrittenDay(text);
 }
 
 function readFlag(text: string): ReadCell {
@@ -118,30 +175,47 @@ function readNumber(text: string): ReadCell {
   return { cure: 'no number; write its digits alone' };
 }
 
-/** Matches a line that begins an entry of a list, or a quotation. */
-const listed = /^\s*(?:[-*+>]|\d+[.)])\s/;
-
-/** Text of one paragraph remains a text if the property may be one. Lists keep their lines. */
-function readProse(cell: unknown, { isText }: Property): string | string[] {
-  const text = readText(cell, '\n').replace(/\r\n?/g, '\n').trim();
-  const lines = text.split('\n').map((line) => line.trimEnd());
-  if (isText && lines.length === 1) return text;
-  if (lines.some((line) => listed.test(line))) return lines;
-  // People write a paragraph as a line of its own in a cell.
-  return toProse(lines.includes('') ? text : lines.join('\n\n'));
+/**
+ * Writes a text as prose that shows its letters. A text of one line remains a text if the property may be one and its
+ * signs are none of HTML. People write a paragraph as a line of its own in a cell.
+ */
+function readProse({ text, address }: Letters, { isText, isHtml }: Property): ReadCell {
+  const code = isHtml ? firstShortCode(text) : undefined;
+  if (code !== undefined)
+    return { cure: `${code} is a short code of WordPress, which no page shows; take it out` };
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trim());
+  if (address === undefined && isText && lines.length === 1 && !/[<&[\]]/.test(text)) return { value: text };
+  const paragraphs = lines.includes('') ? lines.join('\n').split(/\n\n+/) : lines;
+  const blocks = paragraphs.map((paragraph) => {
+    const words = paragraph
+      .split('\n')
+      .map((line): PhrasingContent => ({ type: 'text', value: toProse(line).join('\n') }));
+    const children = words.flatMap((line, index) =>
+      index === 0 ? [line] : [{ type: 'break' } as const, line],
+    );
+    return {
+      type: 'paragraph' as const,
+      children: address ? [{ type: 'link' as const, url: address, children }] : children,
+    };
+  });
+  return { value: writeMarkdown(blocks) };
 }
 
 /** Whether two values say the same, however their lines are broken or their days are written. */
 export function isSame({ form }: Property, one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => {
     if (form === 'day' && typeof value === 'string') return readDay(value) || value;
-    if (form === 'prose')
-      return [value]
-        .flat()
-        .join('\n')
-        .replace(/(?<!\n)\n(?!\n)/g, ' ')
-        .trim();
+    if (form === 'prose') return shownBy([value].flat().join('\n'));
     return value;
   };
   return isDeepStrictEqual(plain(one), plain(other));
 }
+
+/** The tree of prose without places and breaks of lines. */
+const shownBy = (prose: string) =>
+  JSON.stringify(parseProse(prose), (key, value: unknown) =>
+    key === 'position' ? undefined : typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
+  );

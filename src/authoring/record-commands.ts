@@ -1,17 +1,24 @@
 /** The command that takes a table into the records of a source. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { extname } from 'node:path';
+import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { loadContract } from '../documents/contract.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
 import { writeFiles } from '../documents/write-files.ts';
 import { suggest } from '../documents/suggest.ts';
+import { addressOfEach } from '../documents/record-pages.ts';
+import { withFiles } from '../documents/with-files.ts';
 import { responseMiB } from '../engine/call-limits.ts';
 import type { Source } from '../generated/schema.ts';
+import { readPublicFiles } from '../images/public-files.ts';
+import { createCheckMemory } from '../validate/check-memory.ts';
+import { validateSite } from '../validate/validate-site.ts';
 import { planImport, type ImportedRow, type ImportPlan, type KnownRecord } from './import-records.ts';
 import { siteFolder } from './named-files.ts';
-import { decodeText, parseAnswer, parseTable, type Table } from './parse-table.ts';
+import { parseFeed } from './parse-export.ts';
+import { decodeText, parseAnswer, parseTable, tellUnfit } from './parse-table.ts';
+import type { Table } from './table.ts';
 
 interface ImportFlags {
   site: string;
@@ -36,6 +43,8 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
       const contract = loadContract(root, folder);
       const documents = readSite(folder, contract);
       const { source, folder: records } = findSource(documents, String(name));
+      const files = readPublicFiles(join(folder, 'public'));
+      const memory = createCheckMemory();
       const plan = planImport({
         table: readTable(String(file), source),
         source,
@@ -43,6 +52,9 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
         existing: recordsOf(documents, String(name)),
         contract,
         zone: documents.settings?.value.timeZone,
+        pages: pagesOf(documents, source),
+        check: (texts) =>
+          validateSite(withFiles(documents, contract, texts), contract, files, memory).problems,
       });
       if (write) writeFiles(folder, plan);
       for (const line of reportOf(plan)) console.log(line);
@@ -70,17 +82,31 @@ function findSource({ sources }: Site, name: string): { source: Source; folder: 
   return { source, folder };
 }
 
-/** Reads the file by its name: JSON is the answer of an API. @throws Error if it cannot be read, with the cure */
+/** The addresses of the pages of the records of a source, with `{id}` in them. */
+function pagesOf({ pages, sources }: Site, { folder }: Source): string[] {
+  return pages.flatMap((page) => {
+    const address = addressOfEach(page);
+    const isOfFolder = sources.value[page.value.each?.source ?? '']?.folder === folder;
+    return address !== undefined && isOfFolder ? [address] : [];
+  });
+}
+
+/** Reads the file by its content: JSON is the answer of an API, XML a feed. @throws Error with the cure */
 function readTable(path: string, source: Source): Table {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
   if (statSync(path).size > responseMiB * 2 ** 20)
     throw new Error(`${path} has more than ${responseMiB} MiB; divide it.`);
   const bytes = readFileSync(path);
-  const text = decodeText(bytes);
-  if (text.includes('\0'))
-    throw new Error(`${path} is no text; save the table as "CSV UTF-8" in the spreadsheet.`);
+  const unfit = tellUnfit(bytes);
+  if (unfit !== undefined) throw new Error(`${path} is ${unfit}.`);
   try {
-    return extname(path).toLowerCase() === '.json' ? parseAnswer(text, source) : parseTable(text);
+    const text = decodeText(bytes);
+    const parse = /^\s*[[{]/.test(text)
+      ? parseAnswer
+      : /^\s*<(?:\?xml|rss|feed)/.test(text)
+        ? parseFeed
+        : parseTable;
+    return parse(text, source);
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
@@ -109,8 +135,11 @@ function reportOf({ rows, remarks }: ImportPlan): string[] {
 
 /** The counts, and the command that writes. */
 function endOf({ rows, texts }: ImportPlan, named: string, isWritten: boolean): string {
-  const outcomes: ImportedRow['outcome'][] = ['added', 'changed', 'unchanged', 'refused'];
-  const counts = outcomes.map((one) => `${rows.filter(({ outcome }) => outcome === one).length} ${one}`);
+  const outcomes: ImportedRow['outcome'][] = ['added', 'changed', 'unchanged', 'left out', 'refused'];
+  const counts = outcomes
+    .map((one) => [rows.filter(({ outcome }) => outcome === one).length, one])
+    .filter(([count, one]) => count !== 0 || one !== 'left out')
+    .map((one) => one.join(' '));
   const next =
     isWritten || texts.size === 0 ? '' : ` Nothing is written yet: npm run import -- ${named} --write`;
   return `${counts.join(', ')}.${next}`;

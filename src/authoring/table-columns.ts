@@ -3,19 +3,39 @@ import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { suggest } from '../documents/suggest.ts';
 import { recordFields } from '../engine/data.ts';
+import { readText } from '../engine/read-field.ts';
 import type { RecordFields } from '../generated/schema.ts';
-import type { Table } from './parse-table.ts';
+import { isStateColumn } from './entry-state.ts';
+import type { Table } from './table.ts';
 import { findProperty, type Property } from './read-cell.ts';
 
-/** A column that is taken; `id` is the id of the record. */
+/**
+ * A column that is taken. `id` is the id of the record, `slug` its name in another system, `state` whether it is public
+ * there, `address` its address there.
+ */
 export interface Column {
   name: string;
   index: number;
-  property: Property | 'id';
+  property: Property | 'id' | 'slug' | 'state' | 'address';
 }
 
-/** Capitals, blanks and underscores do not distinguish names. */
-const fold = (name: string) => name.toLowerCase().replace(/[\s_]+/g, '');
+/** Capitals, blanks, underscores and hyphens do not distinguish names. */
+const fold = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+const ofOthers: ReadonlyMap<string, 'slug' | 'address'> = new Map([
+  ['slug', 'slug'],
+  ['postname', 'slug'],
+  ['alias', 'slug'],
+  ['oldaddress', 'address'],
+  ['permalink', 'address'],
+]);
+/** The names of other systems for fields of the engine, folded. */
+const aliases = {
+  title: ['posttitle'],
+  text: ['postcontent', 'content', 'introtext'],
+  date: ['postdate'],
+  from: ['publishup'],
+  until: ['publishdown'],
+};
 
 /**
  * Finds the property of each column, by its own name or by that of the engine. The first
@@ -34,20 +54,32 @@ export function findColumns(
   const left: string[] = [];
   for (const [index, name] of names.entries()) {
     const meant = known.get(fold(name));
-    const twin = columns.find(({ property }) => (property === 'id' ? 'id' : property.name) === meant);
+    const other = isStateColumn(
+      fold(name),
+      rows.map(({ cells }) => cells[index]),
+    )
+      ? 'state'
+      : ofOthers.get(fold(name));
+    const property =
+      meant === undefined ? other : meant === 'id' ? meant : findProperty(contract, schema, meant, fields);
+    const twin = columns.find(
+      (one) => nameOf(one.property) === nameOf(property ?? '') && property !== 'state',
+    );
     if (twin) left.push(`Column "${name}" is not taken; "${twin.name}" is the same field.`);
-    else if (meant !== undefined)
-      columns.push({
-        name,
-        index,
-        property: meant === 'id' ? meant : findProperty(contract, schema, meant, fields),
-      });
+    else if (property !== undefined) columns.push({ name, index, property });
     else if (name !== '') left.push(`Column "${name}" is not taken${suggest(name, all)}`);
     else if (rows.some(({ cells }) => cells[index] !== ''))
       left.push(`Column ${index + 1} is not taken; it has no name in the first line.`);
   }
-  return { columns, left };
+  const [slug, id] = ['slug', 'id'].map((kind) => columns.find(({ property }) => property === kind));
+  const isNumber = ({ cells }: Table['rows'][number]) => /^\d*$/.test(readText(cells[id?.index ?? 0]));
+  if (slug === undefined || id === undefined || !rows.every(isNumber)) return { columns, left };
+  left.push(`Column "${id.name}" is not taken; "${slug.name}" is the name in the address.`);
+  return { columns: columns.filter((one) => one !== id), left };
 }
+
+const nameOf = (property: Column['property'] | '') =>
+  typeof property === 'string' ? property : property.name;
 
 /** The property of each folded name, and all names for a suggestion. The names of properties come first. */
 function knownNames(
@@ -56,11 +88,16 @@ function knownNames(
 ): { known: Map<string, string>; all: string[] } {
   const ofId = ['id', fields.id ?? 'id'];
   const own = Object.keys(properties).filter((name) => name !== '$schema' && !ofId.includes(name));
+  const nameFor = (field: string) => fields[field as keyof RecordFields] ?? field;
   const ofEngine = [...recordFields, ...Object.keys(fields)].flatMap((field): [string, string][] => {
-    const name = fields[field as keyof RecordFields] ?? field;
+    const name = nameFor(field);
     return own.includes(name) ? [[field, name]] : [];
   });
+  const ofAliases = Object.entries(aliases).flatMap(([field, names]) =>
+    own.includes(nameFor(field)) ? names.map((name): [string, string] => [name, nameFor(field)]) : [],
+  );
   const pairs = [
+    ...ofAliases,
     ...ofEngine,
     ...own.map((name): [string, string] => [name, name]),
     ...ofId.map((name): [string, string] => [name, 'id']),

@@ -7,7 +7,14 @@ import { visibleCharacters } from '../prose/prose-tree.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import type { Document } from '../documents/read-document.ts';
 import { isPage, type Site } from '../documents/read-site.ts';
-import { defaultLayout } from '../documents/default-layout.ts';
+import {
+  everywhere,
+  findUsage,
+  languageOfDocument,
+  layoutKey,
+  recordKey,
+  type Usage,
+} from '../documents/usage.ts';
 import { foldForms, foldText, type Folded } from '../engine/fold-text.ts';
 import { escapeSegment } from '../json/json.ts';
 
@@ -42,7 +49,7 @@ interface Shown {
 const nearest = 5;
 
 /**
- * Finds words in pages, parts and shells. Line breaks in prose, emphasis, links, and what {@link holdsWords} ignores
+ * Finds words in pages, parts, shells and records. Line breaks in prose, emphasis, links, and what {@link holdsWords} ignores
  * make no difference.
  * @returns all exact matches; without any, the most similar texts, if they are similar enough
  * @throws Error if `words` is blank.
@@ -190,14 +197,26 @@ function passagesOf({ assembled, references }: Document<unknown>): Passage[] {
   return found;
 }
 
-/** The routes that show the value at a pointer: the page itself, or all pages with the layout that contains it. */
+/** The uses of all things, made once for each reading of a site. */
+const uses = new WeakMap<Site, Usage>();
+
+/** The routes that show the value at a pointer: the page itself, or the users of the layout or record that contains it. */
 function findRoutes(site: Site, document: Document<unknown>, pointer: string): string[] {
   if (isPage(document)) return [document.route];
-  if (document.kind !== 'shell') return [];
+  const usage = uses.get(site) ?? findUsage(site, []);
+  uses.set(site, usage);
   const layout = /^\/layouts\/([^/]+)/.exec(pointer)?.[1];
-  return site.pages
-    .filter(({ value }) => layout === undefined || (value.layout ?? defaultLayout) === layout)
-    .map(({ route }) => route);
+  const keys =
+    document.kind !== 'shell'
+      ? [...site.collections].flatMap(([source, { records }]) =>
+          records.flatMap((record) => (record === document ? [recordKey(source, record)] : [])),
+        )
+      : [
+          layout === undefined
+            ? everywhere(languageOfDocument(document))
+            : `layout ${layoutKey(document, layout)}`,
+        ];
+  return [...new Set(keys.flatMap((key) => [...(usage.get(key) ?? [])]))];
 }
 
 interface Line {

@@ -53,16 +53,16 @@ export function addressesOfRecord({ pages, sources }: Site, { file, id }: Record
   });
 }
 
-/** Returns the former addresses of a page of a record: with its former ids, and by the former patterns of the page. */
+/** Returns the former addresses of a page of a record: with its former ids, by the former patterns of the page, and on another site. */
 export function formerAddresses(page: PageContent, pattern: string, { id, value }: RecordContent): string[] {
   const ids = [id, ...listFormerIds(value)];
   const all = [pattern, ...listFormerPaths(page)].flatMap((one) =>
-    ids.map((former) => addressOfRecord(one, former)),
+    ids.map((former) => (former.startsWith('/') ? former : addressOfRecord(one, former))),
   );
   return [...new Set(all)].filter((address) => address !== addressOfRecord(pattern, id));
 }
 
-/** Returns the former ids of a record; in one with problems those that are no text are skipped. */
+/** Returns the former ids of a record, and its addresses on another site; in one with problems those that are no text are skipped. */
 export const listFormerIds = ({ redirectFrom }: Record<string, unknown>): string[] => textsIn(redirectFrom);
 
 /** Returns the former addresses of pages, each with the address that it redirects to. */

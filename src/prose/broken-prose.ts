@@ -72,8 +72,8 @@ function renumbered(source: string, list: Nodes): BrokenMark[] {
     return { start, number: Number(/^\d+/.exec(source.slice(start, end))?.[0]) };
   });
   const [first, second] = written.map(({ number }) => number);
-  // The same number everywhere is a custom: Markdown counts.
-  if (first === second) return [];
+  // A one everywhere is a custom: Markdown counts.
+  if (first === second && first === 1) return [];
   for (const [index, { start, number }] of written.entries()) {
     const shown = (first ?? 0) + index;
     if (number === shown) continue;

@@ -21,7 +21,7 @@ import { compareRecords, type RecordFacts } from './records.ts';
 import { findRenames } from './renames.ts';
 import type { Revision } from './revision.ts';
 import { untranslatedIn } from './untranslated.ts';
-import { everywhere, onEachRoute, findUsage, type Usage } from './usage.ts';
+import { everywhere, onEachRoute, findUsage, type Usage } from '../documents/usage.ts';
 
 /** A route whose own document differs. */
 export interface RouteReview extends Changes {

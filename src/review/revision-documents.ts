@@ -13,7 +13,7 @@ import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../json/json.ts';
 import { indexEntries, type NamedDocument } from './match-places.ts';
 import type { Revision } from './revision.ts';
-import { languageOfDocument } from './usage.ts';
+import { languageOfDocument } from '../documents/usage.ts';
 
 /** A document, or one named entry of a shared document. */
 export interface DocumentEntry extends NamedDocument {

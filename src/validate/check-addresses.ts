@@ -65,7 +65,7 @@ function claimsOf(page: PageDocument, way: Claim['way'], site: Site): Claim[] {
 
 /** The claim of a former address of a record: by its former ids, or else by those of its page. */
 function formerClaim(page: PageDocument, record: RecordDocument, path: string): Claim {
-  const isOfRecord = listFormerIds(record.value).some((id) => path.endsWith(`/${id}`));
+  const isOfRecord = listFormerIds(record.value).some((id) => path === id || path.endsWith(`/${id}`));
   return { path, page: isOfRecord ? record : page, way: 'redirectFrom', pointer: '/redirectFrom' };
 }
 

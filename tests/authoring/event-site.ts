@@ -1,7 +1,18 @@
 /** A site with a folder of records, and a plan of an import into it. */
-import { planImport, type ImportPlan, type KnownRecord } from '../../src/authoring/import-records.ts';
-import { parseTable, type Table } from '../../src/authoring/parse-table.ts';
+import { join } from 'node:path';
+import {
+  planImport,
+  type ImportPlan,
+  type ImportRequest,
+  type KnownRecord,
+} from '../../src/authoring/import-records.ts';
+import { parseTable } from '../../src/authoring/parse-table.ts';
+import type { Table } from '../../src/authoring/table.ts';
 import { loadContract } from '../../src/documents/contract.ts';
+import { readSite } from '../../src/documents/read-site.ts';
+import { withFiles } from '../../src/documents/with-files.ts';
+import { readPublicFiles } from '../../src/images/public-files.ts';
+import { validateSite } from '../../src/validate/validate-site.ts';
 import { files, root } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
@@ -19,6 +30,7 @@ const event = {
     isOpen: { type: 'boolean' },
     attachments: { type: 'array', items: { type: 'string' } },
     place: { type: 'string' },
+    papers: { type: 'array', items: { type: 'string', role: 'file' } },
   },
 };
 const source = { item: 'event', fields: { date: 'when', text: 'body', files: 'attachments', town: 'place' } };
@@ -34,11 +46,16 @@ export function writeEventSite(): string {
   });
 }
 
-const contract = loadContract(root, writeEventSite());
+const folder = writeEventSite();
+const contract = loadContract(root, folder);
+const site = readSite(folder, contract);
+const publicFiles = readPublicFiles(join(folder, 'public'));
+const check: ImportRequest['check'] = (texts) =>
+  validateSite(withFiles(site, contract, texts), contract, publicFiles).problems;
 
 const none: ReadonlyMap<string, KnownRecord> = new Map();
-export const plan = (table: Table, existing = none, zone?: string) =>
-  planImport({ table, source, folder: 'events', existing, contract, zone });
+export const plan = (table: Table, existing = none, zone?: string, pages: string[] = []) =>
+  planImport({ table, source, folder: 'events', existing, contract, zone, pages, check });
 export const planText = (text: string, existing?: ReadonlyMap<string, KnownRecord>) =>
   plan(parseTable(text), existing);
 

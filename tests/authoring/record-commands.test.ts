@@ -56,12 +56,27 @@ describe('A1 the command', () => {
     ['an unknown source', ['event', 'events.csv'], 'no source "event"; did you mean "events"?'],
     ['a source of the API', ['old', 'events.csv'], 'has no folder of records; give it "folder": "old"'],
     ['no such file', ['events', 'none.csv'], 'There is no file'],
-    ['a workbook', ['events', 'book.xlsx'], 'is no text; save the table as "CSV UTF-8"'],
+    ['a workbook', ['events', 'book.xlsx'], 'is a workbook or a packed file; open it in the spreadsheet'],
+    [
+      'a copy of a database',
+      ['events', 'dump.sql'],
+      'is a copy of a database (SQL); export its table as CSV',
+    ],
+    ['a page', ['events', 'page.html'], 'is a page; copy its table into a spreadsheet'],
+    ['a file that is no text', ['events', 'odd.txt'], 'is no text; save the table as "CSV UTF-8"'],
+    ['XML that is no feed', ['events', 'other.xml'], 'XML of an unknown kind; export a feed'],
     ['a file that is too large', ['events', 'large.csv'], 'has more than 8 MiB; divide it.'],
     ['broken JSON', ['events', 'broken.json'], 'broken.json: '],
   ])('refuses %s', async (_, [name = '', file = ''], message) => {
     writeFileSync(join(site, 'book.xlsx'), 'PK\u0003\u0004\0\0');
     writeFileSync(join(site, 'broken.json'), '[{');
+    writeFileSync(
+      join(site, 'dump.sql'),
+      '-- MySQL dump 10\n\n/*!40101 SET NAMES utf8 */;\nCREATE TABLE `a` (id int);',
+    );
+    writeFileSync(join(site, 'page.html'), '<!DOCTYPE html><table><tr><td>Title</td></tr></table>');
+    writeFileSync(join(site, 'odd.txt'), 'Title,Date\n\0');
+    writeFileSync(join(site, 'other.xml'), '<?xml version="1.0"?><events><event/></events>');
     writeFileSync(join(site, 'large.csv'), file === 'large.csv' ? 'a'.repeat(8 * 2 ** 20 + 1) : '');
     const { status, stderr } = await run(name, join(site, file));
     expect(stderr).toContain(message);

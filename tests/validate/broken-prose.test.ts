@@ -1,4 +1,5 @@
 /** E233: what was meant as a mark of Markdown and is none, with its own place and a cure that works. */
+import { brokenIn } from '../../src/documents/prose-facts.ts';
 import { applyEdits } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { proseToHtml } from '../../src/prose/prose.ts';
@@ -14,6 +15,16 @@ const line = (wrong: string): Mistake => ({
   wrong,
 });
 const codesOf = (...mistakes: Mistake[]) => check(...mistakes).problems.map(({ code }) => code);
+
+it.each([
+  ['1870. Six sisters came.', '1873. A convent.'],
+  ['1870. Six sisters came.', '1870. A convent.'],
+])('E233 years that begin lines of a text without other marks: %s %s', (...lines) => {
+  expect(brokenIn(lines).map(({ message }) => message)).toEqual([
+    expect.stringContaining('is shown as "1871."'),
+  ]);
+  expect(brokenIn(['1. one', '1. two'])).toEqual([]);
+});
 
 describe('E233 signs in prose that are no mark', () => {
   it.each([

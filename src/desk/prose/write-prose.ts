@@ -3,8 +3,8 @@
  * their breaks, and untouched words their Markdown. Pure.
  */
 import type { BlockContent } from 'mdast';
-import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import type { Node } from 'prosemirror-model';
+import { writeMarkdown as write } from '../../prose/write-markdown.ts';
 import { indexesBefore } from './indexes-before.ts';
 import { longestLineIn, makeTree } from './prose-tree-of.ts';
 import { readProse, type ReadProse } from './read-prose.ts';
@@ -14,22 +14,8 @@ export interface ProseOrigin extends ReadProse {
   lines: readonly string[];
 }
 
-/** The site's Markdown style. */
-const style: Options = {
-  bullet: '-',
-  emphasis: '_',
-  strong: '*',
-  listItemIndent: 'one',
-  // Neither bullet: in an entry it would end the list.
-  rule: '_',
-  resourceLink: true,
-};
-
 /** A line is broken once it exceeds the longest original line by this, in characters. */
 const slack = 20;
-
-const write = (children: BlockContent[]) =>
-  toMarkdown({ type: 'root', children }, style).replace(/\n+$/, '').split('\n');
 
 /** A block of the original: its tree, lines and place. */
 interface OriginBlock {

@@ -1,13 +1,16 @@
 /** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
-import { addressesIn } from '../documents/prose-facts.ts';
-import { languageOfWords, findPartName, findRole } from '../documents/paths.ts';
-import type { Reference } from '../documents/validators.ts';
-import type { ComposedDocument } from '../documents/insert-parts.ts';
-import type { Document } from '../documents/read-document.ts';
-import { isPage, findShell, listShells, type PageDocument, type Site } from '../documents/read-site.ts';
-import { addressesOfRecord, addressOfEach } from '../documents/record-pages.ts';
-import { isRecordOf, type RecordDocument } from '../documents/collections.ts';
-import { defaultLayout } from '../documents/default-layout.ts';
+import { addressesIn } from './prose-facts.ts';
+import { languageOfWords, findPartName, findRole } from './paths.ts';
+import type { Reference } from './validators.ts';
+import type { ComposedDocument } from './insert-parts.ts';
+import type { Document } from './read-document.ts';
+import { isPage, findShell, listShells, type PageDocument, type Site } from './read-site.ts';
+import { addressesOfRecord, addressOfEach } from './record-pages.ts';
+import { selectRecords, type Selection } from '../engine/data.ts';
+import { parsePointer } from '../json/json.ts';
+import { toItem } from './answer-collections.ts';
+import { isRecordOf, type RecordDocument } from './collections.ts';
+import { defaultLayout } from './default-layout.ts';
 
 /** The routes of a revision, by the things that they use, such as `part shell/footer`. */
 export type Usage = ReadonlyMap<string, ReadonlySet<string>>;
@@ -20,6 +23,9 @@ const named = new Set(['source', 'policy']);
 /** Roles of references that may contain the path of a public file. */
 const ofFiles = new Set(['image', 'large-image', 'file', 'frame', 'link', 'prose']);
 
+/** The key of a record. */
+export const recordKey = (source: string, { id }: Pick<RecordDocument, 'id'>) => `record ${source}/${id}`;
+
 /** The key of things that every route of every language uses. */
 export const onEachRoute = 'everywhere';
 
@@ -30,7 +36,7 @@ export function languageOfDocument({ file }: Pick<Document<unknown>, 'file'>): s
 }
 
 /** The name of a layout among those of all languages: `inner`, `fr/inner`. */
-function layoutKey(shell: Document<unknown>, layout: string): string {
+export function layoutKey(shell: Document<unknown>, layout: string): string {
   const language = languageOfDocument(shell);
   return language === '' ? layout : `${language}/${layout}`;
 }
@@ -57,6 +63,8 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
   const routesOf = (reference: Reference, document: Document<unknown>): string[] => {
     if (isPage(document)) return [document.route];
     const layout = /^\/layouts\/([^/]+)/.exec(reference.pointer)?.[1];
+    // The feed has a source, and no page shows it.
+    if (layout === undefined && named.has(reference.role)) return [];
     const pages =
       layout === undefined ? inLanguage(document) : (byLayout.get(layoutKey(document, layout)) ?? []);
     return pages.map(({ route }) => route);
@@ -65,9 +73,11 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
     add(everywhere(languageOfDocument(shell)), routesIn(inLanguage(shell)));
   add(onEachRoute, routesIn(site.pages));
   for (const [layout, pages] of byLayout) add(`layout ${layout}`, routesIn(pages));
+  const lists: List[] = [];
   for (const document of [...listShells(site), ...site.pages]) {
     for (const reference of document.references) {
       const routes = routesOf(reference, document);
+      if (reference.role === 'source') lists.push({ ...listAt(document, reference), routes });
       for (const thing of thingsIn(reference, files)) add(thing, routes);
       // A page uses all its parts, which are added below; a part of a shell may be of one layout.
       const part = isPage(document) ? undefined : partAt(document.assembled, reference.pointer);
@@ -76,34 +86,68 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
   }
   for (const { assembled, route } of site.pages)
     for (const part of assembled?.parts ?? []) add(`part ${part}`, [route]);
-  const routesOfRecord = findRecordRoutes(site, usage);
-  for (const [source, { records }] of site.collections)
+  for (const [source, { records }] of site.collections) {
+    const routesOfRecord = findRecordRoutes(site, source, lists);
     for (const record of records) {
       const routes = routesOfRecord(record);
-      add(`record ${source}/${record.id}`, routes);
+      add(recordKey(source, record), routes);
       for (const reference of record.references)
         for (const thing of thingsIn(reference, files)) add(thing, routes);
     }
+  }
   return usage;
 }
 
-/** Returns a function that finds the routes of a record: the pages with its list, and its own page. */
-function findRecordRoutes(site: Site, usage: Usage): (record: RecordDocument) => string[] {
+/** A list of records, and the routes that show it. */
+interface List {
+  source: string;
+  selection: Selection;
+  routes: readonly string[];
+}
+
+function listAt({ value: content }: Document<unknown>, { pointer, value }: Reference): Omit<List, 'routes'> {
+  const path = parsePointer(pointer).slice(0, -1);
+  const binding = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], content);
+  const { where, having, limit } = binding as Selection;
+  return {
+    source: String(value),
+    selection: { ...(where && { where }), ...(having && { having }), ...(limit !== undefined && { limit }) },
+  };
+}
+
+/** Returns a function that finds the routes of a record: the pages whose lists select it, and its own page. */
+function findRecordRoutes(
+  site: Site,
+  name: string,
+  lists: readonly List[],
+): (record: RecordDocument) => string[] {
   const makers = site.pages.filter((page) => addressOfEach(page) !== undefined);
   const isMaker = new Set(routesIn(makers));
-  const lists = new Map<string, string[]>();
-  const listsOf = ({ path }: RecordDocument['file']): string[] => {
-    const known = lists.get(path);
-    if (known !== undefined) return known;
-    const sources = Object.keys(site.sources.value).filter((name) =>
-      isRecordOf(site.sources.value[name] ?? null, path),
-    );
-    const routes = sources.flatMap((name) => [...(usage.get(`source ${name}`) ?? [])]);
-    const found = routes.filter((route) => !isMaker.has(route));
-    lists.set(path, found);
-    return found;
-  };
-  return (record) => [...listsOf(record.file), ...addressesOfRecord({ ...site, pages: makers }, record)];
+  const source = site.sources.value[name] ?? {};
+  const records = site.collections.get(name)?.records ?? [];
+  const items = records.map((record) => toItem(record, source));
+  const own = lists
+    .filter((list) =>
+      records.some(({ file }) => isRecordOf(site.sources.value[list.source] ?? null, file.path)),
+    )
+    .map(({ selection, routes }) => {
+      const selected = selectRecords(
+        items,
+        selection,
+        source.fields,
+        (path) => path,
+        site.settings?.value.timeZone,
+      );
+      return {
+        ids: new Set(selected.map(({ id }) => id)),
+        isAll: Object.keys(selection).length === 0,
+        routes: routes.filter((route) => !isMaker.has(route)),
+      };
+    });
+  return (record) => [
+    ...own.filter(({ isAll, ids }) => isAll || ids.has(record.id)).flatMap(({ routes }) => routes),
+    ...addressesOfRecord({ ...site, pages: makers }, record),
+  ];
 }
 
 const routesIn = (pages: readonly PageDocument[]) => pages.map(({ route }) => route);

@@ -1,0 +1,44 @@
+/** Whether an entry of another system is public there: nothing that is hidden there may become public here. */
+import { readText } from '../engine/read-field.ts';
+
+/** The state of an entry, with the cell that says it, for people. */
+export type State = { is: 'public' } | { is: 'hidden' | 'gone'; words: string };
+
+/** The names of columns that say whether an entry is public, and those that say whether it is hidden; folded. */
+const shows =
+  /^(?:(?:post)?status|state|(?:is)?(?:published|public|visible|active|enabled|live)|visibility)$/;
+const hides =
+  /^(?:is)?(?:hidden|private|draft|unpublished|archived|trash(?:ed)?|deleted)$|^(?:post)?password$/;
+
+const shown =
+  /^(?:publish(?:ed)?|public|live|visible|active|enabled|current|open|everyone|yes|true|on|x|1|post_public)$/i;
+const gone = /^(?:trash(?:ed)?|deleted|removed|bin|spam|auto-draft|inherit|-2)$/i;
+const hidden =
+  /^(?:(?:un|not )published|draft|private|pending|future|scheduled|hidden|archived?|password|no|false|off|0|2|-1)$/i;
+const no = /^(?:no|false|off|0|none|null|)$/i;
+
+/**
+ * Whether a column says if entries are public. A column named "state" may be one of an address.
+ * @param name The folded name of the column.
+ */
+export function isStateColumn(name: string, cells: readonly unknown[]): boolean {
+  if (name !== 'state') return shows.test(name) || hides.test(name);
+  return cells.every((cell) => [shown, gone, hidden, /^$/].some((words) => words.test(readText(cell))));
+}
+
+/** Reads the state in a cell of such a column. A word that is unknown is that of a hidden entry. */
+export function readState(name: string, cell: unknown): State {
+  const text = typeof cell === 'boolean' ? String(cell) : readText(cell);
+  const words = `“${text}” in the column "${name}"`;
+  const folded = name
+    .toLowerCase()
+    .replace(/[\s_:-]+/g, '')
+    .replace(/^wp/, '');
+  if (hides.test(folded)) {
+    if (no.test(text)) return { is: 'public' };
+    return /trash|deleted/.test(folded) ? { is: 'gone', words } : { is: 'hidden', words };
+  }
+  // Some systems write the day on which an entry was published.
+  if (shown.test(text) || /^\d{4}-\d\d-\d\d/.test(text)) return { is: 'public' };
+  return { is: gone.test(text) ? 'gone' : 'hidden', words };
+}

@@ -1,0 +1,17 @@
+/** A table to import, whatever it was read from. */
+
+/** A row as it was given. */
+export interface TableRow {
+  /** Its place for people: `line 3` of a table, `record 3` of an answer. */
+  at: string;
+  /** A cell for each column: a text, or any JSON value of an answer. */
+  cells: unknown[];
+}
+
+/** Rows below the names of their columns. */
+export interface Table {
+  columns: string[];
+  rows: TableRow[];
+  /** Remarks on what is left out, for people. */
+  remarks?: string[];
+}
