@@ -2486,6 +2486,10 @@ export interface WordsOfPage {
    * One line of words, shown as they are written.
    */
   failure?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  formWaits?: string;
 }
 /**
  * Words about links.
