@@ -46,7 +46,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
     painted: display.painted,
     onHydrated(element) {
       // React renders an island anew if the browser has translated it.
-      if (element.querySelector('form[method=post]')) visit.restoreDrafts();
+      if (element.querySelector('form[method=dialog]')) visit.restoreDrafts();
       onHydrated(element);
     },
     report,

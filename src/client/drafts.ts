@@ -32,7 +32,7 @@ export function createDrafts(
   document: Document,
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Drafts {
-  const forms = () => document.querySelectorAll<HTMLFormElement>('form[method=post]');
+  const forms = () => document.querySelectorAll<HTMLFormElement>('form[method=dialog]');
 
   function read(): Kept {
     try {
@@ -74,7 +74,7 @@ export function createDrafts(
   const forgetForm = (form: HTMLFormElement) => keep(form, () => undefined);
   document.addEventListener('input', ({ target }) => {
     const { form } = target as Partial<Field>;
-    if (form?.method === 'post') keep(form, readValue);
+    if (form?.method === 'dialog') keep(form, readValue);
   });
   document.addEventListener('reset', ({ target }) => forgetForm(target as HTMLFormElement));
   restore();

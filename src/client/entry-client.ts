@@ -92,7 +92,6 @@ function hold(event: Event): void {
     return;
   }
   event.preventDefault();
-  event.stopPropagation();
   held.push({ block, control: findControls(block).indexOf(control as HTMLElement), type: event.type });
   wake(true);
 }

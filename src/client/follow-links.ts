@@ -37,13 +37,45 @@ interface Follower {
    * a finger is down, Chromium holds back responses.)
    */
   byTouch?: boolean;
+  /** How a tab is opened, and an address in this one. */
+  tabs?: Tabs;
+}
+
+/** Opens addresses in windows; tests pass their own. */
+export interface Tabs {
+  /** @returns `null` if no tab came. */
+  open: (address: string) => Pick<Window, 'opener'> | null;
+  assign: (address: string) => void;
+}
+
+const browserTabs: Tabs = {
+  open: (address) => window.open(address),
+  assign: (address) => location.assign(address),
+};
+
+/**
+ * Opens a tab. Browsers within apps, which are on devices for touch, open none and tell nobody; so that such a link
+ * leads on, its address is then opened in this one.
+ */
+function openTab({ href }: HTMLAnchorElement, { open, assign }: Tabs): void {
+  const tab = open(href);
+  if (tab === null) assign(href);
+  else tab.opener = null;
 }
 
 /** Starts the listeners on `document`. Clicks with a modifier key stay with the browser. */
-export function followLinks(document: Document, { move, jump, prepare, byTouch = false }: Follower): void {
+export function followLinks(
+  document: Document,
+  { move, jump, prepare, byTouch = false, tabs = browserTabs }: Follower,
+): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[target=_blank]');
+    if (link && byTouch) {
+      event.preventDefault();
+      return openTab(link, tabs);
+    }
     const url = destination(event);
     if (url === undefined) return;
     const samePage = url.pathname === location.pathname && url.search === location.search;

@@ -23,6 +23,8 @@ export interface OutboxOptions {
   report: Report;
   /** Called with the values of each message that has arrived. */
   onArrived?: (values: Message['values']) => void;
+  /** Called after each change with whether a message is in memory alone: the device does not store it. */
+  onUnwritten?: (isAny: boolean) => void;
   /** Runs `act` unless another window of the visitor is running it. */
   withLock?: (act: () => Promise<void>) => Promise<void>;
 }
@@ -121,7 +123,7 @@ function createAttempts(messages: Messages, options: OutboxOptions) {
 export function createOutbox(options: OutboxOptions) {
   const { settings, clock, newKey, storage } = options;
   const names = Object.keys(settings.stored);
-  const list = createList(storage, names);
+  const list = createList(storage, names, options.onUnwritten);
   const messages: Messages = { list, resolvers: new Map(), arrivedUnseen: new Set() };
   const { resolvers, arrivedUnseen } = messages;
   const { attempt, sendAll, planNext } = createAttempts(messages, options);

@@ -23,8 +23,13 @@ const storageKey = storageName('outbox');
 /**
  * The list of waiting messages on the device. A message that cannot be written there is kept in memory for the visit.
  * @param names Names of the values that a device may override.
+ * @param onUnwritten Called after each change with whether a message is in memory alone.
  */
-export function createList(storage: VisitorStorage, names: readonly string[]) {
+export function createList(
+  storage: VisitorStorage,
+  names: readonly string[],
+  onUnwritten: (isAny: boolean) => void = () => {},
+) {
   // Messages that could not be written, because storage is forbidden or full.
   let unwritten: PendingMessage[] = [];
 
@@ -57,6 +62,7 @@ export function createList(storage: VisitorStorage, names: readonly string[]) {
       } catch {
         unwritten.push(message);
       }
+      onUnwritten(unwritten.length > 0);
     },
     remove(key: string): void {
       unwritten = without(unwritten, key);
@@ -65,6 +71,7 @@ export function createList(storage: VisitorStorage, names: readonly string[]) {
       } catch {
         // Storage is forbidden, so the message was never written.
       }
+      onUnwritten(unwritten.length > 0);
     },
   };
 }

@@ -94,6 +94,8 @@ function createVisit(launcher: Launcher): Visit {
     ...outside,
     onArrived: drafts.forget,
     storage: () => window.localStorage,
+    // A closed tab would lose the message, so the browser asks first.
+    onUnwritten: (isAny) => (window.onbeforeunload = isAny ? (event) => event.preventDefault() : null),
     // `crypto.randomUUID` exists only on secure connections.
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
     withLock,

@@ -7,5 +7,6 @@ export const page = {
   "close": "Close",
   "breadcrumb": "Breadcrumb",
   "notFound": "404 Not Found",
-  "failure": "Unexpected Application Error!"
+  "failure": "Unexpected Application Error!",
+  "formWaits": "This form needs JavaScript. Until that runs, nothing is sent; what you write stays here."
 };

@@ -2498,6 +2498,10 @@ export interface WordsOfPage {
    * One line of words, shown as they are written.
    */
   failure?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  formWaits?: string;
 }
 /**
  * Words about links.

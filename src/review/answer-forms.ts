@@ -1,6 +1,6 @@
 /**
  * The forms of the HTML review in which a reviewer answers: a comment on each changed block, record or document, and
- * another wording for each of its changed texts. Without its script the forms stay hidden.
+ * another wording for each of its changed texts. Without its script the forms stay hidden, and a line says so.
  */
 import { createHash } from 'node:crypto';
 import { writtenDocuments } from '../documents/answered-documents.ts';
@@ -131,12 +131,17 @@ function formHtml({ file, id, changed, longest }: FormOf): string {
 
 const about = (answer: object) => ` data-about="${escapeHtml(JSON.stringify(answer))}"`;
 
+/** The line of a review whose script does not run: a viewer of files or mail shows it, or JavaScript is switched off. */
+export const withoutScript =
+  '<p id="no-answers">Answers need JavaScript, which does not run in this window. Open this file in a browser, or write your answers to the person who sent it.</p>';
+
 /** The end of the review, where a reviewer saves the answers. @param report names the review, for what is typed in it */
 export const savingForm = (report: string) =>
-  `<form id="answers" data-report="${escapeHtml(report)}" hidden><p>Press “Answer” at a change, write there, and save here. What you type stays in this browser until then.</p>
+  `<form id="answers" data-report="${escapeHtml(report)}" hidden><p>Press “Answer” at a change, write there, and save here. <span>What you type stays in this browser until then.</span></p>
 <label>Your name<input name="by" required autocomplete="name"></label>
 <label>Your e-mail address, if you like<input name="email" type="email" autocomplete="email"></label>
-<button>Save my answers</button> <output></output></form>`;
+<button type="button">Save my answers</button> <output></output>
+<label hidden>Your answers<textarea rows="8" readonly></textarea></label></form>`;
 
 /**
  * Shows the forms, keeps what is typed, and saves it as a file. In this script `from` and `to` are a line, or the lines
@@ -147,7 +152,9 @@ const form = document.getElementById('answers');
 const fields = [...document.querySelectorAll('[data-about]')];
 const own = [...form.querySelectorAll('input')];
 const store = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
-  set: (key, text) => { try { localStorage.setItem(key, text); } catch {} } };
+  set: (key, text) => { try { localStorage.setItem(key, text); } catch { form.querySelector('span').textContent =
+    'Save before you close this page: this browser does not keep what you type.'; } } };
+store.set('reviewer', '');
 const first = new Map(fields.map((field) => [field, field.value]));
 const keyOf = (field) => field.name ? 'reviewer ' + field.name
   : ['answer', form.dataset.report, 'wording' in field.dataset, field.dataset.about].join(' ');
@@ -157,6 +164,7 @@ for (const field of [...fields, ...own]) {
   if (first.has(field) && field.value !== first.get(field)) field.closest('details').open = true;
 }
 for (const one of document.querySelectorAll('.answer[hidden], #answers')) one.hidden = false;
+document.getElementById('no-answers').hidden = true;
 const answerOf = (field) => {
   const text = field.value.trim();
   if (text === '' || field.value === first.get(field)) return [];
@@ -164,11 +172,12 @@ const answerOf = (field) => {
   if (!('wording' in field.dataset)) return [{ ...about, words: text }];
   return [{ ...about, to: Array.isArray(about.from) ? text.split(/\\r?\\n/) : text.replace(/\\s+/g, ' ') }];
 };
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
+// A frame may forbid forms: then a browser does not even say that one was sent.
+form.querySelector('button').addEventListener('click', () => {
   const answers = fields.flatMap(answerOf);
   const said = form.querySelector('output');
   if (answers.length === 0) return void (said.value = 'Nothing is written yet: press “Answer” at a change.');
+  if (!form.reportValidity()) return;
   const [by, email] = own.map(({ value }) => value.replace(/[<>]/g, '').trim());
   const date = new Date().toLocaleDateString('sv');
   const text = JSON.stringify({ by, ...(email && { email }), date, answers }, null, 2) + '\\n';
@@ -176,7 +185,10 @@ form.addEventListener('submit', (event) => {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = 'answers-' + by.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, '-') + '-' + date + '.json';
   link.click();
-  said.value = 'Saved as ' + link.download + '. Send this file to the person who looks after the pages.';
+  said.value = 'Look for ' + link.download + ' among your downloads, and send that file to the person who looks after the pages. If it is not there, send the text below.';
+  const [shown] = form.querySelectorAll('[readonly]');
+  shown.value = text;
+  shown.parentElement.hidden = false;
 });
 `;
 

@@ -14,7 +14,13 @@ import {
 import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
 import { nearChanges, type Run } from './words.ts';
-import { answerScript, answerScriptSource, savingForm, type AnswerForm } from './answer-forms.ts';
+import {
+  answerScript,
+  answerScriptSource,
+  savingForm,
+  withoutScript,
+  type AnswerForm,
+} from './answer-forms.ts';
 import { reviewStyle } from './html-style.ts';
 
 /** The pictures of both revisions as data URLs, by path. Missing and oversized pictures are left out. */
@@ -53,6 +59,7 @@ export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOp
   const body = [
     `<h1>Review: ${escapeHtml(headline(review))}</h1>`,
     `<p><code>${escapeHtml(before)}</code> → <code>${escapeHtml(after)}</code></p>${link}`,
+    ...(answers === undefined ? [] : [withoutScript]),
     navigation(seen),
     list('Could not be read as meant', readErrors.map(readErrorHtml)),
     ...seen.map((one) => section(one, routeHeading(one), around(one))),

@@ -6,7 +6,7 @@ import { forbidden, makeStorage } from './make-outbox.ts';
 
 const markup = `
   <form method="get"><input id="search" type="text" name="q"></form>
-  <form method="post">
+  <form method="dialog">
     <input id="f-name" type="text" name="name"><input id="f-email" type="email" name="email">
     <textarea id="f-message" name="message"></textarea>
     <input id="f-consent" type="checkbox" name="consent" value="yes">
@@ -93,7 +93,7 @@ describe('a draft', () => {
   it('F-05 is gone when the form is cleared', () => {
     load();
     fill();
-    page.querySelector<HTMLFormElement>('form[method=post]')?.reset();
+    page.querySelector<HTMLFormElement>('form[method=dialog]')?.reset();
     expect(device.kept.size).toBe(0);
   });
 

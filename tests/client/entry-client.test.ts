@@ -32,7 +32,7 @@ beforeEach(() => clicked.mockClear());
 /** A block with a button, and a function that gives it another button, as React does where words were translated. */
 function placeBlock() {
   const main = document.querySelector('main') as HTMLElement;
-  main.innerHTML = '<div data-island="form"><button type="button">Send</button></div>';
+  main.innerHTML = '<form data-island="form"><button type="button">Send</button></form>';
   const button = () => main.querySelector('button') as HTMLElement;
   const renderAnew = () => {
     button().replaceWith(button().cloneNode(true));
@@ -59,4 +59,14 @@ it('a touch that was cancelled presses nothing later', () => {
   press('pointerdown', button());
   press('pointerup', button());
   expect(clicked).not.toHaveBeenCalled();
+});
+
+it.each<[string, (button: HTMLElement) => void]>([
+  ['click', (button) => button.click()],
+  ['submit', (button) => button.closest('form')?.requestSubmit()],
+])('a %s by a program is held, and reaches the islands, which come alive for it', (type, act) => {
+  const heard = vi.fn<(event: Event) => void>();
+  document.addEventListener(type, heard, { capture: true, once: true });
+  act(placeBlock().button());
+  expect(heard.mock.calls.map(([{ defaultPrevented }]) => defaultPrevented)).toEqual([true]);
 });

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 /** Links of static markup: which are followed within the site, and which pages are fetched before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLinks } from '../../src/client/follow-links.ts';
+import { followLinks, type Tabs } from '../../src/client/follow-links.ts';
 
 const move = vi.fn<(address: string) => Promise<void>>();
 const jump = vi.fn<(url: URL) => boolean>();
 const prepare = vi.fn<(address: string) => void>();
-let follow: (byTouch?: boolean) => Document;
+let follow: (byTouch?: boolean, tabs?: Tabs) => Document;
 
 /** The browser's watch over what is in view, in the hands of the test. */
 const watched = new Set<Element>();
@@ -31,11 +31,11 @@ beforeEach(() => {
     <a id="tab" href="/News" target="_blank">Tab</a><a id="save" href="/News" download>Save</a>
     <nav id="menu" popover><a id="one" href="/One">One</a><a id="two" href="/Two">Two</a><a id="far" href="https://example.org/">Far</a></nav>`;
   // A document of its own for each test, because listeners stay.
-  follow = (byTouch = false) => {
+  follow = (byTouch = false, tabs = { open: () => null, assign: () => {} }) => {
     const own = document.implementation.createHTMLDocument('');
     own.head.append(Object.assign(own.createElement('base'), { href: location.href }));
     own.body.append(...[...document.body.children].map((child) => own.importNode(child, true)));
-    followLinks(own, { move, jump, prepare, byTouch });
+    followLinks(own, { move, jump, prepare, byTouch, tabs });
     return own;
   };
 });
@@ -55,6 +55,21 @@ describe('a click', () => {
     expect(click(follow(), 'inner')).toBe(true);
     expect(move).toHaveBeenCalledExactlyOnceWith('/News?year=2020#top');
   });
+
+  it.each([true, false])(
+    'R-11 by touch opens a tab; where the browser of an app opens none, the same one',
+    (opens) => {
+      const tab = { opener: window };
+      const open = vi.fn<typeof window.open>(() => (opens ? (tab as Window) : null));
+      const assign = vi.fn<(address: string) => void>();
+      const own = follow(true, { open, assign });
+      expect(click(own, 'tab')).toBe(true);
+      expect(open).toHaveBeenCalledExactlyOnceWith(`${location.origin}/News`);
+      expect(assign.mock.calls).toEqual(opens ? [] : [[`${location.origin}/News`]]);
+      expect(tab.opener).toBe(opens ? null : window);
+      expect(click(follow(false, { open, assign }), 'tab')).toBe(false);
+    },
+  );
 
   it.each(['part', 'file', 'api', 'out', 'tab', 'save'])('on %s stays with the browser', (id) => {
     expect(click(follow(), id)).toBe(false);

@@ -38,13 +38,18 @@ describe('F-05 a device that keeps nothing', () => {
     ['is full', full],
   ])('F-05 that %s: the message is sent again in this visit, once', async (_, storage) => {
     let answer: Answer = gone;
-    const { outbox, asked, network, time } = makeOutbox(() => answer(), { ...makeStorage(), storage });
+    const onUnwritten = vi.fn<(isAny: boolean) => void>();
+    const device = { ...makeStorage(), storage };
+    const { outbox, asked, network, time } = makeOutbox(() => answer(), device, makeClock(), { onUnwritten });
     outbox.resume(network);
     const { arrived, arrivedLater } = outbox.send(call, values);
     await expect(arrived).rejects.toThrow('Failed');
+    // The browser asks before the tab is closed, which would lose it.
+    expect(onUnwritten.mock.lastCall).toEqual([true]);
     answer = accepted;
     network.dispatchEvent(new Event('online'));
     await arrivedLater;
+    expect(onUnwritten.mock.lastCall).toEqual([false]);
     await time.pass(6 * day);
     expect(asked).toHaveLength(2);
     expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);

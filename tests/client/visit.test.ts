@@ -133,7 +133,7 @@ describe('what waits from an earlier visit', () => {
     tries: 1,
     busyUntil: 0,
   };
-  const formMarkup = '<form method="post"><input id="name" type="text" name="name"></form>';
+  const formMarkup = '<form method="dialog"><input id="name" type="text" name="name"></form>';
 
   it.each([
     ['has no locks', {}],

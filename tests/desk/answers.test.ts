@@ -66,6 +66,30 @@ it('A1 keeps two reviewers of one name apart, and takes a name in any script', a
   expect(existsSync(join(site, 'pages/_answers/reviewer-2026-11-27.json'))).toBe(true);
 });
 
+it.each<[string, (text: string) => string]>([
+  ['curly quotes of a word processor', (text) => text.replaceAll('"', '”')],
+  ['hard blanks', (text) => text.replace(/^ +/gm, (blanks) => '\u00A0'.repeat(blanks.length))],
+  [
+    'a quoted mail with words around it',
+    (text) => `Dear sister,\n\n${text}\n\nYours, Anna`.replace(/^/gm, '> '),
+  ],
+  ['lines that a mail has broken', (text) => text.replace('is welcome', 'is\nwelcome')],
+  [
+    'all of them',
+    (text) => `>> ${text.replaceAll('"', '“').replaceAll('\n', '\r\n>> ').replaceAll('  ', '\u00A0 ')}`,
+  ],
+])('A1 takes a file in spite of %s', async (_, spoil) => {
+  const text = JSON.stringify(JSON.parse(written([comment])), null, 2);
+  expect(await bring(spoil(text))).toEqual({ count: 1 });
+  expect(read()).toEqual(JSON.parse(text));
+});
+
+it('A1 leaves blanks and quotes in the words of a reviewer as they are', async () => {
+  const words = { ...comment, words: 'Say “Sr.\u00A0Agnes”, > here' };
+  await bring(`> ${written([words])}`);
+  expect(read().answers).toEqual([words]);
+});
+
 it.each([
   ['no JSON', 'Dear sister'],
   ['another document', files['pages/Home.json'] ?? ''],

@@ -1,4 +1,5 @@
 /** A6: visitors whose browser takes their own colours. */
+import type { Locator } from '@playwright/test';
 import { createProbes } from '../visit/probe.ts';
 import { sampleOf } from '../sample.ts';
 import { follow } from './moves.ts';
@@ -68,4 +69,22 @@ test('A6 with the colours of the visitor controls, the chosen tab and the focus 
     },
   );
   end();
+});
+
+test('A6 a transparent picture is seen in the dark, with the colours of the visitor too, and enlarged', async ({
+  page,
+}) => {
+  const groundOf = (picture: Locator) =>
+    picture.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const picture = page.locator('main img').first();
+  await page.goto('/House');
+  for (const forcedColors of ['active', 'none'] as const) {
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors });
+    // Black and white stand out from it three to one.
+    expect(await groundOf(picture)).toBe('rgb(143, 149, 158)');
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  expect(await groundOf(picture)).toBe('rgba(0, 0, 0, 0)');
+  await page.getByRole('button', { name: 'Enlarge' }).first().click();
+  await expect(page.locator('.PhotoView__Photo')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -40,10 +40,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The page with its script, and the texts of the files that it saves. */
-function open(storage: Readonly<Record<string, string>> = {}) {
+function open(storage: Readonly<Record<string, string>> = {}, url = 'https://example.org/') {
   const saved: Promise<string>[] = [];
   const { window } = new JSDOM(html, {
-    url: 'https://example.org/',
+    url,
     runScripts: 'dangerously',
     beforeParse(window) {
       for (const [key, text] of Object.entries(storage)) window.localStorage.setItem(key, text);
@@ -65,8 +65,7 @@ function open(storage: Readonly<Record<string, string>> = {}) {
     (element as HTMLInputElement).value = text;
     element?.dispatchEvent(new window.Event('input', { bubbles: true }));
   };
-  const save = () =>
-    document.getElementById('answers')?.dispatchEvent(new window.Event('submit', { cancelable: true }));
+  const save = () => document.querySelector<HTMLElement>('#answers button')?.click();
   return { window, document, saved, type, save };
 }
 const fieldsOf = (document: Document) => [...document.querySelectorAll<HTMLTextAreaElement>('[data-about]')];
@@ -137,6 +136,21 @@ it('A1 gives records, layouts, the heads of pages and parts without inner blocks
   expect(comments).toHaveLength(wordings.length);
 });
 
+it('N1 says what does not run or is not kept, and nothing else', () => {
+  const said = (document: Document) =>
+    [...document.querySelectorAll<HTMLElement>('#no-answers, #answers > p')].flatMap((one) =>
+      one.closest('[hidden]') === null ? (one.textContent ?? '').slice(0, 46) : [],
+    );
+  expect(said(new JSDOM(html).window.document)).toEqual(['Answers need JavaScript, which does not run in']);
+  expect(said(open().document)).toEqual(['Press “Answer” at a change, write there, and s']);
+  const kept = 'What you type stays in this browser until then.';
+  expect(open().document.body.textContent).toContain(kept);
+  // An address of this kind has no storage.
+  const { document } = open({}, 'about:blank');
+  expect(document.body.textContent).not.toContain(kept);
+  expect(document.body.textContent).toContain('Save before you close this page');
+});
+
 it('N1 is hidden without its script, which alone may run', () => {
   const { document } = new JSDOM(html).window;
   const hidden = [...document.querySelectorAll('.answer, #answers')].map((one) => one.hasAttribute('hidden'));
@@ -162,6 +176,9 @@ it('A1 saves the answers as a document, and keeps what is typed', async () => {
   type(name, 'Saint Teresa\nof Avila');
   save();
   const text = (await saved[0]) ?? '';
+  // Nobody tells whether the browser has saved the file, so the text is there, too.
+  expect(document.querySelector('output')?.textContent).toMatch(/^Look for answers-anna-berg-.*\.json among/);
+  expect(document.querySelector<HTMLTextAreaElement>('[readonly]')?.value).toBe(text);
   const { value, problems } = readDocument<Record<string, unknown>>(
     parseFile('pages/_answers/a.json', text),
     'answers',

@@ -30,7 +30,8 @@ export function Form({
     <form
       ref={form}
       className={styles.form}
-      method="post"
+      // A press before the script has come does nothing, so the words stay in their fields.
+      method="dialog"
       aria-busy={isBusy || undefined}
       onSubmit={(event) => void onSubmit(event)}
     >
@@ -40,6 +41,7 @@ export function Form({
           {field.hasText ? slot(field.name) : null}
         </FieldRow>
       ))}
+      <div className={styles.waits}>{slot('waits')}</div>
       <button type="submit" className="button">
         {submit}
       </button>

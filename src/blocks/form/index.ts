@@ -11,7 +11,8 @@ export const block = interactiveBlock(
     successMessage,
   }),
   {
-    slots: ({ intro, fields }, { prose }) => ({
+    slots: ({ intro, fields }, { prose, words }) => ({
+      waits: { content: prose([words.page.formWaits]) },
       ...(intro && { intro: { content: prose(intro) } }),
       ...Object.fromEntries(
         fields.flatMap(({ name, text }) => (text ? [[name, { content: prose(text) }]] : [])),

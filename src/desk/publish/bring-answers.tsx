@@ -26,7 +26,7 @@ export function BringAnswers(): ReactNode {
         <input
           id={id}
           type="file"
-          accept=".json"
+          accept=".json,.txt"
           onChange={({ target }) => {
             void bring(target.files?.[0]);
             // The same file can be chosen again after it was corrected.

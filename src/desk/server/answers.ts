@@ -14,7 +14,7 @@ import { answersFolder } from '../../documents/paths.ts';
 import { sentenceOf } from '../../documents/problem.ts';
 import { readDocument } from '../../documents/read-document.ts';
 import type { Answer, Answers } from '../../generated/schema.ts';
-import { deepEqual } from '../../json/json.ts';
+import { deepEqual, readJson } from '../../json/json.ts';
 import { lineDiff, nearChanges, proseDiff, wordDiff, type Run } from '../../review/words.ts';
 import { titleOf } from './document-titles.ts';
 import { writeText } from './document-store.ts';
@@ -108,7 +108,7 @@ function changedWords({ from, to }: Answer): Run[] {
  */
 function bringAnswers(context: SiteContext, text: string): { count: number } | { message: string } {
   const { site, contract } = context;
-  const read = readDocument<Answers>(parseFile('answers', text), 'answers', contract, new Map());
+  const read = readDocument<Answers>(parseFile('answers', mended(text)), 'answers', contract, new Map());
   const [problem] = read.problems;
   if (problem !== undefined)
     return {
@@ -128,6 +128,21 @@ function bringAnswers(context: SiteContext, text: string): { count: number } | {
     writeSitting(context, path, { ...by, answers: [...others, ...answers] });
     return { count: answers.length };
   }
+}
+
+/**
+ * Mends what mail and word processors do to a file: signs of quoting, words around it, curly quotes, hard blanks, broken
+ * lines. A text that is JSON, or does not become so, stays as it is.
+ */
+function mended(text: string): string {
+  const unquoted = text.replace(/^(?:>[ \u00A0]?)+/gm, '');
+  const own = unquoted.slice(unquoted.indexOf('{'), unquoted.lastIndexOf('}') + 1);
+  const tidy = (one: string) =>
+    one.replace(/"(?:\\[^]|[^"\\])*"|[\u00A0\u2007\u202F]/g, (part) =>
+      part.startsWith('"') ? part.replace(/ *\r?\n/g, ' ') : ' ',
+    );
+  const isJson = (one: string) => readJson(one) !== undefined;
+  return [text, tidy(own), tidy(own.replace(/[“”„]/g, '"'))].find(isJson) ?? text;
 }
 
 /** Whether two answers are the same one, done or not. */

@@ -20,6 +20,8 @@ it('A1 a file of answers that is dropped is taken, also where the page refuses o
   render(<BringAnswers />);
   const dataTransfer = { types: ['Files'], files: [new File(['{ "by": "Ann" }'], 'answers-ann.json')] };
   const label = screen.getByText(/drop it here$/);
+  // A mail program may have named it .json.txt.
+  expect(screen.getByLabelText(/drop it here$/).getAttribute('accept')).toBe('.json,.txt');
   expect(fireEvent.dragOver(label, { dataTransfer })).toBe(false);
   fireEvent.drop(label, { dataTransfer });
   expect(await screen.findByText('One answer is here.')).toBeDefined();
