@@ -25,8 +25,18 @@ export function focusAttributes({ focus }: SizedImage) {
 
 export function Picture({ image, ...others }: Props): ReactNode {
   const { src, alt, width, height, sources } = image;
-  const known = { src, alt, width, height, ...focusAttributes(image) };
-  const drawn = <img {...known} loading="lazy" decoding="async" {...others} />;
+  const drawn = (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      {...focusAttributes(image)}
+      loading="lazy"
+      decoding="async"
+      {...others}
+    />
+  );
   return sources ? (
     <picture>
       {sources.map((source) => (
