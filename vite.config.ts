@@ -29,8 +29,8 @@ export default defineConfig({
   ssr: { noExternal: ['react-router', 'react-router-dom'] },
   css: {
     modules: {
-      // A class is named after its block: `tab-list-more`.
-      generateScopedName: (name, file) => `${basename(file.replace(/\?.*/, ''), '.module.css')}-${name}`,
+      // A class is named after its block: `tab-list-more`, in `section.hero.module.css` as in `section.module.css`.
+      generateScopedName: (name, file) => `${basename(file).replace(/\..*/, '')}-${name}`,
     },
   },
   build: {

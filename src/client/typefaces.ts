@@ -1,6 +1,6 @@
 /**
- * Typefaces that arrived after the first paint, and those that the first page did not request. `font-display: optional`
- * leaves out late ones as long as the document lasts, so that nothing jumps; later pages may use all.
+ * Typefaces that arrived after the first paint, and those that the first page did not request. With `font-display:
+ * optional` browsers leave out late ones as long as the document lasts; later pages may use all.
  *
  * They are made from bytes: a browser lays out the whole page again whenever a typeface arrives that it fetched by
  * address, even if no letter uses it.

@@ -2,9 +2,9 @@
  * Defines the block types. A typed constructor ties the name of a block type to its renderer, so that a
  * renderer that disagrees with its schema does not compile. The engine contains no name of a block type.
  */
-import type { DataRecord } from './record.ts';
+import type { BriefRecord, DataRecord } from './record.ts';
 import type { ReactNode } from 'react';
-import type { Block, HeadingLink, Link, Source } from '../generated/schema.ts';
+import type { Block, Focus, HeadingLink, Link, Source } from '../generated/schema.ts';
 import type { AllWords, IslandGroup } from '../words/words.ts';
 import type { Data } from './data.ts';
 
@@ -29,8 +29,8 @@ export interface PageInfo {
   title: string;
   /** Links of the breadcrumb, if the page document defines them. */
   breadcrumb?: Link[];
-  /** Address of the picture behind the title, if the page has its own. */
-  banner?: string;
+  /** The picture behind the title, if the page has its own. */
+  banner?: { src: string; focus?: Focus };
   /**
    * Headings of the page's own blocks in document order, with the ids of the blocks. The block of a person has the
    * person's name, and the address of the portrait.
@@ -75,6 +75,8 @@ export interface SizedImage {
   height?: number;
   caption?: string;
   credit?: string;
+  /** The point that stays visible where the picture is cropped. */
+  focus?: Focus;
   /**
    * For a photograph of the site: the formats that a browser may load instead of `src`, best format first.
    */
@@ -108,7 +110,7 @@ export interface RenderContext {
    * picture in the block's layout, in the syntax of the HTML attribute: `(max-width: 48rem) 92vw, 18rem`.
    */
   image: (
-    image: { src: string; alt: string; caption?: string; credit?: string },
+    image: Pick<SizedImage, 'src' | 'alt' | 'caption' | 'credit' | 'focus'>,
     sizes: string,
   ) => SizedImage;
   /** Renders Markdown lines to React nodes. */
@@ -141,6 +143,8 @@ interface StaticBlock {
 export interface Wrapper {
   tag: 'main' | 'section' | 'footer' | 'div';
   className?: string;
+  /** Names further styles of the block, which only pages with it carry: `hero` in `section.hero.module.css`. */
+  variant?: string;
   /** 1 if the heading of the group is the main heading of the page. */
   headingLevel?: 1;
   /**
@@ -148,8 +152,7 @@ export interface Wrapper {
    */
   innerClassName?: string;
   /**
-   * Whether the position of its first blocks depends on its last one, because it is aligned at its lower edge. The page
-   * is painted only when all of it has arrived, so that nothing moves on a slow connection.
+   * Whether the position of its first blocks depends on its last one, because they share a row. The page is painted only when all of it has arrived, so that nothing moves on a slow connection.
    */
   isPaintedWhole?: true;
 }
@@ -170,7 +173,11 @@ interface InteractiveBlock {
   slots: (block: never, context: RenderContext) => Record<string, SlotContent>;
   hydrate: Hydrate;
   words: readonly IslandGroup[];
+  show?: ShowRecord;
 }
+
+/** Leaves of a record what a block shows of it, so that its page is smaller. */
+export type ShowRecord = (record: BriefRecord) => BriefRecord;
 
 /**
  * When an island is hydrated. The application starts when the visitor acts or an island needs it
@@ -234,6 +241,7 @@ interface InteractiveOptions<T extends BlockType> {
   hydrate?: Hydrate;
   /** The groups of the engine's words that the component uses. The page brings them if they are not English. */
   words?: readonly IslandGroup[];
+  show?: ShowRecord;
 }
 
 /**
@@ -247,9 +255,9 @@ export function interactiveBlock<T extends BlockType, P>(
   type: T,
   Component: (props: InteractiveProps<P>) => ReactNode,
   prepare: (block: BlockOf<T>, context: RenderContext) => P,
-  { slots = () => ({}), hydrate = 'visible', words = [] }: InteractiveOptions<T> = {},
+  { slots = () => ({}), hydrate = 'visible', words = [], show }: InteractiveOptions<T> = {},
 ): BlockDefinition {
-  return { kind: 'interactive', type, Component, prepare, slots, hydrate, words };
+  return { kind: 'interactive', type, Component, prepare, slots, hydrate, words, ...(show && { show }) };
 }
 
 /** The block definitions by block type. */

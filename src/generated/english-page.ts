@@ -6,6 +6,7 @@ export const page = {
   "allPages": "All pages",
   "close": "Close",
   "breadcrumb": "Breadcrumb",
+  "top": "Back to the top",
   "notFound": "404 Not Found",
   "failure": "Unexpected Application Error!",
   "formWaits": "This form needs JavaScript. Until that runs, nothing is sent; what you write stays here."

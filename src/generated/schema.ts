@@ -43,6 +43,10 @@ export type Block =
  */
 export type Prose = string[];
 /**
+ * Links that are shown as buttons, the most important one first.
+ */
+export type Actions = Link[];
+/**
  * Blocks in the order in which they are shown.
  */
 export type Blocks = Block[];
@@ -101,6 +105,7 @@ export interface Page {
    * A file in the folder `public`, from the slash on: `/images/banners/history.svg`. It is shown behind the title as decoration: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none.
    */
   banner?: string;
+  bannerFocus?: Focus;
   /**
    * The links before the title, which lead back to the pages above this one. Left empty: those of the layout.
    */
@@ -125,6 +130,19 @@ export interface Page {
    * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
+}
+/**
+ * The point of a picture that stays visible where the picture is cropped, in parts of its width and height: `{ "x": 0.78, "y": 0.2 }` is at the right, near the top. Left empty: the point that suits most pictures of that place.
+ */
+export interface Focus {
+  /**
+   * From `0` for the left edge to `1` for the right one, to the nearest fifth.
+   */
+  x: number;
+  /**
+   * From `0` for the top to `1` for the bottom, to the nearest fifth.
+   */
+  y: number;
 }
 /**
  * A link with its words.
@@ -586,6 +604,7 @@ export interface Image {
    * One line of words, shown as they are written.
    */
   credit?: string;
+  focus?: Focus;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -1494,6 +1513,7 @@ export interface RichTextBlock {
   image?: Image;
   quotation?: Quotation;
   link?: Link;
+  actions?: Actions;
   /**
    * One line of words, shown as they are written.
    */
@@ -1613,7 +1633,12 @@ export interface SiteHeaderBlock {
    */
   menu: MenuGroup[];
   /**
-   * Links to other sites, below the menu.
+   * The pages that most visitors look for: the first links of the menu on small screens.
+   */
+  shortcuts?: Link[];
+  action?: Link;
+  /**
+   * Links to other sites, beside the quick links; on small screens below the menu.
    */
   external?: Link[];
   allow?: Allow;
@@ -1782,7 +1807,7 @@ export interface TableOfContentsBlock {
   note?: string;
 }
 /**
- * A strip with one sentence, across the page.
+ * A strip with one sentence, across the page: with a drawing above it and buttons below it, the end of each page.
  */
 export interface TaglineBlock {
   /**
@@ -1805,6 +1830,8 @@ export interface TaglineBlock {
    * One line of words, shown as they are written.
    */
   source?: string;
+  image?: Image;
+  actions?: Actions;
   /**
    * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
@@ -2490,6 +2517,10 @@ export interface WordsOfPage {
    * One line of words, shown as they are written.
    */
   breadcrumb?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  top?: string;
   /**
    * One line of words, shown as they are written.
    */

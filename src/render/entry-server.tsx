@@ -100,14 +100,16 @@ export function createPlanContext(
   sources: Record<string, Source>,
   words: AllWords = allEnglish,
 ): PlanOptions['context'] {
-  const image: PlanOptions['context']['image'] = ({ src: address, alt, caption, credit }, sizes) => {
-    const { src, variants, ...size } = imageOf(address);
+  const image: PlanOptions['context']['image'] = (picture, sizes) => {
+    const { alt, caption, credit, focus } = picture;
+    const { src, variants, ...size } = imageOf(picture.src);
     return {
       src,
       alt,
       ...size,
       ...(caption && { caption }),
       ...(credit && { credit }),
+      ...(focus && { focus }),
       ...(variants && { sources: listSources(variants, sizes) }),
     };
   };

@@ -52,7 +52,9 @@ export function composePage(
       route,
       title: page.title,
       headings: page.blocks.flatMap(headingIn),
-      ...(page.banner === undefined ? {} : { banner: page.banner }),
+      ...(page.banner && {
+        banner: { src: page.banner, ...(page.bannerFocus && { focus: page.bannerFocus }) },
+      }),
       ...(page.breadcrumb === undefined ? {} : { breadcrumb: page.breadcrumb }),
       ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
       ...(languages.length === 0 ? {} : { languages }),

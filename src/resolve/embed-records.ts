@@ -4,6 +4,7 @@ import type { PagePayload } from '../engine/payload.ts';
 import { applyPolicy, type Filtered } from '../engine/policy.ts';
 import { briefRecord, type DataRecord } from '../engine/record.ts';
 import type { Sources } from '../engine/sources.ts';
+import type { PagePlan } from './page-plan.ts';
 
 type EmbeddedIsland = PagePayload['blocks'][string];
 
@@ -44,12 +45,14 @@ const lists = new WeakMap<object, Map<string, ListAtFirst>>();
  * needs that.
  * @param files Address below which the API has its files.
  * @param timeZone Time zone of the site.
+ * @param shown Leaves of a record what the block with that key shows.
  */
 export function embedRecords(
   payload: PagePayload,
   snapshot: Pick<Sources, 'get'>,
   files: string,
   timeZone?: string,
+  shown?: PagePlan['shown'],
 ): Embedded {
   const longLists = new Map<string, LongList>();
   /** The sources that the browser must ask. */
@@ -72,7 +75,8 @@ export function embedRecords(
     // The API may answer something else by now; a collection does not change between builds.
     if (!source?.isOwn) asked.add(data.source);
     else if (list.long) (data.facets.length > 0 ? waiting : asked).add(data.source);
-    return { ...island, ...list.island };
+    const show = shown?.get(key);
+    return { ...island, ...list.island, ...(show && { records: list.island.records?.map(show) ?? [] }) };
   };
   const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(key, island)]);
   const sources = Object.entries(payload.sources).flatMap(([name, source]): [string, ReadableSource][] => {

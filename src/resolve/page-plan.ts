@@ -3,7 +3,14 @@
  * `render/` renders it.
  */
 import type { ReactNode } from 'react';
-import type { Block, BlockDefinition, IslandComponent, RenderContext, Wrapper } from '../engine/block.ts';
+import type {
+  Block,
+  BlockDefinition,
+  IslandComponent,
+  RenderContext,
+  ShowRecord,
+  Wrapper,
+} from '../engine/block.ts';
 import type { IslandPayload, PagePayload } from '../engine/payload.ts';
 import type { HeadingLink } from '../generated/schema.ts';
 import type { AllWords } from '../words/words.ts';
@@ -55,6 +62,7 @@ export interface PlannedIsland extends Planned {
   Component: IslandComponent;
   hydrate: Extract<BlockDefinition, { kind: 'interactive' }>['hydrate'];
   payload: IslandPayload;
+  show?: ShowRecord;
   /** The static markup inside the component, by slot name. */
   slots: Record<string, PlannedSlot>;
 }
@@ -67,11 +75,13 @@ export interface PagePlan {
   /** The blocks of the layout, with the blocks of the page in its outlet. */
   blocks: PlannedBlock[];
   payload: PagePayload;
+  /** What blocks show of their records (`engine/block.ts`), by the key of the block. */
+  shown?: ReadonlyMap<string, ShowRecord>;
   /** The words of the engine in the language of the page. */
   words: AllWords;
 }
 
-/** Returns the types of all blocks of a plan, including those in groups and slots. */
+/** Returns the types of all blocks of a plan, including those in groups and slots; with a variant: `section.hero`. */
 export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
   const inner = blocks.flatMap((block) => {
     if (block.kind === 'static') return [];
@@ -79,7 +89,10 @@ export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
     return Object.values(block.slots).flatMap((slot) => ('blocks' in slot ? slot.blocks : []));
   });
   const within = inner.length === 0 ? [] : [...typesIn(inner)];
-  return new Set([...blocks.map(({ type }) => type), ...within]);
+  const variants = blocks.flatMap((block) =>
+    block.kind === 'group' && block.wrapper.variant ? [`${block.type}.${block.wrapper.variant}`] : [],
+  );
+  return new Set([...blocks.map(({ type }) => type), ...variants, ...within]);
 }
 
 /** Whether a block of the layout is the outlet for the blocks of the page, or holds it. */

@@ -74,14 +74,14 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
   const blocks = page.layout.map((block) =>
     planBlock(block, contextOf ? { ...planning, context: contextOf(block) } : planning, firstLevel),
   );
-  const islands = nameParameters(
-    Object.fromEntries(islandsIn(blocks).map(({ id, payload }) => [id, payload])),
-  );
+  const planned = islandsIn(blocks);
+  const islands = nameParameters(Object.fromEntries(planned.map(({ id, payload }) => [id, payload])));
   const { route } = page.info;
   const { words } = options.context;
   const own = ownWords(words, groupsSaid(blocks, registry));
   return {
     blocks,
+    shown: new Map(planned.flatMap(({ id, show }) => (show ? [[id, show]] : []))),
     payload: {
       route,
       // An old link, in a record of the API, works without a redirect.
@@ -146,6 +146,7 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     ...planned,
     Component: definition.Component as IslandComponent,
     hydrate: definition.hydrate,
+    ...(definition.show && { show: definition.show }),
     payload: {
       props: definition.prepare(block as never, context),
       ...(data && { data: { ...resolveBinding(data, planning.policies), ...live } }),

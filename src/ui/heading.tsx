@@ -20,14 +20,16 @@ interface Props {
  */
 export function Heading({ id, level, text, link, href }: Props): ReactNode {
   const Tag = `h${Math.min(level, 6)}` as 'h2';
+  // A second-level heading begins a part of the page (`styles/base.css`).
+  const part = level === 2 ? ' part' : '';
   const heading = (
-    <Tag id={id} className="heading">
+    <Tag id={id} className={`heading${link ? '' : part}`}>
       {text}
     </Tag>
   );
   if (link === undefined) return heading;
   return (
-    <div className="heading-line">
+    <div className={`heading-line${part}`}>
       {heading}
       <a
         className="heading-link"

@@ -44,6 +44,21 @@ export function SiteLink({ href, children, newTab = false, current, more = '', .
   );
 }
 
+/** Links as buttons. */
+export function Actions({ links }: { links: readonly Link[] | undefined }): ReactNode {
+  return (
+    links && (
+      <p className="actions">
+        {links.map(({ label, href }) => (
+          <SiteLink key={label} href={href} className="button">
+            {label}
+          </SiteLink>
+        ))}
+      </p>
+    )
+  );
+}
+
 interface MoreProps {
   link: Link | undefined;
   className?: string | undefined;

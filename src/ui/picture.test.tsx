@@ -37,6 +37,11 @@ describe('a photograph', () => {
     );
   });
 
+  it('names the point that stays visible where it is cropped, which the styles place', () => {
+    const focused = <Picture image={{ ...photograph, focus: { x: 0.78, y: 0.2 } }} />;
+    expect(renderToStaticMarkup(focused)).toMatch(/<img [^>]* data-x="4" data-y="1"/);
+  });
+
   it('is fetched late, or early, or before all others', () => {
     const opening = <Picture image={photograph} loading="eager" fetchPriority="high" />;
     expect(renderToStaticMarkup(opening)).toMatch(

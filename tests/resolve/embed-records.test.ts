@@ -14,18 +14,26 @@ const state = (length: number): SourceState => ({
   })),
 });
 
-/** A page with a list, after its records are embedded. */
+/** A page with a list. */
+const pageWith = (facets: readonly Facet[], isOwn = false): PagePayload => ({
+  route: '/News',
+  paths: ['/News'],
+  builtOn: '2026-07-16',
+  build: '1',
+  blocks: { list: { props: {}, data: { source: 'news', facets } } },
+  sources: { news: { ...source, ...(isOwn && { isOwn: true }) } },
+});
+
+/** The same after its records are embedded. */
 function embedList(length: number, isOwn: boolean, facets: readonly Facet[]) {
-  const payload: PagePayload = {
-    route: '/News',
-    paths: ['/News'],
-    builtOn: '2026-07-16',
-    build: '1',
-    blocks: { list: { props: {}, data: { source: 'news', facets } } },
-    sources: { news: { ...source, ...(isOwn && { isOwn: true }) } },
-  };
-  return embedRecords(payload, { get: () => state(length) }, '/files/');
+  return embedRecords(pageWith(facets, isOwn), { get: () => state(length) }, '/files/');
 }
+
+it('a page carries of its records what the block shows', () => {
+  const shown = new Map([['list', ({ title = '' }) => ({ title })]]);
+  const { payload } = embedRecords(pageWith([]), { get: () => state(1) }, '/files/', undefined, shown);
+  expect(payload.blocks['list']?.records).toEqual([{ title: '0' }]);
+});
 
 /** The sources that it has then. */
 function sourcesLeft(length: number, isOwn: boolean, facets: readonly Facet[]) {

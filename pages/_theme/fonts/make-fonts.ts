@@ -46,7 +46,7 @@ const faces: Face[] = [
   {
     name: 'Source Sans 3',
     source: 'source-sans-3',
-    weights: [400, 600, 700],
+    weights: [400, 700],
     // Of menus, lists, addresses, and what stands beside headings.
     signs: '#+−@©·•›←→',
     ascent: 1.024,
@@ -155,7 +155,7 @@ async function cut({ family, source, style, weight, letters, ofOther, file }: Cu
   font-family: '${family}';
   font-style: ${style};
   font-weight: ${weight};
-  font-display: optional;
+  font-display: swap;
   src: url('./${file}.woff2') format('woff2');
   unicode-range: ${unicodeRange(letters, ofOther)};
 }`;

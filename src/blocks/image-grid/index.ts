@@ -16,5 +16,8 @@ export const block = interactiveBlock(
     ...(placeholder && { placeholder }),
     ...(link && { link }),
   }),
-  { words: ['dates', 'links', 'lists', 'pictures'] },
+  {
+    words: ['dates', 'links', 'lists', 'pictures'],
+    show: ({ id = '', title = '', images = [] }) => ({ id, title, images: images.slice(0, 1) }),
+  },
 );

@@ -10,14 +10,14 @@ import { textLanguage } from '../../engine/text-language.ts';
 export function PageBanner({ block, page, image, words }: StaticProps<'page-banner'>): ReactNode {
   const breadcrumb = page.breadcrumb ?? block.breadcrumb;
   const lang = page.record?.record.lang || textLanguage(page.title, words.locale);
-  const art = page.banner ?? block.image?.src;
+  const art = page.banner ?? block.image;
   return (
     <div className={styles.banner}>
       {art && (
         <div className={styles.art}>
           {/* On a narrow screen the banner is taller than a wide picture, which is cropped at the sides. */}
           <Picture
-            image={image({ src: art, alt: '' }, '(max-width: 48rem) 200vw, 100vw')}
+            image={image({ ...art, alt: '' }, '(max-width: 48rem) 200vw, 100vw')}
             loading="eager"
             fetchPriority="high"
           />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { textStyles } from '../../engine/text-styles.ts';
 import { Caption } from '../../ui/credit.tsx';
-import { MoreLink } from '../../ui/link.tsx';
+import { Actions, MoreLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
@@ -16,7 +16,7 @@ function findClasses(variant: string): string {
 
 /** Text: paragraphs, lists, emphasis, links; optionally with a picture or a quotation. */
 export function RichText({ block, prose, image, isNearTop, words }: StaticProps<'rich-text'>): ReactNode {
-  const { lead, text, lang, quotation, link, source, variant = 'text' } = block;
+  const { lead, text, lang, quotation, link, actions, source, variant = 'text' } = block;
   return (
     <div className={findClasses(variant)}>
       {block.image && (
@@ -35,6 +35,7 @@ export function RichText({ block, prose, image, isNearTop, words }: StaticProps<
       {quotation && <Quotation words={quotation} prose={prose} />}
       {source && <p className={styles.source}>{source}</p>}
       <MoreLink link={link} className={styles.link} />
+      <Actions links={actions} />
     </div>
   );
 }

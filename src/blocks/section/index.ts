@@ -1,5 +1,6 @@
 import { groupBlock } from '../../engine/block.ts';
 import styles from './section.module.css';
+import './section.hero.module.css';
 
 /**
  * A section with `arrange: 'hero'` opens the home page. It contains the main heading, because there is no
@@ -9,5 +10,5 @@ export const block = groupBlock('section', ({ as = 'section', arrange = 'stack',
   tag: as,
   className: [styles.section, styles[arrange], styles[background]].join(' '),
   innerClassName: styles.inner ?? '',
-  ...(arrange === 'hero' ? { headingLevel: 1 as const, isPaintedWhole: true as const } : {}),
+  ...(arrange === 'hero' ? { variant: 'hero', headingLevel: 1 as const, isPaintedWhole: true as const } : {}),
 }));

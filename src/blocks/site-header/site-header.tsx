@@ -10,7 +10,7 @@ type Group = Props['block']['menu'][number];
 
 /** Header of every page (R-06, R-09). Menus are native popovers and need no script. */
 export function SiteHeader({ block, page, image, words: { page: words } }: Props): ReactNode {
-  const { name, motto, logo, home, quick = [], menu, external = [], search } = block;
+  const { name, motto, logo, home, quick = [], menu, shortcuts = [], action, external = [], search } = block;
   const link = (entry: { label: string; href: string | null }) => (
     <li key={entry.label}>
       <SiteLink href={entry.href} current={page.route}>
@@ -49,6 +49,11 @@ export function SiteHeader({ block, page, image, words: { page: words } }: Props
         )}
         {/* Last: some of these have no address yet. */}
         {external.length > 0 && <ul className={styles.elsewhere}>{external.map(link)}</ul>}
+        {action && (
+          <SiteLink href={action.href} className={`button ${styles.action}`}>
+            {action.label}
+          </SiteLink>
+        )}
         <button type="button" className={styles.open} popoverTarget="site-menu">
           <Icon name="menu" />
           <span>{words.menu}</span>
@@ -68,6 +73,9 @@ export function SiteHeader({ block, page, image, words: { page: words } }: Props
           <Icon name="close" />
           {words.close}
         </button>
+        {(shortcuts.length > 0 || action) && (
+          <ul className={styles.shortcuts}>{[...shortcuts, ...(action ? [action] : [])].map(link)}</ul>
+        )}
         {menu.map((group) => (
           <div key={group.id}>
             <p className={styles.group} id={`group-${group.id}`}>

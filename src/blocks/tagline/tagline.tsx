@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
+import { Actions } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './tagline.module.css';
 
-/** A strip with one sentence below the content of inner pages. */
-export function Tagline({ block: { text, lang, source } }: StaticProps<'tagline'>): ReactNode {
+/** A strip with one sentence below the content of inner pages, and the way back to their beginning. */
+export function Tagline({ block, image, words }: StaticProps<'tagline'>): ReactNode {
+  const { text, lang, source, actions } = block;
   return (
     <figure className={styles.tagline}>
-      <p lang={lang}>{text}</p>
+      {block.image && <Picture image={image(block.image, '7rem')} />}
+      <p className={styles.text} lang={lang}>
+        {text}
+      </p>
       {source && <figcaption>{source}</figcaption>}
+      <Actions links={actions} />
+      <a className={styles.top} href="#top">
+        {words.page.top}
+      </a>
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import { useWords } from '../../ui/use-services.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { focusAttributes, Picture } from '../../ui/picture.tsx';
 import { video as englishVideo } from '../../generated/english-video.ts';
 import styles from './video.module.css';
 
@@ -26,7 +26,7 @@ export function Video({ props: { src, poster, label } }: InteractiveProps<Props>
     setPlaying(true);
   }, []);
   return (
-    <div className={styles.video}>
+    <div className={styles.video} {...focusAttributes(poster)}>
       <Picture image={poster} loading="eager" fetchPriority="high" />
       {playing && (
         <>

@@ -131,6 +131,9 @@ export async function bundleStyles(
     if (css === '') return [];
     if (type !== undefined) return [{ css, types: [type] }];
     if (module === undefined) return [{ css }];
+    // `section.hero.module.css` is for a variant of the block (`Wrapper.variant`).
+    const [variant = '', of] = basename(module, '.module.css').split('.');
+    if (of !== undefined) return [{ css, types: [`${variant}.${of}`] }];
     const users = [...types].filter(([, reached]) => reached.has(module)).map(([user]) => user);
     // Used only by blocks that the site leaves out.
     if (users.length === 0 && leftOut.length > 0) return [];

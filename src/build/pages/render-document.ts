@@ -136,7 +136,13 @@ export async function renderDocument(
     ...(markOf && { markOf }),
   });
   const { payload, longLists } = snapshot
-    ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings), renderer.settings.timeZone)
+    ? embedRecords(
+        plan.payload,
+        snapshot,
+        filesAddress(renderer.settings),
+        renderer.settings.timeZone,
+        plan.shown,
+      )
     : { payload: plan.payload, longLists: new Map() as LongLists };
   const pieces = await renderer.renderPage(
     { ...plan, payload },
