@@ -74,6 +74,7 @@ export function writeDocument(
   const markups = pieces.map(getMarkups);
   const ofPage = [
     `<title>${escapeHtml(title)}</title>`,
+    ...(page.isForUnknown ? ['<meta name="robots" content="noindex" data-page>'] : []),
     meta('name', 'description', description),
     meta('property', 'og:type', info.record ? 'article' : 'website'),
     meta('property', 'og:site_name', site.name),
@@ -81,7 +82,7 @@ export function writeDocument(
     meta('property', 'og:description', description),
     meta('name', 'twitter:card', site.shareImage ? 'summary_large_image' : 'summary'),
   ];
-  const addresses = origin === '' ? [] : absoluteUrlTags(page, origin, base);
+  const addresses = origin === '' || page.isForUnknown ? [] : absoluteUrlTags(page, origin, base);
   const ofSite = [
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
     iconTag(page, base),
@@ -169,7 +170,7 @@ function alternates(languages: readonly LanguageLink[], origin: string): string[
   );
 }
 
-/** Builds the document of an unknown address. It shows the router's own error page and needs no script. */
+/** Builds the document of an unknown address. It shows the router's own error page, and is not hydrated. */
 export function notFoundDocument(
   template: Template,
   markup: string,
