@@ -173,6 +173,7 @@ function initialFiles(
       name,
       lang,
       icon: '/images/icon.svg',
+      notFound: '/NotFound',
       feed: {
         title: `News of ${name}`,
         description: `What is new in ${name}.`,
@@ -264,6 +265,13 @@ function initialFiles(
           { id: 'places', title: 'Places', text: 'Where' },
         ],
         todo: 'The numbers',
+      },
+    ]),
+    'pages/NotFound.json': page('This page is not here', 'There is no page at this address.', [
+      {
+        type: 'rich-text',
+        id: 'not-found',
+        text: ['Nothing has this address. Go to [the first page](/Home), or search with the menu.'],
       },
     ]),
     'pages/Contact.json': page('Write to us', `How ${name} is reached.`, [

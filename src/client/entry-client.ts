@@ -58,6 +58,7 @@ async function launch(): Promise<Application | undefined> {
   const code = import.meta.env.DEV ? import('../desk/live/start-app.ts') : import('./app.tsx');
   const [visit, { startApp }] = await Promise.all([begin(), code]);
   application = startApp({ onHydrated: replay, isPressed, visit });
+  if (application === undefined) letGo();
   return application;
 }
 
@@ -74,6 +75,13 @@ function replay(block: Element): void {
     if (type === 'submit') (element as HTMLFormElement | undefined)?.requestSubmit();
     else element?.click();
   }
+}
+
+/** Leaves clicks and submits to the browser, also those recorded: no application will act on them. */
+function letGo(): void {
+  for (const type of ['click', 'submit']) removeEventListener(type, hold, true);
+  for (const form of document.querySelectorAll('form[novalidate]')) form.removeAttribute('novalidate');
+  for (const block of new Set(held.map((one) => one.block))) replay(block);
 }
 
 /** Records a click or submit in an island that is not hydrated yet, and prevents its default action. */
@@ -125,7 +133,7 @@ function onPointerOver(event: Event): void {
   if ((event.target as Element).closest('a[href], button, label, summary, [data-island]')) onIntent(event);
 }
 
-// Only pages of the site are hydrated. The router's own error page needs no script.
+// Only pages of the site are hydrated, not the router's own error page.
 if (document.getElementById('page')) {
   // The scroll position can be restored only in a page that is laid out whole.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -140,4 +148,6 @@ if (document.getElementById('page')) {
   const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
   // `load` has not fired yet: it waits for the modules of the document.
   addEventListener('load', () => whenIdle(act));
+} else {
+  import('./lead-on.ts').then(({ leadOn }) => leadOn()).catch(() => {});
 }

@@ -35,10 +35,10 @@ export function createPages(
     if (hasFragments) {
       const { status, page } = await fetchPart(fragmentPath(path));
       if (status === 0) throw new Error(`${path} could not be fetched`);
-      if (page !== undefined && pieces.learn(page.content)) return named(path, page);
+      if (page !== undefined && status === 200 && pieces.learn(page.content)) return named(path, page);
     }
     const { status, page } = await fetchPart(path);
-    if (status === 404) return undefined;
+    if (status === 404 && !page?.payload.isForUnknown) return undefined;
     if (page === undefined) throw new Error(`${path} could not be fetched (status ${status})`);
     pieces.learn(page.content);
     return named(path, page);
@@ -76,7 +76,8 @@ export function createPages(
 
 /** A host that ignores case serves `/History` for `/history`, which is not a page (R-03). */
 function named(path: string, page: ParsedPage): ParsedPage | undefined {
-  return page.payload.paths.includes(path) ? page : undefined;
+  const { paths, isForUnknown } = page.payload;
+  return isForUnknown || paths.includes(path) ? page : undefined;
 }
 
 /**
@@ -96,12 +97,21 @@ function fetchDocument(path: string): Promise<{ status: number; document: Docume
   });
 }
 
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // The path of no page.
+    return path;
+  }
+}
+
 /**
- * Returns the path of an address of the site, below its folder and without trailing slashes, because routes match with
- * and without them (R-03).
+ * Returns the path of an address of the site as documents write it: decoded, below its folder and without trailing
+ * slashes, because routes match with and without them (R-03).
  */
 export function toPath(address: string): string {
   const { pathname } = new URL(address, location.href);
-  const path = withoutBase(pathname) ?? pathname;
+  const path = decoded(withoutBase(pathname) ?? pathname);
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

@@ -9,6 +9,7 @@ import { selectRecords } from '../engine/data.ts';
 import { holdsChoice } from '../engine/parameters.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
+import { searchTextsPath } from '../engine/search-text.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
 import { settings, worksOffline } from '../settings.ts';
 import { createDrafts } from './drafts.ts';
@@ -148,6 +149,8 @@ export function startVisit(launcher: Launcher): Visit {
   const text = document.getElementById('page')?.textContent;
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
+  if (payload.isForUnknown)
+    import('./lead-on.ts').then(({ leadOn }) => leadOn(payload.search ?? searchTextsPath())).catch(() => {});
   const needApplication = () => void launcher.start().catch((error: unknown) => visit.recover(false, error));
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);

@@ -176,6 +176,12 @@ export function findShell(
   return site.languages.get(findLanguage(site, page)) ?? site.shell;
 }
 
+/** Whether a page is shown at unknown addresses. */
+export const isForUnknown = (
+  { shell }: Pick<Site, 'shell'>,
+  { route }: Pick<PageContent, 'route'>,
+): boolean => route === shell.value.notFound;
+
 /** Returns the folder of the language of a page, from `pages/`; empty for the first language. */
 export function findLanguage(
   { languages }: Pick<Site, 'languages'>,

@@ -30,6 +30,8 @@ export interface IslandPayload {
 export interface PagePayload {
   route: string;
   paths: string[];
+  /** Set on the page for unknown addresses, which is served at each of them. */
+  isForUnknown?: true;
   /** Day of the build, `YYYY-MM-DD`. */
   builtOn: string;
   /** Identifies the build. The client loads a page of another build with a full page load. */

@@ -2108,6 +2108,10 @@ export interface Shell {
    */
   shareImage?: string;
   feed?: Feed;
+  /**
+   * The page that visitors see at an address that is none: `/NotFound`. Without it they see the error page of the router. It is set in `pages/_shell.json` for all languages, because hosts know one such page.
+   */
+  notFound?: string;
   headingLink?: HeadingLink;
   layouts: Layouts;
   /**

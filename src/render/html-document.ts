@@ -74,13 +74,15 @@ export function writeDocument(
   const markups = pieces.map(getMarkups);
   const ofPage = [
     `<title>${escapeHtml(title)}</title>`,
+    ...(page.isForUnknown ? ['<meta name="robots" content="noindex" data-page>'] : []),
     meta('name', 'description', description),
     meta('property', 'og:type', info.record ? 'article' : 'website'),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', info.title),
     meta('property', 'og:description', description),
   ];
-  const addresses = origin === '' ? [] : absoluteUrlTags(page, base, { origin, imageOf });
+  const addresses =
+    origin === '' || page.isForUnknown ? [] : absoluteUrlTags(page, base, { origin, imageOf });
   const ofSite = [
     ...(site.themeColor ? [`<meta name="theme-color" content="${site.themeColor}">`] : []),
     iconTag(page, base),
@@ -179,7 +181,7 @@ function alternates(languages: readonly LanguageLink[], origin: string): string[
   );
 }
 
-/** Builds the document of an unknown address. It shows the router's own error page and needs no script. */
+/** Builds the document of an unknown address. It shows the router's own error page, and is not hydrated. */
 export function notFoundDocument(
   template: Template,
   markup: string,

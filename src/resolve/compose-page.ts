@@ -12,6 +12,8 @@ export interface ComposedPage {
   paths: string[];
   /** Former addresses, which lead here. */
   formerPaths?: string[];
+  /** Whether it is the page for unknown addresses. */
+  isForUnknown?: true;
   /** The folder of its language; absent for the first one. */
   language?: string;
   description: string;
@@ -62,6 +64,7 @@ export function composePage(
     },
     paths: [route, ...(page.aliases ?? [])],
     ...(page.redirectFrom === undefined ? {} : { formerPaths: page.redirectFrom }),
+    ...(route === shell.notFound && { isForUnknown: true }),
     ...(language && { language }),
     description: page.description,
     layout,

@@ -86,6 +86,7 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
       route,
       // An old link, in a record of the API, works without a redirect.
       paths: [...page.paths, ...(page.formerPaths ?? [])],
+      ...(page.isForUnknown && { isForUnknown: true }),
       builtOn,
       build,
       blocks: islands,

@@ -42,6 +42,16 @@ function placeBlock() {
   return { button, renderAnew };
 }
 
+it('a press is left to the browser once it is known that no application will act on it', async () => {
+  const { button } = placeBlock();
+  button().addEventListener('click', clicked);
+  button().click();
+  expect(clicked).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  button().click();
+  expect(clicked).toHaveBeenCalledTimes(2);
+});
+
 it('a press that began before is passed on to the new button, once', () => {
   const { button, renderAnew } = placeBlock();
   press('pointerdown', button());

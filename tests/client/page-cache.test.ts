@@ -141,4 +141,11 @@ describe('createPages', () => {
     expect((await pages.get('/News'))?.title).toBe('/News');
     expect(asked).toEqual(['/fragments/News']);
   });
+
+  it('an address without a page shows the page of the site for such, if it has one', async () => {
+    const unknown = page('/NotFound', { isForUnknown: true });
+    answers = { '/fragments/Nope': { ...unknown, status: 404 }, '/Nope': { ...unknown, status: 404 } };
+    const pages = createPages('/Home', first, createSharedPieces());
+    expect((await pages.get('/Nope'))?.payload.route).toBe('/NotFound');
+  });
 });

@@ -96,7 +96,8 @@ export async function pageAt(
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
     return { status: 500, html, headers };
   const { site: shown } = answeredAsSeen(seen);
-  const page = findPage(shown, path);
+  const asked = findPage(shown, path);
+  const page = asked ?? findPage(shown, site.shell.value.notFound ?? '');
   const renderer = await loadRenderer(seen);
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {
@@ -112,5 +113,5 @@ export async function pageAt(
     placeOf: placeFinder([found ?? page, shell]),
     markOf: marksOf(found ?? page, shell, contract),
   });
-  return { status: 200, html: document, headers };
+  return { status: asked === undefined ? 404 : 200, html: document, headers };
 }

@@ -1,6 +1,12 @@
 /** Writes the files of a valid site: its pages and the other files. */
 import { join } from 'node:path';
-import { listPaths, listShells, type PageContent, type SiteContent } from '../../documents/read-site.ts';
+import {
+  isForUnknown,
+  listPaths,
+  listShells,
+  type PageContent,
+  type SiteContent,
+} from '../../documents/read-site.ts';
 import { listRedirects } from '../../documents/record-pages.ts';
 import { answerCollections } from '../../documents/answer-collections.ts';
 import { readSiteSettings } from '../../documents/site-settings.ts';
@@ -94,7 +100,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
     answers,
   };
   const surroundings = { ...shared, template, origin, now: now() };
-  const { home, styles, texts } = await writeDocuments(
+  const { home, styles, texts, unknown } = await writeDocuments(
     { ...checked, site },
     { ...bundle, loadRenderer },
     surroundings,
@@ -105,16 +111,19 @@ export async function writePages(checked: CheckedSite): Promise<void> {
     );
   const { name, lang } = site.shell.value;
   const words = combineWords(site);
-  const notFound = await cachedText(
-    cache,
-    ['404', engine, template.build, template.html, name, lang, words.page],
-    async () =>
-      notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
-  );
+  const notFound =
+    unknown ??
+    (await cachedText(
+      cache,
+      ['404', engine, template.build, template.html, name, lang, words.page],
+      async () =>
+        notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
+    ));
   output.write(`${notFoundFile}.html`, notFound);
-  writeSearchTexts(site, texts, output.write);
+  const listed = { ...site, pages: site.pages.filter((page) => !isForUnknown(site, page)) };
+  writeSearchTexts(listed, texts, output.write);
   writeSiteFiles(
-    site,
+    listed,
     { ...options, base, host: settings.host, timeZone: settings.timeZone },
     output.write,
     snapshot,
@@ -141,6 +150,8 @@ export async function writePages(checked: CheckedSite): Promise<void> {
 interface WrittenPages {
   /** The document of the first page. */
   home: string;
+  /** The document for unknown addresses, if a page of the site is. */
+  unknown: string | undefined;
   /** Hashes of the styles in all documents. */
   styles: ReadonlySet<string>;
   /** The search texts by route. */
@@ -168,15 +179,17 @@ async function writeDocuments(
   const texts = new Map<string, SearchEntry[]>();
   const styles = new Set(styleHashes(template.styles));
   let home = '';
+  let unknown: string | undefined;
   /** Writes a page. @returns whether that was possible. */
   const write = (page: PageContent, { document, fragment, lists, ...found }: KeptPage): boolean => {
     texts.set(page.route, found.texts);
     for (const style of found.styles) styles.add(style);
     const paths = listPaths(page);
-    if (paths.includes('/')) {
-      const bytes = document.unpack()?.bytes;
-      if (bytes === undefined) return false;
-      home = Buffer.from(bytes).toString();
+    if (paths.includes('/') || isForUnknown(site, page)) {
+      const text = document.unpack()?.bytes;
+      if (text === undefined) return false;
+      if (paths.includes('/')) home = Buffer.from(text).toString();
+      else unknown = Buffer.from(text).toString();
     }
     if (lists && !output.writePacked(`${listsPath(page.route)}.html`, lists)) return false;
     return paths.every((path) => {
@@ -214,5 +227,5 @@ async function writeDocuments(
   options.log(
     `rendered ${changed.length} pages${part}, took ${site.pages.length - changed.length} as they were`,
   );
-  return { home, styles, texts };
+  return { home, styles, texts, unknown };
 }
