@@ -24,6 +24,8 @@ export function fillIds(
   taken: ReadonlySet<string>,
 ): unknown {
   const used = new Set([...taken, ...idsIn(value)]);
+  /** The number after the last one given, by id: thousands of entries may have the same text. */
+  const next = new Map<string, number>();
 
   const fill = (of: Schema | undefined, inner: unknown): unknown => {
     if (typeof inner !== 'object' || inner === null) return inner;
@@ -35,7 +37,9 @@ export function fillIds(
       Object.entries(inner).map(([key, child]) => [key, fill(propertySchema(resolved, key), child)]),
     );
     if (!lacksId(resolved, inner)) return filled;
-    const id = unused(idFor(contract, resolved, filled), used);
+    const text = idFor(contract, resolved, filled);
+    const id = unused(text, used, next.get(text));
+    next.set(text, Math.max(2, Number(id.slice(text.length + 1)) + 1));
     used.add(id);
     const { type, id: _, ...rest } = filled;
     return { ...(type !== undefined && { type }), id, ...rest };

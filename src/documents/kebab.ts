@@ -18,8 +18,11 @@ export function shortened(id: string, length: number): string {
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, length);
 }
 
-/** Returns an id, with a number after it if it is taken. */
-export function unused(id: string, taken: ReadonlySet<string>): string {
+/**
+ * Returns an id, with a number after it if it is taken.
+ * @param from The first number to try.
+ */
+export function unused(id: string, taken: ReadonlySet<string>, from = 2): string {
   if (!taken.has(id)) return id;
-  for (let number = 2; ; number += 1) if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;
+  for (let number = from; ; number += 1) if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;
 }

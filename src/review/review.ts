@@ -1,7 +1,7 @@
 /** Compares two revisions of a site: changes of each route, and changes shared by several routes. */
 import type { Contract } from '../documents/contract.ts';
 import { sortProblems, type Problem } from '../documents/problem.ts';
-import { languageOfWords } from '../documents/paths.ts';
+import { findRole, languageOfWords } from '../documents/paths.ts';
 import { listFiles } from '../documents/read-site.ts';
 import { findCollection, isLook } from '../documents/site-content.ts';
 import { describe } from './describe.ts';
@@ -43,7 +43,7 @@ export interface RouteReview extends Changes {
 export interface SharedReview extends Changes {
   /**
    * `words`: a group of the words of a language. `document`: a shared document with only a new format or file mode.
-   * `file`: a file of `public/` or of the look.
+   * `file`: a file of `public/`, or one below `pages/` that is no document.
    */
   kind:
     | 'part'
@@ -229,16 +229,23 @@ function compareShared(
 const mediaIn = ({ files }: Revision) =>
   [...files.keys()].filter((path) => path.startsWith('public/')).map((path) => path.slice('public'.length));
 
-/** The files of the look, and those with records that only the reference API answers: no source of the site reads them. */
+/**
+ * The files of the look, those that are no documents, such as the ones that start the desk, and those with records that
+ * only the reference API answers: no source of the site reads them.
+ */
 function besidePages({ files, site }: Revision): string[] {
   const records = [...site.collections.values()].flatMap((collection) => collection.files);
   const read = new Set(records.map(({ path }) => path));
   return [...files.keys()].filter(
-    (path) => isLook(path) || (findCollection(path) !== undefined && !read.has(path)),
+    (path) =>
+      isLook(path) ||
+      (findCollection(path) === undefined
+        ? path.startsWith('pages/') && (!path.endsWith('.json') || findRole(path) === undefined)
+        : !read.has(path)),
   );
 }
 
-/** Compares the files of `public/` by their address, those of the look and of the reference API by their path. */
+/** Compares the files of `public/` by their address, others by their path. */
 function compareFiles(before: Revision, after: Revision): Omit<SharedReview, 'routes'>[] {
   const paths = new Set([
     ...mediaIn(before),

@@ -10,9 +10,12 @@ import { makeFolder } from '../make-folder.ts';
 // A Vite server starts here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
+/** A folder of its own has modules of its own: another dev server may run meanwhile. */
+const base = '/guarded';
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 let dev: DevServer;
 beforeAll(async () => {
+  vi.stubEnv('SITE_BASE', `${base}/`);
   const site = makeFolder({
     ...files,
     'public/images/evil.svg': script,
@@ -30,7 +33,10 @@ beforeAll(async () => {
   dev = await serveDev({ root, site, api, port: 0 });
   places.site = site;
 });
-afterAll(() => dev.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await dev.close();
+});
 const places = { site: '' };
 
 interface Answer {
@@ -43,7 +49,8 @@ interface Answer {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(dev.address);
-    request({ hostname, port, path, headers, method }, (response) => {
+    const address = /^\/_[a-z]/.test(path) ? path : `${base}${path}`;
+    request({ hostname, port, path: address, headers, method }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () =>

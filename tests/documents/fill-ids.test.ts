@@ -1,6 +1,6 @@
 /** Ids that nobody has to think of. */
 import { array, assert, property, string } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadContract } from '../../src/documents/contract.ts';
 import { fillIds } from '../../src/documents/fill-ids.ts';
 import { root } from '../root.ts';
@@ -36,6 +36,15 @@ describe('the id of a new block', () => {
   it('is the only one in the page, in its other documents, and among the new', () => {
     const blocks = [text('News'), text('News'), text('Old', { id: 'news-2' }), text('Else')];
     expect(idsOf(blocks, ['else', 'news'])).toEqual(['news-3', 'news-4', 'news-2', 'else-2']);
+  });
+
+  it('of thousands with the same text is found without asking for each number again', () => {
+    const asked = vi.spyOn(Set.prototype, 'has');
+    const ids = idsOf(Array.from({ length: 2000 }, () => text('News')));
+    const calls = asked.mock.calls.length;
+    asked.mockRestore();
+    expect(ids.slice(-1)).toEqual(['news-2000']);
+    expect(calls).toBeLessThan(100_000);
   });
 
   it('stands first after the type, and is for entries within as for blocks', () => {

@@ -62,6 +62,17 @@ describe('of a site in one language', () => {
     ]);
   });
 
+  it('what is below pages/ and no document is said by file: people start some of it', async () => {
+    const before = { 'pages/Start the desk.cmd': 'npm run dev', 'pages/README.md': 'A' };
+    const after = { 'pages/Start the desk.cmd': 'del *', 'pages/README.md': 'B', 'pages/fonts/run.js': '' };
+    expect(await said(after, before)).toEqual([
+      '### Files',
+      expect.stringContaining('**replaced** `pages/README.md`'),
+      expect.stringContaining('**replaced** `pages/Start the desk.cmd`'),
+      expect.stringContaining('**added** `pages/fonts/run.js`'),
+    ]);
+  });
+
   it('records that only the reference API answers are said by file, on the routes of their source; sample files are not content', async () => {
     const records = {
       'pages/_records/news/a.json': '{ "title": "One" }',

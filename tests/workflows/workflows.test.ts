@@ -1,10 +1,11 @@
 /** The workflows of the hosting service: sound YAML, scripts that exist, pinned actions, no rights where foreign code runs. @rest */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../documents/tiny-site.ts';
+import { gitIn } from '../git.ts';
 import { makeFolder } from '../make-folder.ts';
 
 interface Step {
@@ -98,4 +99,37 @@ it('the site is built by the clock on the day that the published one names, in i
   expect(run('schedule', { ...day, timeZone: 'Asia/Kolkata' })).toBe('build=yes');
   expect(run('schedule', { ...day, buildAgainOn: null })).toBe('build=no');
   expect(run('schedule', undefined)).toBe('build=no');
+});
+
+it('the site is published as files: no folder of git comes along, and none of its settings runs', () => {
+  const [push] = stepsOf(
+    new Map(workflows).get('publish-branch.yml') ?? { on: {}, permissions: {}, jobs: {} },
+  );
+  const folder = makeFolder({
+    'built/files/index.html': 'Hello',
+    'built/files/.well-known/security.txt': 'Contact',
+    'built/files/images/.GIT/config': '',
+  });
+  const own = join(folder, 'built/files');
+  gitIn(own, 'init', '--quiet');
+  gitIn(own, 'config', 'core.fsmonitor', `touch ${join(folder, 'ran')}`);
+  symlinkSync('/etc', join(own, 'etc'));
+  gitIn(folder, 'init', '--quiet', '--bare', 'origin.git');
+  const program = '#!/bin/sh\ncase "$1 $2" in "run download") cp -a built site;; "api "*) echo 1;; esac\n';
+  writeFileSync(join(folder, 'gh'), program, { mode: 0o755 });
+  execFileSync('bash', ['-c', push?.run ?? ''], {
+    cwd: folder,
+    stdio: 'pipe',
+    env: {
+      PATH: `${folder}${delimiter}${process.env['PATH']}`,
+      HOME: folder,
+      ...{ GH_TOKEN: 't', GH_REPO: 'a/b', RUN: '1', EVENT: 'push', COMMIT: 'c' },
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: `url.${join(folder, 'origin.git')}.insteadOf`,
+      GIT_CONFIG_VALUE_0: 'https://x-access-token:t@github.com/a/b.git',
+    },
+  });
+  const published = gitIn(join(folder, 'origin.git'), 'ls-tree', '-r', '--name-only', 'gh-pages');
+  expect(published.trim().split('\n')).toEqual(['.well-known/security.txt', 'index.html']);
+  expect(existsSync(join(folder, 'ran'))).toBe(false);
 });

@@ -8,8 +8,10 @@ import type { DevState } from './dev-state.ts';
 /** Vite adds styles by a script, and asks again for a server that has gone by a worker of its own. */
 const ofVite = { 'style-src': "'self' 'unsafe-inline'", 'worker-src': "'self' blob:" };
 
-/** The directives for pages of the desk, whose parts write markup, compile schemas, and show files before they are sent. */
+/** The directives for pages of the desk, which write markup, and show examples of blocks and files before they are sent. */
 const ofDesk = {
+  'require-trusted-types-for': '',
+  'trusted-types': '',
   'frame-src': "'self' https:",
   'img-src': "'self' data: blob: https:",
   'media-src': "'self' blob: https:",
@@ -32,8 +34,9 @@ export function devHeaders(current: DevState): { page: HeadersOfPage; desk: Head
         opened,
       });
       const directives = new Map(policy.split('; ').map((one) => [one.slice(0, one.indexOf(' ')), one]));
-      const change = (name: string, sources: string) => directives.set(name, `${name} ${sources}`);
-      for (const [name, sources] of Object.entries({ ...ofVite, ...ofKind })) change(name, sources);
+      for (const [name, sources] of Object.entries({ ...ofVite, ...ofKind }))
+        if (sources === '') directives.delete(name);
+        else directives.set(name, `${name} ${sources}`);
       directives.set('script-src', ["script-src 'self'", ...inlineScripts(template)].join(' '));
       directives.set('connect-src', `${directives.get('connect-src')} ws://${host}`);
       return { ...headers, 'Content-Security-Policy': [...directives.values()].join('; ') };
