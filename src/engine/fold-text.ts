@@ -4,7 +4,7 @@ const typed: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .map(([letter = '', ...as]) => [letter, as.join('')]),
 );
-const typedLetters = new RegExp(`[${Object.keys(typed).join('')}]`, 'g');
+const typedLetters = /[æœßςøłđðþıىیکة]/g;
 /** The consonants of the Malayalam letters U+0D7A to U+0D7F, which were written with a sign that takes the vowel away. */
 const consonants = '\u0D23\u0D28\u0D30\u0D32\u0D33\u0D15';
 /** Accents, vowel signs of Hebrew and Arabic, which are rarely typed, and what nobody sees. */

@@ -75,7 +75,7 @@ export interface PagePlan {
   /** The blocks of the layout, with the blocks of the page in its outlet. */
   blocks: PlannedBlock[];
   payload: PagePayload;
-  /** What blocks show of their records (`engine/block.ts`), by the key of the block. */
+  /** The texts that blocks show of their records (`engine/block.ts`), by the key of the block. */
   shown?: ReadonlyMap<string, ShowRecord>;
   /** The words of the engine in the language of the page. */
   words: AllWords;

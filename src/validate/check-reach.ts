@@ -1,6 +1,6 @@
 /** Checks that files which are no documents can only be shown: drawings, styles and all files of `public/`. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { styleProblems, textOfOtherLanguage } from '../documents/check-styles.ts';
 import { themeFolder } from '../documents/paths.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
@@ -28,9 +28,5 @@ function themeDrawings(root: string): string[] {
   if (!statSync(top, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(top, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll('\\', '/'),
-    );
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }

@@ -25,7 +25,7 @@ const files = {
   'table.csv': 'title,fromDate\nOne,2026-01-01\nTwo,2026-02-02\n',
 };
 
-/** What is cut in a folder, after what has to be there before. */
+/** A command that is cut in a folder, after the commands before it. */
 type Begin = (folder: string) => () => unknown;
 
 const command =

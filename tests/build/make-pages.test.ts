@@ -33,7 +33,7 @@ beforeAll(async () => {
     sources: { value: site.sources.value },
     policies: { value: site.policies.value },
     template: groupStyles(bundle.template, typesOfLayouts([site.shell.value])),
-    pictures: new Map([...pictures.keys()].map((path) => [path, files.imageOf(path)])),
+    pictures: new Map([...pictures.keys(), '/images/card.jpg'].map((path) => [path, files.imageOf(path)])),
     origin: 'https://example.org',
     now: new Date('2026-07-16T12:00:00Z'),
     quality: 'quick',

@@ -93,7 +93,6 @@ describe.each(['GET', 'HEAD'])('%s', (method) => {
     ],
     ['/Nowhere', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/home', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
-    ['/Home.html', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/_headers', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/404', 404, 'text/html; charset=utf-8', 'no-cache', built['404.html']],
     ['/assets/gone-a1b2.js', 404, 'text/plain; charset=utf-8', 'no-cache', 'Not Found'],

@@ -18,7 +18,7 @@ describe('the card of a picture, which other sites show where somebody shares a 
     [
       'a small one is whole, and no larger than it is',
       'webp',
-      () => photograph({ width: 300, height: 200 }),
+      () => photograph({ width: 300, height: 200, format: 'webp' }),
       true,
     ],
     ['AVIF fills it', 'avif', () => photograph({ width: 900, height: 600, format: 'avif' }), false],

@@ -1,4 +1,4 @@
-/** What is said of a file before it is public. */
+/** Notes on a file before it is public. */
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';

@@ -82,7 +82,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     },
   );
   http.on('request', (request, response) => {
-    // Whatever answers: a page says anew which scripts it has.
+    // For every answer; a page says anew which scripts it has.
     setHeaders(response, headersOfFile(''));
     if (!passes(request, response)) return undefined;
     if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))

@@ -134,7 +134,7 @@ function orderRun(run: readonly HTMLElement[], depth: number): void {
   for (const list of run) list.remove();
 }
 
-/** The entries of a list. What stands in it outside an entry is one, too. */
+/** The entries of a list; content outside an entry is one, too. */
 function entriesOf(list: HTMLElement): HTMLElement[] {
   return [...list.childNodes].flatMap((child) => {
     if (child.nodeName === 'LI') return isBare(child as HTMLElement) ? [] : [child as HTMLElement];

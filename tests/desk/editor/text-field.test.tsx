@@ -15,7 +15,7 @@ it('a text of one line stays one: Enter adds no break, and pasted breaks are bla
   title.focus();
   await userEvent.paste('Our house  \n\n in Rome');
   expect(form.value()).toMatchObject({ cards: [{ title: 'Our house in Rome' }] });
-  // What nobody sees is gone, and a line of another program is a blank.
+  // Invisible signs are gone, and a line of another program is a blank.
   await userEvent.paste('\uFEFF, of\uFB01ce\u2028of the con\u00ADvent');
   expect(form.value()).toMatchObject({ cards: [{ title: 'Our house in Rome, office of the convent' }] });
 });
