@@ -1,6 +1,7 @@
 /** Finds documents that say the same as another of their kind: copies that somebody has forgotten. */
 import { dirname } from 'node:path/posix';
 import type { ParsedFile } from '../documents/document.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { Site } from '../documents/read-site.ts';
 
@@ -67,7 +68,7 @@ const known = new WeakMap<ParsedFile, string>();
 /** All that a document says, without its id; `undefined` for a draft, which nobody sees, and for one without words. */
 function wordsOf({ file, idField }: Compared): string | undefined {
   const { content } = file;
-  if (content === undefined || Object.hasOwn(content, 'draft')) return undefined;
+  if (!isObject(content as Json) || Object.hasOwn(content ?? {}, 'draft')) return undefined;
   const before = known.get(file);
   if (before !== undefined) return before;
   const {

@@ -161,7 +161,17 @@ export function validateSite(
     );
   problems.push(...pictureProblems(files, problems));
   if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
-  // A photograph under the name of a drawing is told once.
+  return done(onePerMistake(problems));
+}
+
+/**
+ * Leaves out what follows from another problem: a photograph under the name of a drawing is no drawing, and a copy with an id or
+ * address of its original is told by these.
+ */
+function onePerMistake(problems: readonly Problem[]): Problem[] {
   const broken = new Set(problems.flatMap(({ code, targets = [] }) => (code === 'E223' ? targets : [])));
-  return done(problems.filter(({ code, file }) => code !== 'E245' || !broken.has(file)));
+  const wrong = new Set(problems.flatMap(({ code, file }) => (code === 'E239' ? [] : [file])));
+  return problems.filter(
+    ({ code, file }) => !(code === 'E245' && broken.has(file)) && !(code === 'E239' && wrong.has(file)),
+  );
 }

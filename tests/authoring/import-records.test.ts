@@ -24,7 +24,6 @@ describe('A1 the records of an import', () => {
     expect([...found.texts.keys()]).toEqual([
       'pages/_records/events/news-12-a.json',
       'pages/_records/events/x.json',
-      'pages/_records/events/con.json',
     ]);
     expect(found.remarks).toContain(
       '"News/12 a" in line 2 (and 2 more) is no name of a file; the id is news-12-a.',

@@ -36,7 +36,7 @@ it('a new site passes the check, and says what comes next', async () => {
   expect(made.stdout).toContain('npm start');
   const checked = await call('src/cli.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
-  expect(checked.stdout).toContain('Checked 5 pages');
+  expect(checked.stdout).toContain('Checked 6 pages');
   const awaited = await call('src/cli.ts', ['todo', '--site', folder]);
   expect(awaited.stdout).toContain('Who we are, in a few sentences');
 });

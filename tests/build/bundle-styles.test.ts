@@ -50,7 +50,15 @@ describe('what a block type needs', () => {
       ['node_modules/swiper/swiper.mjs', new Set(['src/blocks/form/form.tsx'])],
     ]);
     const { made, fonts } = await bundled(graph);
-    expect(made.map(({ types }) => types)).toEqual([undefined, ['form', 'video'], ['form'], undefined]);
+    expect(made.map(({ types }) => types)).toEqual([
+      undefined,
+      ['form', 'video'],
+      ['form'],
+      // Styles of a variant, which only its blocks need.
+      ['section.hero'],
+      ['form'],
+      undefined,
+    ]);
     expect(fonts.length).toBeGreaterThan(1);
     expect(fonts.every((name) => name.endsWith('.woff2'))).toBe(true);
   });

@@ -18,7 +18,7 @@ const starts = {
 const folders: Record<string, string> = { pdf: 'documents', mp4: 'video', webm: 'video' };
 
 it('A4: each goes to the folder of its kind, unchanged, and replaces no other', () => {
-  const root = makeFolder({ 'documents/rule-of-carmel.txt': 'x' });
+  const root = join(makeFolder({ 'public/documents/rule-of-carmel.txt': 'x' }), 'public');
   for (const [ending, start] of Object.entries(starts)) {
     const bytes = Buffer.from(start, 'latin1');
     const folder = folders[ending] ?? 'audio';
@@ -42,7 +42,7 @@ it('A4: each goes to the folder of its kind, unchanged, and replaces no other', 
 });
 
 it('A4: a recording comes without what it says of people', () => {
-  const root = makeFolder();
+  const root = join(makeFolder(), 'public');
   const bytes = Buffer.from('ID3\x03\0\0\0\0\0\x0FCOMM\0\0\0\x05\0\0Agnes\xFF\xFB\x90', 'latin1');
   const path = takeFile(root, { bytes, name: 'song.mp3' });
   expect(readFileSync(join(root, path), 'latin1')).toBe('\xFF\xFB\x90');

@@ -118,7 +118,7 @@ it('a language is called by its own name', () => {
 
 it('the check says what is not translated, and of which state nobody knows', () => {
   expect(translationNotes(site())).toEqual([
-    'Français lacks 1 of 3 pages: /Contact.',
+    'Français lacks 2 of 4 pages: /Contact, /NotFound.',
     'pages/fr/Home.json does not say which version of /Home it translates. Once it is up to date: npm run translated /fr/Home',
     'pages/fr/Nous.json does not say which version of /About it translates. Once it is up to date: npm run translated /fr/Nous',
   ]);
@@ -129,7 +129,7 @@ it('a translation is older when its original says something else, not when a not
     const { status } = await call('src/cli.ts', ['translated', page, '--site', folder]);
     expect(status).toBe(0);
   }
-  const lacking = 'Français lacks 1 of 3 pages: /Contact.';
+  const lacking = 'Français lacks 2 of 4 pages: /Contact, /NotFound.';
   expect(translationNotes(site())).toEqual([lacking]);
   expect(problemsOf(site())).toEqual([]);
   const noted = site({

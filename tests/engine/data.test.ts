@@ -109,6 +109,7 @@ describe('fields', () => {
   it('reads each field under the name that the source declares', () => {
     const item = {
       _id: 'n1',
+      lang: '',
       title: ' Jubilee ',
       fromDate: '2026-03-05T09:00:00.000Z',
       changed: '2026-03-07',
@@ -133,6 +134,7 @@ describe('fields', () => {
     expect(select([item], fields)).toEqual([
       {
         id: 'n1',
+        lang: '',
         title: 'Jubilee',
         date: '2026-03-05',
         updated: '2026-03-07',
@@ -163,6 +165,7 @@ describe('fields', () => {
     expect(select([{ title: 'Only a title' }])).toEqual([
       {
         id: 'record-0',
+        lang: '',
         title: 'Only a title',
         date: '',
         updated: '',

@@ -11,8 +11,8 @@ import { makeFolder } from '../make-folder.ts';
 
 let root: string;
 beforeEach(() => {
-  root = makeFolder();
-  mkdirSync(join(root, 'images'));
+  root = join(makeFolder(), 'public');
+  mkdirSync(join(root, 'images'), { recursive: true });
 });
 
 const take = async (picture: Partial<NewPicture> & { bytes: Buffer }) =>
@@ -169,7 +169,9 @@ describe('what cannot be taken', () => {
   ])('S6 into %s: only folders below public/images/', async (into) => {
     const elsewhere = makeFolder();
     symlinkSync(elsewhere, join(root, 'images/out'), 'junction');
-    await expect(take({ bytes: await small(), into })).rejects.toThrow(/a folder below public\/images\//);
+    await expect(take({ bytes: await small(), into })).rejects.toThrow(
+      /a folder below public\/images\/|leads out of the site/,
+    );
     expect(readdirSync(elsewhere)).toEqual([]);
     expect(existsSync(join(root, 'documents'))).toBe(false);
   });

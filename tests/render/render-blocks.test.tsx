@@ -19,7 +19,7 @@ describe('a static block', () => {
   it('has its heading above it, as the name of a section', () => {
     expect(markup({ ...note, heading: 'Head' })).toBe(
       '<section id="n" class="block note" data-static="" aria-labelledby="n-heading">' +
-        '<h2 id="n-heading" class="heading">Head</h2><p data-level="3">Words</p></section>',
+        '<h2 id="n-heading" class="heading part">Head</h2><p data-level="3">Words</p></section>',
     );
   });
 });
@@ -99,7 +99,7 @@ describe('an interactive block', () => {
 
   it('keeps its heading outside, as static markup', () => {
     expect(markup({ ...counter, heading: 'Head' })).toContain(
-      'aria-labelledby="c-heading"><div data-static=""><h2 id="c-heading" class="heading">Head</h2></div><div data-island="counter"',
+      'aria-labelledby="c-heading"><div data-static=""><h2 id="c-heading" class="heading part">Head</h2></div><div data-island="counter"',
     );
   });
 });

@@ -25,7 +25,7 @@ const whole = (file: string): { file: string; wrong: string } => ({
 describe('the check', () => {
   it.each([
     ['public/images/con.svg', keeps],
-    ['public/images/AUX.tar.gz', keeps],
+    ['public/images/AUX.tar.pdf', keeps],
     ['public/con/a.svg', keeps],
     ['public/documents/com1.pdf', keeps],
     ['public/documents/a .', /ends with a point or a blank, which Windows drops/],

@@ -2,7 +2,13 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { canonicalPath } from '../../documents/paths.ts';
 import { expandPages } from '../../documents/record-pages.ts';
-import { findLanguage, listPaths, sharedByPages, type PageContent } from '../../documents/read-site.ts';
+import {
+  findLanguage,
+  isForUnknown,
+  listPaths,
+  sharedByPages,
+  type PageContent,
+} from '../../documents/read-site.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
 import { extractSearchTexts } from '../../render/search-texts.ts';
 import { lacksSharedDocuments, loadRenderer, renderOptions, siteAsSeen, type Seen } from './dev-page.ts';
@@ -35,7 +41,8 @@ export function createDevSearch(): TextsAt {
       site.pages.filter(({ problems }) => problems.length > 0).map(({ route }) => route),
     );
     const pages = expandPages(shown).filter(
-      (page) => findLanguage(shown, page) === language && !broken.has(page.route),
+      (page) =>
+        findLanguage(shown, page) === language && !broken.has(page.route) && !isForUnknown(shown, page),
     );
     const options = renderOptions(seen, renderer, '');
     const wholes = withLanguages(shown, pages);
