@@ -14,14 +14,14 @@ export async function leadOn(textsPath?: string): Promise<void> {
   if (!/^\/[^/\\]/.test(path)) return;
   const to = path === pathname ? await inOtherLetters(path, textsPath) : path;
   if (to === undefined) return;
-  const { ok } = await fetch(to, { method: 'HEAD' });
+  const { ok } = await window.fetch(to, { method: 'HEAD' });
   if (ok) location.replace(to + search + hash);
 }
 
 /** The address of a page that differs from a path in capitals only. */
 async function inOtherLetters(path: string, textsPath: string | undefined): Promise<string | undefined> {
   if (textsPath === undefined) return undefined;
-  const texts = (await (await fetch(withBase(textsPath))).json()) as SearchEntry[];
+  const texts = (await (await window.fetch(withBase(textsPath))).json()) as SearchEntry[];
   const pages = texts.map(({ address }) => encodeURI(withBase(address.replace(/#.*/, ''))));
   return pages.find((page) => page !== path && page.toLowerCase() === path.toLowerCase());
 }

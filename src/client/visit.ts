@@ -96,7 +96,7 @@ function createVisit(launcher: Launcher): Visit {
     onArrived: drafts.forget,
     storage: () => window.localStorage,
     // A closed tab would lose the message, so the browser asks first.
-    onUnwritten: (isAny) => (window.onbeforeunload = isAny ? (event) => event.preventDefault() : null),
+    onUnwritten: (isAny) => (isAny ? addEventListener : removeEventListener)('beforeunload', preventDefault),
     // `crypto.randomUUID` exists only on secure connections.
     newKey: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
     withLock,
@@ -291,6 +291,10 @@ async function withLock(act: () => Promise<void>): Promise<void> {
   } catch {
     await act();
   }
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }
 
 function hex(byte: number): string {

@@ -123,7 +123,11 @@ it('the site is published as files: no folder of git comes along, and none of it
     env: {
       PATH: `${folder}${delimiter}${process.env['PATH']}`,
       HOME: folder,
-      ...{ GH_TOKEN: 't', GH_REPO: 'a/b', RUN: '1', EVENT: 'push', COMMIT: 'c' },
+      GH_TOKEN: 't',
+      GH_REPO: 'a/b',
+      RUN: '1',
+      EVENT: 'push',
+      COMMIT: 'c',
       GIT_CONFIG_COUNT: '1',
       GIT_CONFIG_KEY_0: `url.${join(folder, 'origin.git')}.insteadOf`,
       GIT_CONFIG_VALUE_0: 'https://x-access-token:t@github.com/a/b.git',
