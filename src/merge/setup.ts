@@ -1,7 +1,8 @@
 /** Registers the merge driver for documents with git: `npx page-engine merge-setup`, once for each clone. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, tryGit } from '../git/git.ts';
+import { findGitFault } from '../git/find-fault.ts';
+import { git } from '../git/git.ts';
 
 /** The line of `.gitattributes` that assigns documents to the driver. */
 const attribute = 'pages/**/*.json merge=pages';
@@ -13,8 +14,9 @@ const attribute = 'pages/**/*.json merge=pages';
  * @throws Error if the folder is not in a repository, or if `.gitattributes` does not name the driver.
  */
 export function setUpMerge(root: string): string {
-  if (tryGit(root, ['rev-parse', '--is-inside-work-tree']) !== 'true')
-    throw new Error('This folder is not kept by git; there is nothing to set up.');
+  const fault = findGitFault(root);
+  // It can be set up before the first commit.
+  if (fault !== undefined && fault.kind !== 'no commits') throw new Error(`${fault.words} ${fault.cure}`);
   const attributes = join(root, '.gitattributes');
   const lines = existsSync(attributes) ? readFileSync(attributes, 'utf8').split(/\r?\n/) : [];
   if (!lines.includes(attribute)) throw new Error(`.gitattributes lacks the line "${attribute}".`);

@@ -10,6 +10,7 @@ import { isWordsFile } from '../documents/paths.ts';
 import { memoryOf, type SiteMemory } from '../documents/site-memory.ts';
 import { contentFolders, contentPatterns, isContent, isLook } from '../documents/site-content.ts';
 import { isSystemMade } from '../documents/system-files.ts';
+import { refuseGitFault } from '../git/find-fault.ts';
 import { suggest } from '../documents/suggest.ts';
 import {
   findCommit,
@@ -53,11 +54,8 @@ export async function openRevisions({
   head,
   contract,
 }: RevisionOptions): Promise<[Revision, Revision]> {
-  const first = base ?? defaultBase(site);
-  if (first === undefined)
-    throw new Error(
-      'There is nothing to compare with: this folder has no commits. Name a folder or a commit.',
-    );
+  if (base === undefined) refuseGitFault(site);
+  const first = base ?? defaultBase(site) ?? 'HEAD';
   const opened = await openRevision(site, first, contract, base === undefined);
   const second =
     head === undefined
@@ -76,6 +74,7 @@ async function openRevision(
   if (!isCommit && existsSync(join(folder, 'pages'))) return openFolder(folder, name, contract);
   const commit = findCommit(site, name);
   if (commit === undefined) {
+    refuseGitFault(site);
     const known = refNames(site);
     throw new Error(`"${name}" is neither a folder with pages/ in it nor a commit${suggest(name, known)}`);
   }

@@ -202,6 +202,6 @@ describe('setting up', () => {
       '.gitattributes lacks the line "pages/**/*.json merge=pages".',
     );
     rmSync(join(folder(), '.git'), { recursive: true });
-    expect(() => setUpMerge(folder())).toThrow('not kept by git');
+    expect(() => setUpMerge(folder())).toThrow('not under git');
   });
 });

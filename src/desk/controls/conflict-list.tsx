@@ -132,7 +132,7 @@ function wordsOf(piece: unknown): string {
   if (typeof piece === 'number') return String(piece);
   if (typeof piece !== 'object' || piece === null) return '';
   if (Array.isArray(piece)) return piece.map(wordsOf).join('\n');
-  const { id: _, type, ...rest } = piece as Record<string, unknown>;
+  const { id: _, $schema: _schema, type, ...rest } = piece as Record<string, unknown>;
   const kind = typeof type === 'string' ? [typeName(type)] : [];
   return [...kind, ...Object.values(rest).map(wordsOf)].filter(Boolean).join('\n');
 }

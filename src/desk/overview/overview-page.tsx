@@ -36,7 +36,7 @@ const views: Record<string, View> = {
 
 /** All documents with a search, and the dialogs for pages. */
 export function OverviewPage({
-  overview: { rows, collections, templates, deleted },
+  overview: { rows, collections, templates, deleted, unknown },
 }: {
   overview: Overview;
 }): ReactNode {
@@ -110,6 +110,7 @@ export function OverviewPage({
       <p>
         {pages.length} of {routes.length} pages
       </p>
+      {unknown !== undefined && <p>{unknown}</p>}
       <DocumentTable
         name="Pages"
         rows={pages}

@@ -10,6 +10,7 @@ import { pointerAt, sentenceOf } from '../../documents/problem.ts';
 import type { Document } from '../../documents/read-document.ts';
 import { listFiles, isPage, listRecords, listShared, type Site } from '../../documents/read-site.ts';
 import type { Template } from '../../generated/schema.ts';
+import { findGitFault } from '../../git/find-fault.ts';
 import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
 import { recordsFolder } from '../../documents/paths.ts';
 import { addressesOfRecord, addressOfEach } from '../../documents/record-pages.ts';
@@ -73,6 +74,8 @@ export interface Overview {
   templates: OverviewTemplate[];
   /** Deleted documents that can be restored, newest first. */
   deleted: Pick<KeptVersion, 'ref' | 'title' | 'when'>[];
+  /** Why the last changes are unknown, with the cure. */
+  unknown?: string;
 }
 
 /** Found words, with the title of their document and the pointer to them. */
@@ -125,7 +128,16 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
   });
   // Pages and parts have no day and stay in their order; records are listed newest first, as lists show them.
   const sorted = rows.toSorted(({ day: a = '' }, { day: b = '' }) => (a < b ? 1 : a > b ? -1 : 0));
-  return { rows: sorted, collections, templates: readTemplates(site), deleted: keptDeletions(site.root) };
+  // A folder without a history has no changes that could be unknown.
+  const fault = changes.size === 0 ? findGitFault(site.root) : undefined;
+  const isUnknown = fault !== undefined && !['no repository', 'no commits'].includes(fault.kind);
+  return {
+    rows: sorted,
+    collections,
+    templates: readTemplates(site),
+    deleted: keptDeletions(site.root),
+    ...(isUnknown && { unknown: `The last changes are unknown. ${fault.words} ${fault.cure}` }),
+  };
 }
 
 /** The address of the page of each record with a file of its own, by that. */

@@ -168,15 +168,18 @@ describe('A1 a text', () => {
 
 it('a file that was deleted meanwhile is one choice: the whole document', async () => {
   const settled = vi.fn<(value: unknown) => void>();
+  const whole = { $schema: '../../.build/editor/page.schema.json', ...base };
   render(
     <ConflictList
       value={undefined}
-      conflicts={[{ pointer: '', mine: base, place: '' }]}
+      conflicts={[{ pointer: '', mine: whole, place: '' }]}
       onSettle={settled}
     />,
   );
   const place = within(screen.getByRole('group', { name: 'The whole document' }));
-  await userEvent.click(place.getByRole('radio', { name: mine }));
+  const own = place.getByRole('radio', { name: mine });
+  expect(own.closest('label')?.querySelector('pre')?.textContent).toMatch(/^T\n/);
+  await userEvent.click(own);
   await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
-  expect(settled).toHaveBeenCalledExactlyOnceWith(base);
+  expect(settled).toHaveBeenCalledExactlyOnceWith(whole);
 });

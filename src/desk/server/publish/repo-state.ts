@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { documentName } from '../../shared/document-names.ts';
 import { readJson } from '../../../json/json.ts';
+import { findGitFault } from '../../../git/find-fault.ts';
+import { clearLeftLocks } from '../../../git/left-locks.ts';
 import { findCommit, git, tryGit } from '../../../git/git.ts';
 import { withoutSecrets } from './remote.ts';
 
@@ -106,23 +108,10 @@ export function findPlaces(site: string): RepoPlaces | undefined {
 /** Reads the state of a repository. @returns the obstacle if nothing can be committed there now */
 export function readRepoState(site: string): RepoState | { obstacle: Obstacle } {
   const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
-  if (tryGit(site, ['--version']) === undefined)
-    return obstacle(
-      'Git is not installed on this computer, or the folder no longer exists.',
-      'Install it from git-scm.com, and start the desk again. Your changes are safe in the folder.',
-    );
-  const top = tryGit(site, ['rev-parse', '--show-toplevel']);
-  if (top === undefined || top === '')
-    return obstacle(
-      'This folder has no history and no shared copy: it is not under git.',
-      'Your changes are safe in the folder. Ask the administrator of the site for a folder that is (“git clone ADDRESS”).',
-    );
-  const head = findCommit(site, 'HEAD');
-  if (head === undefined)
-    return obstacle(
-      'This folder has no history yet, so there is nothing to compare with.',
-      'The administrator of the site begins it in a terminal in this folder: “git add -A”, then “git commit -m "First"”.',
-    );
+  const fault = findGitFault(site);
+  if (fault !== undefined) return obstacle(fault.words, fault.cure);
+  const top = git(site, ['rev-parse', '--show-toplevel']).trim();
+  const head = git(site, ['rev-parse', 'HEAD']).trim();
   const operation = findOperation(site);
   if (operation !== undefined)
     return obstacle(
@@ -135,10 +124,13 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
       'The folder shows an old version of the site (git: a detached HEAD).',
       'Somebody who knows git goes back in a terminal in this folder: “git switch main”. Your changes are kept, or git names the files that differ.',
     );
-  if (existsSync(inGit(site, 'index.lock')))
+  const lock = clearLeftLocks(site);
+  if (lock !== undefined)
     return obstacle(
       'Another program is recording something in this folder, or was interrupted.',
-      `Wait a moment and reload this page. If this message stays, delete the file ${inGit(site, 'index.lock')}.`,
+      lock.isGitAlive === undefined
+        ? `Wait a moment and reload this page. If this message stays, delete the file ${lock.path}.`
+        : 'Wait a minute and reload this page. If another program works with git (in a terminal, or an editor), let it finish or close it; an interrupted one is then tidied up after.',
     );
   const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
   if (torn !== undefined && torn !== '')
