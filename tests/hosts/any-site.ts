@@ -1,5 +1,5 @@
 /** Sites whose names, folders, pictures and addresses are at their limits, and the answers that each host owes them. */
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildPages } from '../../src/build/build-site.ts';
@@ -116,6 +116,8 @@ export async function buildAny({ pages, records, former, files, mark, host }: An
     for (const file of refused) rmSync(join(site, file));
   }
   const out = makeFolder();
+  // A server that is started by root reads it as another user.
+  chmodSync(out, 0o755);
   const bundle = {
     isCached: true,
     template: { html: readFileSync(join(root, 'index.html'), 'utf8'), styles: [], fonts: [], build: 'any' },
