@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** Builds a site while its application is bundled. */
-async function buildPages(
+export async function buildPages(
   options: BuildOptions,
   contract: Contract,
   { engine, bundling }: BundledSite,

@@ -1,6 +1,9 @@
 // Installs missing packages, so that a fresh clone needs one command. Plain JavaScript: nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { checkFolder } from './programs/check-folder.mjs';
+
+checkFolder(process.cwd());
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -53,9 +53,14 @@ export function matches(paths: readonly string[], path: string): boolean {
   return paths.some((one) => new RegExp(`^${toPattern(one)}`, 's').test(path));
 }
 
-/** Whether visitors can get a file of `public/`: hosts do not hide it, and the API does not answer in its place. */
+/**
+ * Whether visitors can get a file of `public/`: hosts do not hide it, or take it for a page, and the API does not answer in
+ * its place.
+ */
 export const isServed = (path: string): boolean =>
-  (!matches(hiddenPaths, path) || matches(shownPaths, path)) && !path.startsWith(apiFolder);
+  (!matches(hiddenPaths, path) || matches(shownPaths, path)) &&
+  !path.endsWith('.html') &&
+  !path.startsWith(apiFolder);
 
 /** The document with the lists of a page that shows only a part of them, for readers without scripts. */
 export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : route}`;

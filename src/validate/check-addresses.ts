@@ -1,5 +1,5 @@
 /** Checks that hosts serve each address, and that it has one meaning: a page, a file, or one of the engine or the API. */
-import { endOfFile, findOwner } from '../engine/site-paths.ts';
+import { endOfFile, findOwner, hiddenPaths, matches } from '../engine/site-paths.ts';
 import { pictureEndings } from '../images/picture-formats.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { differsIn, foldName } from '../documents/file-names.ts';
@@ -37,7 +37,9 @@ export function addressProblems(site: Site, files: PublicFiles): Problem[] {
       const owner = findOwner(path, languages.keys());
       if (owner !== undefined) return [ownedProblem(claim, owner)];
       const end = claim.way === 'redirectFrom' ? undefined : endOfFile(path, pictureEndings);
-      if (end !== undefined) return [unservedProblem(claim, end)];
+      // The schema refuses other addresses with dots there.
+      const isHidden = claim.way === 'name' && matches(hiddenPaths, path);
+      if (end !== undefined || isHidden) return [unservedProblem(claim, end)];
       const other = seen.get(foldName(path));
       if (other === undefined) seen.set(foldName(path), claim);
       return other === undefined ? [] : [claimedProblem(claim, other)];
@@ -100,9 +102,11 @@ function ownedProblem(claim: Claim, owner: string, targets: readonly string[] = 
   return report(claim, 'E203', message, targets, titled);
 }
 
-function unservedProblem(claim: Claim, end: string): Problem {
-  const reason = end.startsWith('.') ? 'which is that of a file' : 'which stands for its folder';
-  const message = `the address ${claim.path} ends with "${end}", ${reason}: hosts would not show the page; ${takeOut(claim)}`;
+function unservedProblem(claim: Claim, end: string | undefined): Problem {
+  const reason = end?.startsWith('.') ? 'is that of a file' : 'stands for its folder';
+  const cause =
+    end === undefined ? 'has a name with "." at its beginning' : `ends with "${end}", which ${reason}`;
+  const message = `the address ${claim.path} ${cause}: hosts would not show the page; ${takeOut(claim)}`;
   const titled = `visitors could not open the address ${claim.path}; ${choose(claim)}`;
   return report(claim, 'E203', message, [], titled);
 }

@@ -4,10 +4,12 @@
  */
 import type { Clock } from '../engine/call.ts';
 import { fragmentPath } from '../engine/payload.ts';
-import { recordsPath } from '../engine/site-paths.ts';
+import { assetsFolder, recordsPath } from '../engine/site-paths.ts';
 
 /** Hashes (SHA-256 in base64) of the files that a build keeps on the device, by their path. */
 export interface OfflineFiles {
+  /** Identifies the build of the scripts; each page names it. */
+  build: string;
   /** Pages and the files that they need. A build is installed only with all of them. */
   needed: Readonly<Record<string, string>>;
   /** Drawings; a page can be read without them. */
@@ -80,19 +82,31 @@ function createStore({ files, origin, storage, fetch }: OfflineDeps) {
 
   async function keep(cache: Cache, hash: string, path: string): Promise<void> {
     try {
-      // Names of assets hold a hash, so the browser's own cache may answer. The integrity check refuses a file of
-      // another build.
-      const isAsset = path.startsWith('/assets/');
-      const response = await fetch(path, {
-        cache: isAsset ? 'default' : 'no-cache',
-        integrity: `sha256-${hash}`,
+      // Names of assets hold a hash, so the browser's own cache may answer.
+      const init = {
+        cache: path.startsWith(assetsFolder) ? 'default' : 'no-cache',
         priority: 'low',
-      });
+      } as const;
+      // The integrity check refuses a file of another build.
+      const response = await fetch(path, { ...init, integrity: `sha256-${hash}` }).catch(
+        async (error: unknown) => {
+          const changed = await fetch(path, init);
+          if (await isOfBuild(path, changed.clone())) return changed;
+          throw error;
+        },
+      );
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       await cache.put(cacheKey(hash), response);
     } catch (error) {
       if (path in files.needed) throw error;
     }
+  }
+
+  /** Some hosts change documents and scripts: they hide addresses of e-mail, add scripts, take blanks out. */
+  async function isOfBuild(path: string, response: Response): Promise<boolean> {
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+    if (path.startsWith(assetsFolder)) return !isPage;
+    return isPage && (await response.text()).includes(`"build":${JSON.stringify(files.build)}`);
   }
 
   async function tidy(): Promise<void> {

@@ -15,6 +15,7 @@ it('F9 pages by their addresses, the bundle, the search texts and drawings; not 
     'Home.html': 9,
     'people/Ana Maria.html': 9,
     '404.html': 9,
+    '_drafts/a.html': 9,
     'fragments/Home.html': 9,
     'lists/Home.html': 9,
     'assets/app-1.js': 9,
@@ -27,7 +28,7 @@ it('F9 pages by their addresses, the bundle, the search texts and drawings; not 
     'images/d.svg': 1,
     'images/photo.jpg': 9,
   });
-  const { needed, pictures } = offlineFiles(written, ['assets/app-1.js'], '');
+  const { needed, pictures } = offlineFiles(written, ['assets/app-1.js'], '', 'b');
   expect(Object.keys(needed)).toEqual([
     '/Home',
     '/',
@@ -49,7 +50,7 @@ it('F9 the same files, written in another order, make the same worker', () => {
     'b.svg': 1,
   };
   const [one, other] = [Object.entries(files), Object.entries(files).toReversed()].map((entries) =>
-    writeWorker('', offlineFiles(writtenOf(Object.fromEntries(entries)), [], '')),
+    writeWorker('', offlineFiles(writtenOf(Object.fromEntries(entries)), [], '', 'b')),
   );
   expect(other).toBe(one);
 });
@@ -59,15 +60,21 @@ it('F9 of a large site two hundred pages, first those to which the home page lea
   const written = writtenOf(Object.fromEntries(['index.html', ...names].map((name) => [name, 1])));
   const home =
     '<a href="/"></a><a href="/P900?a=b"></a><a href="https://other.example/P3"></a><a href="/P7#x"></a>';
-  const pages = Object.keys(offlineFiles(written, [], home).needed).filter((path) => path !== '/search.json');
+  const pages = Object.keys(offlineFiles(written, [], home, 'b').needed).filter(
+    (path) => path !== '/search.json',
+  );
   expect(pages).toHaveLength(200);
   expect(pages.slice(0, 5)).toEqual(['/', '/P900', '/P7', '/P0', '/P1']);
 });
 
 it('F9 the list stands before the code of the worker', () => {
-  const script = writeWorker('self.seen = self.offlineFiles;', { needed: { '/': 'a' }, pictures: {} });
+  const script = writeWorker('self.seen = self.offlineFiles;', {
+    build: 'b',
+    needed: { '/': 'a' },
+    pictures: {},
+  });
   const self: { seen?: unknown } = {};
   // oxlint-disable-next-line typescript/no-implied-eval -- run as a browser would
   new Function('self', script)(self);
-  expect(self.seen).toEqual({ needed: { '/': 'a' }, pictures: {} });
+  expect(self.seen).toEqual({ build: 'b', needed: { '/': 'a' }, pictures: {} });
 });

@@ -38,10 +38,10 @@ export function writeNextBuild(from: string, to: string): void {
   }
   const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8'));
   const [, list = '', code = ''] = /^self\.offlineFiles=(.*);\n(.*)$/s.exec(worker) ?? [];
-  const { needed, pictures } = JSON.parse(list) as OfflineFiles;
+  const { needed, pictures, ...named } = JSON.parse(list) as OfflineFiles;
   const hashed = (files: OfflineFiles['needed']) =>
     Object.fromEntries(Object.keys(files).map((address) => [address, hashOf(to, address)]));
-  put('sw.js', writeWorker(code, { needed: hashed(needed), pictures: hashed(pictures) }));
+  put('sw.js', writeWorker(code, { ...named, needed: hashed(needed), pictures: hashed(pictures) }));
 }
 
 function hashOf(folder: string, address: string): string {

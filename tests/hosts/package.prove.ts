@@ -22,7 +22,7 @@ it('a folder with pages/, public/ and one dependency is checked and built', { ti
   writeNewSite({ folder: site, name: 'Parish', lang: 'en', root, engine: `file:../${archive}` });
   run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], site);
   expect(existsSync(join(site, 'node_modules/page-engine/schemas/items'))).toBe(false);
-  expect(run('npm', ['run', 'check'], site)).toContain('Checked 5 pages');
+  expect(run('npm', ['run', 'check'], site)).toContain('Checked 6 pages');
   run('npm', ['run', 'build'], site);
   expect(readFileSync(join(site, 'dist/About.html'), 'utf8')).toContain('Who we are');
 });

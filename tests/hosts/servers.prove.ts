@@ -8,11 +8,14 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask, startUpstream } from '../build/make-upstream.ts';
 import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
+import { cases, fc } from '../property.ts';
+import { isFull } from '../sample.ts';
+import { anySite, buildAny, wrongAnswers } from './any-site.ts';
 import { askBelow, namesIn, problemsOf, titleOf, within, type Ask } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite, tableOf } from './small-site.ts';
 import { startServer, type Started } from './start-server.ts';
-import { makeFolder } from '../make-folder.ts';
+import { countFolders, makeFolder, removeFolders } from '../make-folder.ts';
 
 const small = makeSite();
 const inFolder = makeSite('', '/our.carmel/');
@@ -86,6 +89,22 @@ describe.each(['nginx', 'caddy'] as const)('S9 V4 R-03 R-04 %s', (host) => {
     });
   });
 });
+
+it('R-02 S9 whatever the check lets pass is built, and served by nginx and Caddy', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySite, async (drawn) => {
+      const kept = countFolders();
+      const site = await buildAny({ ...drawn, host: 'server' });
+      for (const host of ['nginx', 'caddy'] as const) {
+        const server = await startServer(host, site.out);
+        const found = wrongAnswers((path, options) => ask(server.address, path, options), site);
+        expect(await found.finally(() => server.stop())).toEqual([]);
+      }
+      removeFolders(kept);
+    }),
+    isFull ? cases(300) : { numRuns: 12 },
+  );
+}, 3_600_000);
 
 it('S9 nginx asks browsers to come by https alone when they have come so', async () => {
   const folder = makeFolder();

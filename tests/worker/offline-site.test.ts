@@ -7,6 +7,7 @@ import { makeCaches } from './make-caches.ts';
 
 const origin = 'https://site.example';
 const files: OfflineFiles = {
+  build: 'b1',
   needed: {
     '/': 'home+',
     '/Home': 'home+',
@@ -28,6 +29,7 @@ function setUp(
   own = files,
   { storage, kept } = makeCaches(),
   base = '/',
+  isUnchanged: (path: string) => boolean = () => true,
 ) {
   const { clock, pass } = makeClock();
   const asked: { path: string; init: RequestInit | undefined }[] = [];
@@ -43,6 +45,7 @@ function setUp(
     async fetch(request, init) {
       const url = new URL(typeof request === 'string' ? request : request.url, origin);
       asked.push({ path: url.pathname + url.search, init });
+      if (init?.integrity !== undefined && !isUnchanged(url.pathname)) throw new TypeError('integrity');
       return present(url.pathname + url.search);
     },
   });
@@ -96,6 +99,24 @@ describe('F9 keeping a build', () => {
     asked.length = 0;
     await site.install();
     expect(asked.map(({ path }) => path)).toEqual(['/search.json']);
+  });
+
+  it('F9 keeps what a host has changed on the way, if it is of this build', async () => {
+    const changed = (build: string) => (path: string) =>
+      path.startsWith('/assets/')
+        ? new Response('minified', { headers: { 'Content-Type': 'text/javascript' } })
+        : path === '/search.json'
+          ? new Response('[]')
+          : page(`<script src="/cdn-cgi/decode.js"></script><script>{"build":"${build}"}</script>`);
+    const through = (network: Network, isPassed: (path: string) => boolean) =>
+      setUp((path) => network(path), files, makeCaches(), '/', isPassed);
+    const isWhole = (path: string) => path === '/search.json';
+    const { site, now } = through(changed('b1'), isWhole);
+    await site.install();
+    now(down);
+    expect(await textOf(site.answer(navigation('/News')))).toContain('/cdn-cgi/decode.js');
+    await expect(through(changed('b2'), isWhole).site.install()).rejects.toThrow('integrity');
+    await expect(through(changed('b1'), () => false).site.install()).rejects.toThrow('integrity');
   });
 
   it('F9 does without a drawing that does not come', async () => {

@@ -1,6 +1,7 @@
 /** Selects the files that visitors' devices keep for reading offline (`worker/`). */
 import { addressOf } from '../../documents/file-addresses.ts';
 import { addBase } from '../../engine/base.ts';
+import { hiddenPaths, matches } from '../../engine/site-paths.ts';
 import type { OfflineFiles } from '../../worker/offline-site.ts';
 
 /** The number of pages kept ahead; others are kept once they are read. */
@@ -15,12 +16,14 @@ type Written = ReadonlyMap<string, { size: number; hash: string }>;
  * @param written All files of the build, by path.
  * @param assets The files of its bundle, as paths from the folder of the site.
  * @param home The document of the home page. The pages that it links to are kept first.
+ * @param build Identifies the build of the scripts.
  * @param base Folder of the site on its host, with a slash at both ends.
  */
 export function offlineFiles(
   written: Written,
   assets: readonly string[],
   home: string,
+  build: string,
   base = '/',
 ): OfflineFiles {
   const links = new Set(Array.from(home.matchAll(/href="(\/[^"#?]*)/g), ([, path = '']) => path));
@@ -29,8 +32,9 @@ export function offlineFiles(
   // Files are written in a different order in each build.
   const paths = [...written.keys()].toSorted();
   const pages = paths
-    .filter((path) => path.endsWith('.html') && path !== '404.html' && !/^(?:fragments|lists)\//.test(path))
+    .filter((path) => path.endsWith('.html') && !/^(?:fragments|lists)\//.test(path))
     .map((path) => ({ path, address: path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}` }))
+    .filter(({ address }) => !matches(hiddenPaths, address))
     .toSorted((one, other) => findRank(one) - findRank(other))
     .slice(0, maxPages);
   const texts = paths.filter((path) => /^search(\.[^./]+)?\.json$/.test(path));
@@ -50,7 +54,7 @@ export function offlineFiles(
         return hash === undefined ? [] : [[addressOf(address), Buffer.from(hash, 'hex').toString('base64')]];
       }),
     );
-  return { needed: hashed([...pages, ...others]), pictures: hashed(pictures) };
+  return { build, needed: hashed([...pages, ...others]), pictures: hashed(pictures) };
 }
 
 /** Returns the text of `sw.js`. */

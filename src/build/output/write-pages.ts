@@ -139,7 +139,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   output.write(
     workerPath,
     offline
-      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home, base))
+      ? writeWorker(bundle.worker, offlineFiles(output.files(), bundle.files, home, template.build, base))
       : bundle.withdrawnWorker,
   );
   const { texts: all, compressed } = await output.finish();

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashOfSources } from '../inputs/sources-hash.mjs';
+import { checkFolder } from './check-folder.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Each with its compiled name (`compiledName`). */
@@ -15,6 +16,7 @@ const programs = { 'src/cli.ts': 'src-cli.js', 'src/build/bundle/bundle-alone.ts
  * @param {keyof typeof programs} program
  */
 export async function runCompiled(program) {
+  checkFolder(root);
   const cache = join(root, '.build/programs');
   const hash = hashOfSources(root);
   const compiled = join(cache, hash, programs[program]);
