@@ -1,6 +1,8 @@
 /** Reads addresses as people write them, in fields of records, in links of HTML and in the middle of a text. */
 import { withoutUnseen } from './clean-text.ts';
 
+/** Matches the addresses that links in HTML may have, whatever its origin. */
+export const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 /** Matches an e-mail address. */
 const mail = /^[^\s@:/?#<>"&]+@[^\s@:/?#<>"&.]+(?:\.[^\s@:/?#<>"&.]+)+(?:\?\S*)?$/;
 /** Matches an address of the web without its protocol: it begins with `www.`, has a usual last part, or a path. */

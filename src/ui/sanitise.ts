@@ -1,6 +1,6 @@
 /** The sanitiser of all HTML of the API and of pages (H-07): DOMPurify. */
 import DOMPurify, { type DOMPurify as Sanitiser } from 'dompurify';
-import { safeAddress } from './simple-html.ts';
+import { safeAddress } from '../engine/read-address.ts';
 import { textAttributes, textElements } from './text-elements.ts';
 
 let createSanitiser = (): Sanitiser => DOMPurify;

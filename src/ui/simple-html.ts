@@ -6,9 +6,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { withBase } from '../engine/base.ts';
 import { linkAttributes } from '../engine/link.ts';
-
-/** Matches the addresses that links in HTML may have, whatever its origin. */
-export const safeAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+import { safeAddress } from '../engine/read-address.ts';
 
 const inline = ['a', 'b', 'br', 'code', 'em', 'i', 'strong', '#text'];
 const blocks = ['blockquote', 'hr', 'ol', 'p', 'ul'];

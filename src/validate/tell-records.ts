@@ -3,6 +3,8 @@
  * told.
  */
 import { attachmentUrl, isRecord, recordFields, selectRecords, type ReadableSource } from '../engine/data.ts';
+import { decodeName } from '../engine/decode-name.ts';
+import { readAddress, safeAddress } from '../engine/read-address.ts';
 import { readId, readText } from '../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../engine/record-limits.ts';
 import type { DataRecord } from '../engine/record.ts';
@@ -122,12 +124,28 @@ function faultOf(name: string, value: unknown, read: string | readonly string[])
       value: code,
       loses: false,
     };
+  const dead = name === 'text' ? deadLinkIn(written) : undefined;
+  if (dead !== undefined)
+    return {
+      words: 'a link that leads nowhere',
+      cure: 'begin its address with https://, mailto:, tel: or /',
+      value: dead,
+      loses: true,
+    };
   if (typeof value === 'object') return { words: 'an object or a list, read as a text', cure, loses: false };
   if (name === 'link')
     return read === written ? undefined : { words: 'an address that was completed', cure, loses: false };
   return name !== 'text' && written.length > maxNameLength && name !== 'id'
     ? { words: `longer than ${maxNameLength} letters, so cut`, cure: 'shorten it', loses: true }
     : undefined;
+}
+
+/** The first address of a link in HTML that no link of the site may have, so that the link is dead. */
+function deadLinkIn(html: string): string | undefined {
+  const links = html.matchAll(/<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi);
+  return Array.from(links, ([, double, single, bare]) => decodeName(double ?? single ?? bare ?? '')).find(
+    (address) => address.trim() !== '' && !safeAddress.test(readAddress(address)),
+  );
 }
 
 function faultOfFiles(value: unknown, read: readonly string[]): Fault | undefined {

@@ -143,6 +143,10 @@ describe('A1 a cell that no person meant', () => {
     );
   });
 
+  it('signs that nobody sees are left out', () => {
+    expect(only('title,date\ncon\u00ADvent of\uFB01ce\u200B,2026-07-16\n')?.['title']).toBe('convent office');
+  });
+
   it.each([
     'Nil desperandum',
     'Sr None',

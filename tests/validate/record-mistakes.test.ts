@@ -23,6 +23,12 @@ it.each<[name: string, mistakes: Mistake[], code: string, words: string | string
   ['a day that does not exist', has('"fromDate": «"2026-02-30"'), 'E236', ['"fromDate"', 'give YYYY-MM-DD']],
   ['a file that is missing', has('"attachments": [«"/documents/b.pdf"]'), 'E2', ['/documents/b.pdf']],
   ['a dead link', has('"description": [«"[x](/Nowhere)"]'), 'E205', ['/Nowhere']],
+  [
+    'a dead link in HTML',
+    has('"description": «"<a href=\\"News\\">x</a>"'),
+    'E236',
+    ['leads nowhere', 'https://'],
+  ],
   ['an anchor that is not there', has('"url": «"/Home#welcom"'), 'E206', ['did you mean "welcome"']],
   ['an address with a space', has('"url": «"/No where"'), 'E205', ['/No where']],
   ['until before from', has('"from": "2026-07-16", "until": «"2026-07-01"'), 'E228', ['correct one of them']],

@@ -62,6 +62,23 @@ describe('A-03 what the site cannot use is told', () => {
     ]);
   });
 
+  it.each(['News', '//host', '../a.pdf', 'whatsapp:+91123', 'sms:123', 'javascript:x'])(
+    'a link to %s in a text, which is dead',
+    (address) => {
+      const text = `<a href="https://example.org/">a</a> <a class='b' href='${address}'>b</a>`;
+      expect(tellRecords([{ title: 'Tea', text }], {}).map(({ words }) => words)).toEqual([
+        `"text": a link that leads nowhere in 1 record, such as number 1 "Tea": "${address}"; begin its address with https://, mailto:, tel: or /`,
+      ]);
+    },
+  );
+
+  it('no link that leads somewhere, or that has no address yet', () => {
+    const text = ['https://a.org', 'www.a.org', 'a@b.org', 'tel:1', '/News', '#a', ' /a&#8203;', ''].map(
+      (to) => `<a href="${to}">a</a>`,
+    );
+    expect(tellRecords([{ title: 'Tea', text: text.join(' ') }], {})).toEqual([]);
+  });
+
   it('short codes of WordPress, once for a source, with the first of them', () => {
     const text = 'Words. [caption id="a"]Hill[/caption] [gallery ids="1,2"]';
     const notes = tell(
