@@ -1,5 +1,5 @@
 /** The letters of a cell: mended where an encoding has spoilt them; a word or an error of a program is no content. */
-import { windowsSigns } from './parse-table.ts';
+import { cleanText, windowsSigns } from '../engine/clean-text.ts';
 
 /** A text that a person meant. */
 export interface Letters {
@@ -32,7 +32,8 @@ const spoilt = new RegExp(
  * @returns an empty text for a word that says nothing; a cure for a text that nobody can have meant.
  */
 export function readLetters(written: string, choices: readonly string[] = []): Letters | { cure: string } {
-  const text = mend(written.trim());
+  const mended = mend(written.trim());
+  const text = cleanText(mended).trim();
   if (choices.some((one) => one.toLowerCase() === text.toLowerCase())) return { text };
   if (nothing.test(text)) return { text: '', note: 'is read as an empty cell' };
   if (spoilt.test(text))
@@ -51,7 +52,7 @@ export function readLetters(written: string, choices: readonly string[] = []): L
   const [, kept] = /^="([^"]*)"$/.exec(text) ?? [];
   if (kept !== undefined) return { text: kept };
   if (formula.test(text)) return { cure: 'a formula; put its result in its place' };
-  return text === written.trim() ? { text } : { text, note: `had spoilt letters and is read as “${text}”` };
+  return mended === written.trim() ? { text } : { text, note: `had spoilt letters and is read as “${text}”` };
 }
 
 /** Returns a text with the letters that UTF-8 has for its signs as Windows-1252, if it has one for all of them. */

@@ -1,12 +1,10 @@
 /** Reads a table from a spreadsheet, or the answer of an API, as columns and rows. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { areOfWordPress, readPost } from './parse-export.ts';
+import { windowsSigns } from '../engine/clean-text.ts';
 import { unwrapRecords } from '../engine/data.ts';
 import type { Table, TableRow } from './table.ts';
 import type { Source } from '../generated/schema.ts';
-
-/** The characters of the bytes 0x80 to 0x9F in Windows-1252; `TextDecoder` of Node 20 takes them for Latin-1. */
-export const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** Matches signs where no person writes them: a text that was decoded wrongly has some. */
 const odd =

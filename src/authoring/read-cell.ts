@@ -5,6 +5,7 @@ import type { Contract } from '../documents/contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { readDay } from '../engine/day.ts';
+import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readText, readTexts } from '../engine/read-field.ts';
 import { firstShortCode, withoutShortCodes } from '../engine/short-codes.ts';
@@ -132,8 +133,8 @@ function readHtmlCell(text: string, property: Property): ReadCell {
     (one) => `lacks ${one}`,
   );
   if (blocks.length === 0) return { notes };
-  if (property.form === 'prose') return { value: writeMarkdown(blocks), notes };
-  const words = blocks.map(textOf).join(' ').replaceAll(/\s+/g, ' ').trim();
+  if (property.form === 'prose') return { value: writeMarkdown(blocks).map(cleanText), notes };
+  const words = cleanText(blocks.map(textOf).join(' ')).replaceAll(/\s+/g, ' ').trim();
   return { value: escaped(words, property), notes };
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** The signs of Windows-1252 for the numbers 128 to 159, at which Unicode has controls. */
-const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+export const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 /** Letters of scripts that are written from right to left, which may need marks of direction. */
 const fromTheRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 /** A soft hyphen with a line end or a blank after it is where a program broke a word. */
@@ -32,7 +32,7 @@ export function withoutUnseen(text: string, lineEnd = '\n'): string {
       next !== undefined && !/\n\s*\n/.test(space) ? '' : space,
     )
     .replaceAll('\u001E', '-')
-    .replace(controls, (sign) => windows[sign.charCodeAt(0) - 128]?.replace(controls, '') ?? '')
+    .replace(controls, (sign) => windowsSigns[sign.charCodeAt(0) - 128]?.replace(controls, '') ?? '')
     .replace(separators, lineEnd)
     .replace(neverSeen, '')
     .replace(ligatures, (sign) => sign.normalize('NFKC'));
