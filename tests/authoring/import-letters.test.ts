@@ -182,7 +182,7 @@ it('A1 a cell loses the signs that nobody sees, in a table and in HTML', () => {
 
 it('A1 a table of 2,000 rows with all of these signs shows its letters, and says no more the second time', () => {
   const [texts, odd] = [
-    cells.filter((cell) => !/^ /.test(cell)),
+    cells.filter((cell) => !cell.startsWith(' ')),
     ['NULL', '\\N', 'NaN', '#REF!', '=A1', 'CafÃ©'],
   ];
   const all = [...texts, ...odd];
