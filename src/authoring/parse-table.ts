@@ -59,7 +59,7 @@ export function tellUnfit(bytes: Uint8Array): string | undefined {
 /**
  * Reads comma-separated values. The first line names the columns and decides between comma, semicolon and tab. Blanks
  * around a cell, and rows without content, are left out.
- * @throws Error with the line of a double quote that is not closed.
+ * @throws Error with the line of a double quote that is not closed, or has letters behind it.
  */
 export function parseTable(text: string): Table {
   const [mark = '', named = ''] = /^sep=([,;\t])(?:\r\n?|\n)/i.exec(text) ?? [];
@@ -82,11 +82,12 @@ export function parseTable(text: string): Table {
       },
     });
   } catch (error) {
-    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    throw new Error(
-      `line ${end + 1}: a double quote begins a cell and does not end it; close it, and write a double quote inside as ""`,
-      { cause: error },
-    );
+    if (!(error instanceof CsvError)) throw error;
+    const fault =
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'a double quote begins a cell and does not end it; close it'
+        : 'letters follow the double quote that ends a cell; put a separator between them';
+    throw new Error(`line ${end + 1}: ${fault}, and write a double quote inside as ""`, { cause: error });
   }
   return { columns: (rows.shift()?.cells ?? []).map(String), rows };
 }
@@ -113,6 +114,7 @@ export function parseAnswer(text: string, source: Pick<Source, 'envelope' | 'sin
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return {
     columns,
+    isAnswer: true,
     rows: objects.map((record, index) => ({
       at: `record ${index + 1}`,
       cells: columns.map((name) => record.get(name)),

@@ -5,6 +5,7 @@ import type { Contract } from '../documents/contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from '../documents/follow-schema.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { readDay } from '../engine/day.ts';
+import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readText, readTexts } from '../engine/read-field.ts';
 import { firstShortCode, withoutShortCodes } from '../engine/short-codes.ts';
@@ -35,6 +36,14 @@ export interface Property {
  * A cell that cannot be read has its cure alone.
  */
 export type ReadCell = { value?: unknown; notes?: string[]; isDoubtful?: boolean } | { cure: string };
+
+/** The table of a cell. */
+export interface CellOrigin {
+  /** Time zone of the site, for moments. */
+  zone?: string | undefined;
+  /** Whether it is the answer of an API, whose texts have references of HTML. */
+  isAnswer?: boolean;
+}
 
 /** Returns a property of the records of a source by the schema of its kind. */
 export function findProperty(
@@ -72,11 +81,8 @@ export function findProperty(
   };
 }
 
-/**
- * Reads a cell: a text of a table, or any value of an API; `{ rendered }` is HTML. A cell without content is `undefined`.
- * @param zone Time zone of the site, for moments.
- */
-export function readCell(cell: unknown, property: Property, zone?: string): ReadCell | undefined {
+/** Reads a cell: a text of a table, or any value of an API; `{ rendered }` is HTML. A cell without content is `undefined`. */
+export function readCell(cell: unknown, property: Property, origin: CellOrigin): ReadCell | undefined {
   if (isBlank(cell)) return undefined;
   const { form, choices } = property;
   if (form === 'object') {
@@ -99,11 +105,16 @@ export function readCell(cell: unknown, property: Property, zone?: string): Read
   const [first = { text: '' }] = read;
   const values = read.map(({ text, address }) => address ?? text).filter((text) => text !== '');
   if (values.length === 0) return notes.length > 0 ? { notes } : undefined;
-  const found = isList ? { value: values } : readValue(cell, first, property, zone);
+  const found = isList ? { value: values } : readValue(cell, first, property, origin);
   return 'cure' in found ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] };
 }
 
-function readValue(cell: unknown, letters: Letters, property: Property, zone?: string): ReadCell {
+function readValue(
+  cell: unknown,
+  letters: Letters,
+  property: Property,
+  { zone, isAnswer }: CellOrigin,
+): ReadCell {
   const { form, choices, isAddress } = property;
   const { text, address } = letters;
   if (form === 'day') return readDayOf(cell, text, zone);
@@ -112,7 +123,7 @@ function readValue(cell: unknown, letters: Letters, property: Property, zone?: s
   if (isAddress) return { value: address ?? text };
   const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
   if (choice !== undefined) return { value: choice };
-  if (isHtmlCell(cell, text)) return readHtmlCell(text, property);
+  if (isHtmlCell(cell, text) || (isAnswer && decodeName(text) !== text)) return readHtmlCell(text, property);
   if (form === 'prose') return readProse(letters, property);
   return { value: property.isHtml || decodeName(text) !== text ? escaped(text, property) : text };
 }
@@ -132,8 +143,8 @@ function readHtmlCell(text: string, property: Property): ReadCell {
     (one) => `lacks ${one}`,
   );
   if (blocks.length === 0) return { notes };
-  if (property.form === 'prose') return { value: writeMarkdown(blocks), notes };
-  const words = blocks.map(textOf).join(' ').replaceAll(/\s+/g, ' ').trim();
+  if (property.form === 'prose') return { value: writeMarkdown(blocks).map(cleanText), notes };
+  const words = cleanText(blocks.map(textOf).join(' ')).replaceAll(/\s+/g, ' ').trim();
   return { value: escaped(words, property), notes };
 }
 

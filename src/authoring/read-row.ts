@@ -1,11 +1,12 @@
 /** Reads a row of a table as values of a record. */
 import { nameFault } from '../documents/file-names.ts';
 import { kebab, shortened } from '../documents/kebab.ts';
+import { decodeName } from '../engine/decode-name.ts';
 import { readText } from '../engine/read-field.ts';
 import type { RecordFields } from '../generated/schema.ts';
 import { readState, type State } from './entry-state.ts';
 import type { Table, TableRow } from './table.ts';
-import { readCell, type Property } from './read-cell.ts';
+import { readCell, type CellOrigin, type Property } from './read-cell.ts';
 import type { Column } from './table-columns.ts';
 
 /** The values of a row. */
@@ -29,7 +30,7 @@ export interface ReadRow {
 /** @param zone Time zone of the site, for moments. */
 export function readRow(
   { cells }: TableRow,
-  { columns: names }: Table,
+  { columns: names, isAnswer = false }: Table,
   columns: readonly Column[],
   zone?: string,
 ): ReadRow {
@@ -50,7 +51,7 @@ export function readRow(
     );
   for (const { name, index, property } of columns) {
     const cell = cells[index];
-    if (typeof property === 'object') readField(cell, name, property, read, zone);
+    if (typeof property === 'object') readField(cell, name, property, read, { zone, isAnswer });
     else if (property === 'address') read.addresses.push(readText(cell));
     else if (property === 'state') {
       const state = readState(name, cell);
@@ -63,8 +64,8 @@ export function readRow(
   return read;
 }
 
-function readField(cell: unknown, name: string, property: Property, read: ReadRow, zone?: string): void {
-  const found = readCell(cell, property, zone);
+function readField(cell: unknown, name: string, property: Property, read: ReadRow, origin: CellOrigin): void {
+  const found = readCell(cell, property, origin);
   const place = () => `"${shorten(cell)}" in the column "${name}"`;
   if (found === undefined) read.empty.push(property.name);
   else if ('cure' in found) read.problems.push(`${place()}: ${found.cure}`);
@@ -90,7 +91,7 @@ const shortSlug = (text: string) => shortened(kebab(text), maxSlug);
 export function idOf({ given, values }: ReadRow, fields: RecordFields = {}): string {
   if (isFileName(given)) return given;
   const valueOf = (name: string) => readText([...values].find(([property]) => property.name === name)?.[1]);
-  const made = [valueOf(fields.date ?? 'date'), shortSlug(valueOf(fields.title ?? 'title'))];
+  const made = [valueOf(fields.date ?? 'date'), shortSlug(decodeName(valueOf(fields.title ?? 'title')))];
   return shortSlug(given) || made.filter((part) => part !== '').join('-');
 }
 

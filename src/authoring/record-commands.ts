@@ -34,7 +34,7 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
   cli
     .command(
       'import <source> <file>',
-      'Says what a table (CSV) or an answer of an API (JSON) adds to the records of a source, line by line',
+      'Says what a table (CSV), an answer of an API (JSON) or an export (XML) adds to the records of a source, line by line',
     )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--write', 'Writes the records that are taken')

@@ -12,6 +12,8 @@ export interface TableRow {
 export interface Table {
   columns: string[];
   rows: TableRow[];
+  /** Whether the texts are those of an API, which have references of HTML: `Tea &amp; cake`. */
+  isAnswer?: boolean;
   /** Remarks on what is left out, for people. */
   remarks?: string[];
 }

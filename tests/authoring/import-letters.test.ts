@@ -3,6 +3,7 @@ import { parseDocument, DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { selectRecords } from '../../src/engine/data.ts';
 import { publicFields } from '../../src/documents/public-fields.ts';
+import { proseToHtml } from '../../src/prose/prose.ts';
 import { readHtml } from '../../src/ui/read-html.ts';
 import { cases, fc } from '../property.ts';
 import { only, planText, recordsOf, told } from './event-site.ts';
@@ -21,7 +22,11 @@ function shown(column: string, cell: string): string | undefined {
   const fields = { date: 'when', text: column === 'text' ? 'body' : column };
   const [read] = selectRecords([publicFields(record, ['body', 'lines'])], {}, fields, (path) => path);
   if (column === 'title') return read?.title;
-  const html = readHtml(read?.text ?? '').replaceAll(/\s*\n\s*/g, ' ');
+  return shownProse(read?.text ?? '');
+}
+
+function shownProse(text: string): string {
+  const html = readHtml(text).replaceAll(/\s*\n\s*/g, ' ');
   const lines = html.replaceAll(/<br\s*\/?>\s*|<\/p>\s*<p>/g, '\n');
   return DomUtils.textContent(parseDocument(lines)).trim();
 }
@@ -169,6 +174,43 @@ describe('A1 a cell that no person meant', () => {
     expect(told(found)[0]).toContain('is read as “Our house” with the address https://example.org/a');
     expect(only(`title,date,lines\n"=""0123""",2026-07-16,One.\n`)?.['title']).toBe('0123');
   });
+});
+
+it('A1 a cell loses the signs that nobody sees, in a table and in HTML', () => {
+  expect(only('title,date,lines\nCongre\u00ADgation\u200B,2026-07-16,<p>foun&shy;ded\u2060</p>\n')).toEqual({
+    title: 'Congregation',
+    when: '2026-07-16',
+    lines: ['founded'],
+  });
+});
+
+it('A1 a table of 2,000 rows with all of these signs shows its letters, and says no more the second time', () => {
+  const [texts, odd] = [
+    cells.filter((cell) => !cell.startsWith(' ')),
+    ['NULL', '\\N', 'NaN', '#REF!', '=A1', 'CafÃ©'],
+  ];
+  const all = [...texts, ...odd];
+  const rows = Array.from({ length: 2_000 }, (_, index) => all[index % all.length] ?? '');
+  const table = `id,title,date,lines\n${rows.map((cell, index) => `r${index},A,2026-07-16,${quoted(cell)}\n`).join('')}`;
+  const mine = new Map([['mine', { title: 'Mine', when: '2026-07-16' }]]);
+  // Time of the processor: a busy machine makes a test wait, not work.
+  const started = process.cpuUsage();
+  const first = planText(table, mine);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(5_000);
+  const records = recordsOf(first);
+  const refused = first.rows.filter(({ outcome }) => outcome === 'refused').length;
+  expect(refused).toBe(rows.filter((cell) => ['#REF!', '=A1'].includes(cell)).length);
+  expect(records.size).toBe(2_000 - refused);
+  expect(records.has('mine')).toBe(false);
+  for (const [index, cell] of rows.slice(0, all.length).entries()) {
+    const { lines } = records.get(`r${index}`) ?? {};
+    const meant = texts.includes(cell) ? cell : cell === 'CafÃ©' ? 'Café' : undefined;
+    expect(lines === undefined ? undefined : shownProse(proseToHtml(lines as string[]))).toBe(meant);
+  }
+  const second = planText(table, new Map([...mine, ...records]));
+  expect(second.texts.size).toBe(0);
+  expect(second.rows.filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(2_000 - refused);
 });
 
 describe('A1 a cell of HTML', () => {

@@ -77,6 +77,15 @@ describe('A1 an answer of WordPress', () => {
     ]);
   });
 
+  it('has references of HTML in its texts, which those of a table only show', () => {
+    const answer = '[{"title":"Tea &amp; cake","date":"2024-06-15","text":"One &#8211; two."}]';
+    expect([...recordsOf(plan(parseAnswer(answer, {}))).values()]).toEqual([
+      { $schema, title: 'Tea & cake', when: '2024-06-15', body: ['One – two.'] },
+    ]);
+    const [id, record] = [...recordsOf(planText('title,date\nTea &amp; cake,2024-06-15\n'))][0] ?? [];
+    expect([id, record?.['title']]).toEqual(['2024-06-15-tea-amp-cake', 'Tea &amp;amp; cake']);
+  });
+
   it('never changes a record that is public by an entry that is not', () => {
     const existing = new Map([['tea', { title: 'Tea', when: '2024-06-15', body: 'Old.' }]]);
     const rows = (status: string) => `id,title,date,text,status\ntea,Tea,2024-06-15,New.,${status}\n`;

@@ -26,6 +26,7 @@ describe('A1 a table', () => {
 
   it('is refused with the line of a quote that is not closed', () => {
     expect(() => parseTable('a,b\n1,2\n"3,4\n5,6\n')).toThrow(/^line 3: a double quote/);
+    expect(() => parseTable('a,b\n=H("1", "2")\n')).toThrow(/^line 2: letters follow the double quote/);
   });
 
   it.each([
