@@ -7,7 +7,7 @@ import type { Facet, Source } from '../generated/schema.ts';
 import { cleanText } from './clean-text.ts';
 import { decodeName } from './decode-name.ts';
 import { readDate, readFiles, readId, readLink, readText, readTexts } from './read-field.ts';
-import { cutText, maxNameLength, maxTextLength, maxReports } from './record-limits.ts';
+import { cutText, maxFiles, maxNameLength, maxTextLength, maxReports } from './record-limits.ts';
 import type { Filtered } from './policy.ts';
 import type { DataRecord } from './record.ts';
 
@@ -186,6 +186,12 @@ function withOwnIds(records: readonly DataRecord[]): DataRecord[] {
   });
 }
 
+/** Whether a file among pictures is none, by its ending: browsers show it only behind a link. */
+const isNoPicture = (address: string): boolean =>
+  /\.(pdf|docx?|xlsx?|pptx?|od[pst]|rtf|txt|csv|zip|mp[34]|m4[av]|mov|avi|webm|og[agv]|opus|wav|hei[cf]|tiff?|html?)([?#]|$)/i.test(
+    address,
+  );
+
 /** Makes a record of an item; a field that cannot be read is empty. */
 function toRecord(
   item: Record<string, unknown>,
@@ -196,6 +202,7 @@ function toRecord(
   const field = (name: keyof typeof fields) => item[fields[name] ?? name];
   const name = (value: unknown) => cutText(decodeName(readText(value)), maxNameLength);
   const date = readDate(field('date'), zone);
+  const attached = readFiles(field('images'), fileUrl);
   const record: DataRecord = {
     id: readId(field('id')),
     title: name(field('title')),
@@ -205,8 +212,11 @@ function toRecord(
     author: name(field('author')),
     // Without a group it would be in no tab.
     group: name(field('group')) || (fields.group ? date.slice(0, 4) : ''),
-    files: readFiles(field('files'), fileUrl),
-    images: readFiles(field('images'), fileUrl),
+    files: [...new Set([...readFiles(field('files'), fileUrl), ...attached.filter(isNoPicture)])].slice(
+      0,
+      maxFiles,
+    ),
+    images: attached.filter((address) => !isNoPicture(address)),
     link: readLink(field('link')),
     lang: /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.exec(readText(field('lang')))?.[0] ?? '',
   };

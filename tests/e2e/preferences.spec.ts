@@ -86,5 +86,5 @@ test('A6 a transparent picture is seen in the dark, with the colours of the visi
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   expect(await groundOf(picture)).toBe('rgba(0, 0, 0, 0)');
   await page.getByRole('button', { name: 'Enlarge' }).first().click();
-  await expect(page.locator('.PhotoView__Photo')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('.PhotoView__Photo').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

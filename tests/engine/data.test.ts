@@ -161,6 +161,33 @@ describe('fields', () => {
     expect(titles).toEqual(['b', 'd']);
   });
 
+  it('D-04 D-05 counts as pictures what is one; another file beside them is a file', () => {
+    const attachments = [
+      'minutes.PDF',
+      'a.jpg',
+      'film.mp4?x',
+      'IMG_1.HEIC',
+      'b',
+      'St. Agnes',
+      'walk.2024',
+      'a.b.svg',
+    ];
+    const [record] = selectRecords(
+      [{ title: 'a', attachments }],
+      {},
+      { images: 'attachments' },
+      (path) => path,
+    );
+    expect(record?.images).toEqual(['a.jpg', 'b', 'St. Agnes', 'walk.2024', 'a.b.svg']);
+    expect(record?.files).toEqual(['minutes.PDF', 'film.mp4?x', 'IMG_1.HEIC']);
+    const both = { images: 'attachments', files: 'attachments' };
+    const [same] = selectRecords([{ title: 'a', attachments }], {}, both, (path) => path);
+    expect(same?.files).toEqual(attachments);
+    expect(
+      selectRecords([{ title: 'a', images: ['a.pdf'] }], { having: 'images' }, {}, (path) => path),
+    ).toEqual([]);
+  });
+
   it('reads a field of the same name without a declaration, and nothing where there is nothing', () => {
     expect(select([{ title: 'Only a title' }])).toEqual([
       {

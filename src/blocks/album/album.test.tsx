@@ -24,6 +24,15 @@ it('D-05 title, days in the British way, number of photos, description, pictures
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/Gallery');
 });
 
+it('D-05 links a file that is no picture by its name', async () => {
+  const example = valid['an album with its pictures'];
+  const [first] = example?.records ?? [];
+  const files = [...(first?.images ?? []), '/api/files/Minutes%20of%20May.pdf'];
+  await act(async () => render(elementOf({ block: {}, ...example, records: [{ ...first, files }] })));
+  const [link, ...others] = screen.getAllByRole('link', { name: /^Minutes of May\.pdf/ });
+  expect([link?.getAttribute('href'), others.length]).toEqual([files.at(-1), 0]);
+});
+
 it('D-05 says no day that it does not know', async () => {
   await show('an album without a date or a description');
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Total Photos']);

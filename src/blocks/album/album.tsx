@@ -3,6 +3,7 @@ import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
 import { readPicture } from '../../engine/variants.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
+import { OtherFiles } from '../../ui/other-files.tsx';
 import { fill } from '../../words/words.ts';
 import { album as englishAlbum } from '../../generated/english-album.ts';
 import { lists as englishLists } from '../../generated/english-lists.ts';
@@ -86,6 +87,7 @@ function Pictures({ album, level }: { album: DataRecord; level: number }): React
           ),
         )}
       />
+      <OtherFiles record={album} />
     </>
   );
 }

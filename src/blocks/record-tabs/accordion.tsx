@@ -3,6 +3,7 @@ import { useCallback, type ReactNode } from 'react';
 import type { DataRecord } from '../../engine/record.ts';
 import { readPicture } from '../../engine/variants.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
+import { OtherFiles } from '../../ui/other-files.tsx';
 import { useWords, useLocale } from '../../ui/use-services.tsx';
 import { writeDate } from '../../ui/dates.ts';
 import { PictureGrid } from '../../ui/picture-grid.tsx';
@@ -68,6 +69,7 @@ function AccordionItem({
         <div className="prose" {...wordAttributes(text, locale, lang)}>
           <HtmlOnDemand html={text} />
         </div>
+        <OtherFiles record={record} />
       </div>
     </details>
   );
