@@ -48,13 +48,13 @@ export function SiteLink({ href, children, newTab = false, current, more = '', .
 export function Actions({ links }: { links: readonly Link[] | undefined }): ReactNode {
   return (
     links && (
-      <p className="actions">
+      <div className="actions">
         {links.map(({ label, href }) => (
           <SiteLink key={label} href={href} className="button">
             {label}
           </SiteLink>
         ))}
-      </p>
+      </div>
     )
   );
 }

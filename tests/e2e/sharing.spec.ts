@@ -121,10 +121,11 @@ test('the links beside headings copy what another visitor opens, who shares it f
   await test.step('a device that can share is handed title and address', async () => {
     await started(other);
     const title = (await other.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await shareLinkOf(other, title).tap();
+    await expect(shareLinkOf(other, title)).toBeHidden();
+    await shareLinkOf(other, 'Five promises').tap();
     await expect
       .poll(() => other.evaluate(() => (window as unknown as { shared: unknown }).shared))
-      .toEqual({ title, url: `${baseURL}/Prayers` });
+      .toEqual({ title: 'Five promises', url: part });
   });
 
   await test.step('another visitor opens the person who was handed on, in the panel', async () => {

@@ -35,7 +35,7 @@ export interface Facts {
   searches: Record<string, string>;
   /** How many links lead out of the site, at least. */
   linksOut: number;
-  header: { linksOut: string[]; icons: string[] };
+  header: { linksOut: string[]; shortcuts: string[]; icons: string[] };
   footer: { addresses: string[]; form: string };
   motto: string;
   home: {

@@ -96,7 +96,11 @@ async function expectIconsAndLinksOut(page: Page): Promise<void> {
     await expect(icon).toHaveAttribute('href', `/${name}`);
   }
   const menu = header.getByRole('button', { name: 'Menu', exact: true });
-  if (await menu.isVisible()) await menu.click();
+  if (await menu.isVisible()) {
+    await menu.click();
+    for (const name of facts.header.shortcuts)
+      await expect(page.locator('#site-menu ul').first().getByRole('link', { name })).toBeInViewport();
+  }
   for (const name of facts.header.linksOut) {
     const link = header.getByRole('link', { name }).first();
     await expect(link, name).toBeVisible();
