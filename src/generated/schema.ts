@@ -24,6 +24,7 @@ export type Block =
   | NotificationModalBlock
   | PageBannerBlock
   | PageOutletBlock
+  | PicturePartsBlock
   | ProfileBlock
   | QuoteBlock
   | RecordBlock
@@ -1239,6 +1240,92 @@ export interface PageOutletBlock {
   note?: string;
 }
 /**
+ * A picture whose parts are explained: a part lights up in the picture when its text is pointed at or opened, and leads from the picture to its text.
+ */
+export interface PicturePartsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'picture-parts';
+  /**
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
+   */
+  id: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  heading?: string;
+  image: Image;
+  /**
+   * The parts, in the order in which they are explained.
+   */
+  parts: PicturePart[];
+  /**
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
+   */
+  count?: number;
+  /**
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
+   */
+  from?: string;
+  /**
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
+   */
+  until?: string;
+  /**
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
+   */
+  draft?: boolean;
+  /**
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   */
+  todo?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers of the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * A part of the picture, and what it means.
+ */
+export interface PicturePart {
+  /**
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
+   */
+  id: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  name: string;
+  /**
+   * The circles that are lit. The first one is also shown small beside the text.
+   */
+  at: CircleInPicture[];
+  text: Prose;
+  /**
+   * A remark for maintainers of the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * A circle, in pixels of the picture in its full size.
+ */
+export interface CircleInPicture {
+  /**
+   * How far its centre is from the left edge.
+   */
+  x: number;
+  /**
+   * How far its centre is from the upper edge.
+   */
+  y: number;
+  /**
+   * From its centre to its edge.
+   */
+  radius: number;
+}
+/**
  * A person: name, portrait, a quotation, facts in short, and the story of the life.
  */
 export interface ProfileBlock {
@@ -2009,7 +2096,7 @@ export interface VideoBlock {
   note?: string;
 }
 /**
- * Links that belong to days of the week. All are shown; the one of today is marked, by the clock of the visitor.
+ * Links that belong to days of the week, or to a day of the year. Those of the week are all shown, and the one of today is marked, by the clock of the visitor; a link of a day of the year is added on that day.
  */
 export interface WeekdayLinksBlock {
   /**
@@ -2032,6 +2119,10 @@ export interface WeekdayLinksBlock {
    * One line of words, shown as they are written.
    */
   today: string;
+  /**
+   * Shows the links of today alone. Visitors without scripts see those of all weekdays.
+   */
+  onlyToday?: boolean;
   /**
    * The links with their days, in the order in which they are shown.
    */
@@ -2061,7 +2152,12 @@ export interface WeekdayEntry {
   /**
    * The days of the week on which the link is marked.
    */
-  days: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[];
+  days?: ('Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday')[];
+  /**
+   * The day of the year on which the link is shown, as month and day: `10-15`. In place of days of the week.
+   */
+  date?: string;
+  image?: Image;
   /**
    * One line of words, shown as they are written.
    */

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { interactiveBlock } from '../../engine/block.ts';
 import { TabList } from './tab-list.tsx';
 
@@ -10,5 +11,13 @@ export const block = interactiveBlock(
     initialCount,
     more: more ?? words.tabs.more,
   }),
-  { slots: ({ tabs }) => Object.fromEntries(tabs.map(({ id, blocks }) => [id, { blocks }])) },
+  {
+    slots: ({ tabs }, { level }) =>
+      Object.fromEntries(
+        tabs.map(({ id, label, blocks }) => [
+          id,
+          blocks.length > 0 ? { blocks } : { content: createElement(`h${level}`, null, label) },
+        ]),
+      ),
+  },
 );

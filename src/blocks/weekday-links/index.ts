@@ -4,6 +4,14 @@ import { WeekdayLinks } from './weekday-links.tsx';
 export const block = interactiveBlock(
   'weekday-links',
   WeekdayLinks,
-  ({ label, today, entries }) => ({ label, today, entries }),
+  ({ label, today, onlyToday, entries }, { image }) => ({
+    label,
+    today,
+    ...(onlyToday && { onlyToday }),
+    entries: entries.map(({ image: picture, ...entry }) => ({
+      ...entry,
+      ...(picture && { image: image(picture, '5rem') }),
+    })),
+  }),
   { words: ['links'] },
 );

@@ -11,6 +11,21 @@ const example = (examples.valid as unknown as Record<string, Example>)['two link
 };
 afterEach(() => document.body.replaceChildren());
 
+it.each([
+  ['2026-11-26', ['Feast of the house', 'Joyful']],
+  ['2026-11-23', ['Joyful']],
+  ['2026-11-24', []],
+])('of today alone, on %s', async (day, expected) => {
+  const today = (examples.valid as unknown as Record<string, Example>)[
+    'only what belongs to today, a day of the year included'
+  ] ?? { block: {} };
+  const host = await serve(today);
+  const shown = () => screen.queryAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
+  expect(shown()).toEqual(['Joyful', 'Glorious']);
+  expect(await hydrate(host, today, { today: () => day })).toEqual([]);
+  expect(shown()).toEqual(expected);
+});
+
 const marked = () =>
   screen
     .getAllByRole('listitem')

@@ -1,32 +1,49 @@
 import type { ReactNode } from 'react';
-import type { InteractiveProps } from '../../engine/block.ts';
+import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import { useIsLive, useToday, useLocale } from '../../ui/use-services.tsx';
 import type { WeekdayLinksBlock } from '../../generated/schema.ts';
 import { SiteLink } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import styles from './weekday-links.module.css';
 
-type Props = Pick<WeekdayLinksBlock, 'label' | 'today' | 'entries'>;
+type Entry = WeekdayLinksBlock['entries'][number];
+
+interface Props extends Pick<WeekdayLinksBlock, 'label' | 'today' | 'onlyToday'> {
+  entries: (Omit<Entry, 'image'> & { image?: SizedImage })[];
+}
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /**
- * Links for days of the week; those of today are marked. The build marks none, because its day has passed
- * when the page is read.
+ * Links for days of the week; those of today are marked, and links for this day of the year precede them. The build marks
+ * none, because its day has passed when the page is read.
  */
-export function WeekdayLinks({ props: { label, today, entries } }: InteractiveProps<Props>): ReactNode {
+export function WeekdayLinks({ props }: InteractiveProps<Props>): ReactNode {
+  const { label, today, onlyToday = false } = props;
   const locale = useLocale();
   const day = useToday();
   const isLive = useIsLive();
   const weekday = isLive ? weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] : undefined;
+  const dated = props.entries.filter(({ date }) => isLive && date !== undefined && day.endsWith(`-${date}`));
+  const ofWeek = props.entries.filter(
+    ({ days }) => days && (!onlyToday || !weekday || days.includes(weekday)),
+  );
   return (
-    <nav className={styles.days} aria-label={label}>
+    <nav
+      className={onlyToday ? styles.today : styles.days}
+      aria-label={label}
+      data-live={isLive || undefined}
+    >
       <ul className={styles.links}>
-        {entries.map((entry) => {
-          const isToday = weekday !== undefined && entry.days.includes(weekday);
+        {[...dated, ...ofWeek].map(({ label, href, days, image }) => {
+          const isToday = weekday !== undefined && (days?.includes(weekday) ?? true);
           return (
-            <li key={entry.label} className={styles.entry} data-today={isToday || undefined}>
-              <SiteLink href={entry.href}>{entry.label}</SiteLink>
-              <span>{daysIn(entry.days, locale)}</span>
+            <li key={label} className={styles.entry} data-today={isToday || undefined}>
+              {image && <Picture image={image} />}
+              <div>
+                <SiteLink href={href}>{label}</SiteLink>
+                {days && <span>{daysIn(days, locale)}</span>}
+              </div>
               {/* On the edge of the entry, so that the layout does not shift when today is known. */}
               {isToday && <strong>{today}</strong>}
             </li>
@@ -38,7 +55,7 @@ export function WeekdayLinks({ props: { label, today, entries } }: InteractivePr
 }
 
 /** Names days of the week as the locale does: `Monday and Saturday`. */
-function daysIn(days: Props['entries'][number]['days'], locale: string): string {
+function daysIn(days: NonNullable<Entry['days']>, locale: string): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // The fourth of January 1970 was a Sunday.
   const names = days.map((day) => name.format(new Date(Date.UTC(1970, 0, 4 + weekdays.indexOf(day)))));
