@@ -5,13 +5,16 @@ import type { Headers } from '../hosting/table.ts';
 import { siteHeaders } from '../output/headers.ts';
 import type { DevState } from './dev-state.ts';
 
-/** Vite adds styles by a script, and asks again for a server that has gone by a worker of its own. */
-const ofVite = { 'style-src': "'self' 'unsafe-inline'", 'worker-src': "'self' blob:" };
-
-/** The directives for pages of the desk, which write markup, and show examples of blocks and files before they are sent. */
-const ofDesk = {
+/** The directives that differ; an empty one is left out. Vite adds styles by a script, and the tools write markup. */
+const ofTools = {
+  'style-src': "'self' 'unsafe-inline'",
+  'worker-src': "'self' blob:",
   'require-trusted-types-for': '',
   'trusted-types': '',
+};
+
+/** Pages of the desk also show examples of blocks, and files before they are sent. */
+const ofDesk = {
   'frame-src': "'self' https:",
   'img-src': "'self' data: blob: https:",
   'media-src': "'self' blob: https:",
@@ -34,7 +37,7 @@ export function devHeaders(current: DevState): { page: HeadersOfPage; desk: Head
         opened,
       });
       const directives = new Map(policy.split('; ').map((one) => [one.slice(0, one.indexOf(' ')), one]));
-      for (const [name, sources] of Object.entries({ ...ofVite, ...ofKind }))
+      for (const [name, sources] of Object.entries({ ...ofTools, ...ofKind }))
         if (sources === '') directives.delete(name);
         else directives.set(name, `${name} ${sources}`);
       directives.set('script-src', ["script-src 'self'", ...inlineScripts(template)].join(' '));

@@ -5,12 +5,12 @@ import { readContext, type SiteState } from './site-state.ts';
 import { listFiles } from '../../documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
-import { createDocumentStore, Forbidden, type SaveRequest } from './document-store.ts';
+import { createDocumentStore, type SaveRequest } from './document-store.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addAnswersApi } from './answers.ts';
 import { addFilesApi } from './files-api.ts';
-import { onlyOwnPages } from './guard.ts';
+import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
 import { addPublishApi } from './publish/publish-api.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
@@ -40,6 +40,8 @@ function limitBody(megabytes: number): MiddlewareHandler {
   return bodyLimit({ maxSize: megabytes * 1_000_000, onError: (c) => c.json({ message }, 413) });
 }
 
+const isUpload = (path: string) => /^\/_dev\/(picture|file)$/.test(path);
+
 /** Creates the HTTP application of the desk. */
 export function createDesk({
   root,
@@ -54,8 +56,9 @@ export function createDesk({
   const desk = new Hono();
   const limits = { document: limitBody(4), file: limitBody(60) };
   desk.use(onlyOwnPages, (c, next) =>
-    limits[/^\/_dev\/(picture|file)$/.test(c.req.path) ? 'file' : 'document'](c, next),
+    isUpload(c.req.path) ? limits.file(c, next) : limits.document(c, next),
   );
+  desk.use((c, next) => (isUpload(c.req.path) ? next() : onlyObjects(c, next)));
 
   const page = (path: string, title: string, entry: string) =>
     desk.get(path, async (c) => {
@@ -127,9 +130,6 @@ export function createDesk({
     return failure === '' ? c.body(null, 204) : c.json({ message: failure }, 500);
   });
 
-  desk.onError((error, c) => {
-    const status = error instanceof Forbidden ? 403 : error instanceof SyntaxError ? 400 : 500;
-    return c.json({ message: error.message }, status);
-  });
+  desk.onError(answerError);
   return desk;
 }

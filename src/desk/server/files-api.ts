@@ -12,6 +12,7 @@ import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { RefusedFile, takePicture } from '../../images/take-picture.ts';
 import { keepAndDelete } from './keep-deleted.ts';
+import { throwFault } from './guard.ts';
 import { readContext, type SiteState } from './site-state.ts';
 import { readStoredFiles, type StoredFile } from './stored-files.ts';
 import { takeFile } from './take-file.ts';
@@ -58,6 +59,7 @@ export function addFilesApi(desk: Hono, state: () => SiteState): void {
           files: readStoredFiles(context()),
         });
       } catch (error) {
+        throwFault(error);
         return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(context()) });
       }
     };

@@ -1,6 +1,9 @@
 /** Protects the desk: it serves only its own pages. `network-access.ts` says under which names. */
-import type { MiddlewareHandler } from 'hono';
+import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import { limits } from '../../documents/limits.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import { ownHeader } from '../shared/ask-server.ts';
+import { Forbidden } from './document-store.ts';
 
 /**
  * Answers 403 to all but `GET` that no page of this server has sent. Another site can forge neither `Origin` nor, without
@@ -12,4 +15,33 @@ export const onlyOwnPages: MiddlewareHandler = async (c, next) => {
   if (c.req.header('origin') !== own || c.req.header(ownHeader) === undefined)
     return c.json({ message: 'the desk accepts requests only from its own pages' }, 403);
   return next();
+};
+
+/** Answers 400 to a `POST` whose JSON is no object, or deeper than a document with its request can be. */
+export const onlyObjects: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'POST') return next();
+  const asked = await c.req.json<Json>().catch(() => null);
+  return isObject(asked) && !isDeeper(asked, limits.depth + 10)
+    ? next()
+    : c.json({ message: notUnderstood }, 400);
+};
+
+const notUnderstood = 'the desk does not understand this request; load its page again';
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+
+/** Throws an error that is a fault of the program or of a request, so that its words reach nobody. */
+export function throwFault(error: unknown): void {
+  if (error instanceof TypeError || error instanceof RangeError) throw error;
+}
+
+/** Answers in words to what a route has thrown; faults are told in the window of the desk. */
+export const answerError: ErrorHandler = (error, c) => {
+  const isFault = error instanceof TypeError || error instanceof RangeError;
+  if (isFault) process.stderr.write(`${error.stack}\n`);
+  const status = error instanceof Forbidden ? 403 : isFault || error instanceof SyntaxError ? 400 : 500;
+  return c.json({ message: isFault ? notUnderstood : error.message }, status);
 };

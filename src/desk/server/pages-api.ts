@@ -23,6 +23,7 @@ import { placeIn, readOverview, type FoundWords } from './overview.ts';
 import { readRepoState } from './publish/repo-state.ts';
 import { restoreVersion } from './publish/restore-version.ts';
 import { keepDeletion } from './publish/revert-files.ts';
+import { throwFault } from './guard.ts';
 import { readContext, type SiteState } from './site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */
@@ -70,6 +71,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
           remind: planned.remind,
         });
       } catch (error) {
+        throwFault(error);
         return c.json({ message: (error as Error).message });
       }
     });
@@ -98,6 +100,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
         }),
       );
     } catch (error) {
+      throwFault(error);
       return c.json({ message: (error as Error).message }, 404);
     }
   });
@@ -132,6 +135,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       undoable.delete(id);
       return c.json({ written: [], removed: [], remind: [] });
     } catch (error) {
+      throwFault(error);
       return c.json({ message: (error as Error).message });
     }
   });
@@ -160,6 +164,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
       writeFiles(site.root, plan);
       return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
     } catch (error) {
+      throwFault(error);
       const { message } = error as Error;
       if (!(error instanceof AlreadyListed)) return c.json({ message });
       const { path, pointer, title } = error;
