@@ -68,8 +68,13 @@ export function writeFiles(root: string, changes: FileChanges, wait: Wait = paus
   try {
     put(root, changes, wait);
   } catch (error) {
-    putBack(root, before, wait);
-    throw error;
+    let state = 'Nothing was written';
+    try {
+      putBack(root, before, wait);
+    } catch {
+      state = 'Not all is written yet, and the next command finishes it';
+    }
+    throw error instanceof InTheWay ? new Error(`${state}: ${error.message}`, { cause: error }) : error;
   }
 }
 
@@ -184,6 +189,9 @@ const causes: Readonly<Record<string, string>> = {
   EISDIR: 'a folder has its name; rename one of the two',
 };
 
+/** Something that a person can put out of the way. */
+class InTheWay extends Error {}
+
 /** Acts; an error of the disk names the file, the cause and the cure. */
 function inWords(path: string, act: () => void): void {
   try {
@@ -191,7 +199,7 @@ function inWords(path: string, act: () => void): void {
   } catch (error) {
     const cause = causes[codeOf(error)];
     if (cause === undefined) throw error;
-    throw new Error(`Nothing was written: ${path} cannot be written, because ${cause}.`, { cause: error });
+    throw new InTheWay(`${path} cannot be written, because ${cause}.`, { cause: error });
   }
 }
 

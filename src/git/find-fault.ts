@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { findCommit, git, tryGit } from './git.ts';
 
-/** What is the matter with a folder, and its cure, in sentences. */
+/** The reason why git has no history to tell, and the cure, in sentences. */
 export interface GitFault {
   kind: 'no program' | 'no folder' | 'no repository' | 'no commits' | 'not allowed' | 'damaged' | 'other';
   words: string;

@@ -68,6 +68,21 @@ it.each([
   expect(leftIn(folder)).toEqual([]);
 });
 
+it('says that the change is not finished if the old files cannot be put back, and finishes it', async () => {
+  const folder = makeSite();
+  let isBegun = false;
+  const { message } = await refused(folder, 'EBUSY', (name, given) => {
+    const isHeld = toB(name, given) || (isBegun && name === 'renameSync' && String(given[1]).endsWith(a));
+    isBegun ||= toB(name, given);
+    return isHeld;
+  });
+  expect(message).toMatch(/^Not all is written yet, and the next command finishes it: pages\/B\.json/);
+  expect(textsIn(folder)).toEqual(['new', 'old', 'old']);
+  finishWriting(folder);
+  expect(textsIn(folder)).toEqual(['old', 'old', 'old']);
+  expect(leftIn(folder)).toEqual([]);
+});
+
 it('writes to a folder on another disk, and into the file of a link', async () => {
   const folder = makeFolder({ [a]: 'old', [c]: 'old' });
   symlinkSync('C.json', join(folder, b));
