@@ -69,6 +69,7 @@ it('A1 keeps two reviewers of one name apart, and takes a name in any script', a
 it.each<[string, (text: string) => string]>([
   ['curly quotes of a word processor', (text) => text.replaceAll('"', '”')],
   ['hard blanks', (text) => text.replace(/^ +/gm, (blanks) => '\u00A0'.repeat(blanks.length))],
+  ['signs that nobody sees', (text) => `\uFEFF${text.replaceAll('e', 'e\u00AD\u200B')}`],
   [
     'a quoted mail with words around it',
     (text) => `Dear sister,\n\n${text}\n\nYours, Anna`.replace(/^/gm, '> '),

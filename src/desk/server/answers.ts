@@ -13,6 +13,7 @@ import { dayWords } from '../../documents/periods.ts';
 import { answersFolder } from '../../documents/paths.ts';
 import { sentenceOf } from '../../documents/problem.ts';
 import { readDocument } from '../../documents/read-document.ts';
+import { withoutUnseen } from '../../engine/clean-text.ts';
 import type { Answer, Answers } from '../../generated/schema.ts';
 import { deepEqual, readJson } from '../../json/json.ts';
 import { lineDiff, nearChanges, proseDiff, wordDiff, type Run } from '../../review/words.ts';
@@ -108,7 +109,12 @@ function changedWords({ from, to }: Answer): Run[] {
  */
 function bringAnswers(context: SiteContext, text: string): { count: number } | { message: string } {
   const { site, contract } = context;
-  const read = readDocument<Answers>(parseFile('answers', mended(text)), 'answers', contract, new Map());
+  const read = readDocument<Answers>(
+    parseFile('answers', mended(withoutUnseen(text, ' '))),
+    'answers',
+    contract,
+    new Map(),
+  );
   const [problem] = read.problems;
   if (problem !== undefined)
     return {
