@@ -191,13 +191,13 @@ it('A1 a table of 2,000 rows with all of these signs shows its letters, and says
   ];
   const all = [...texts, ...odd];
   const rows = Array.from({ length: 2_000 }, (_, index) => all[index % all.length] ?? '');
-  const table = `id,title,date,lines\n${rows.map((cell, index) => `r${index},A,2026-07-16,${quoted(cell)}\n`).join('')}`;
+  const table = `id,title,date,lines\n${rows.map((cell, index) => `r${index},A ${index},2026-07-16,${quoted(cell)}\n`).join('')}`;
   const mine = new Map([['mine', { title: 'Mine', when: '2026-07-16' }]]);
   // Time of the processor: a busy machine makes a test wait, not work.
   const started = process.cpuUsage();
   const first = planText(table, mine);
   const { user, system } = process.cpuUsage(started);
-  expect((user + system) / 1000).toBeLessThan(5_000);
+  expect((user + system) / 1000).toBeLessThan(10_000);
   const records = recordsOf(first);
   const refused = first.rows.filter(({ outcome }) => outcome === 'refused').length;
   expect(refused).toBe(rows.filter((cell) => ['#REF!', '=A1'].includes(cell)).length);

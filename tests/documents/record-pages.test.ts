@@ -1,5 +1,6 @@
 /** Pages that are made for each record of a collection. */
 import { describe, expect, it } from 'vitest';
+import { formerAddresses } from '../../src/documents/record-pages.ts';
 import { toContent } from '../../src/documents/to-content.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
 import { feast, inFolderNews, record, withNews } from './news-folder.ts';
@@ -30,6 +31,18 @@ describe('A1 a page for each record', () => {
       records,
       (site) => toContent(withFiles(site, contract, new Map([[path, JSON.stringify(page)]]))).pages,
     );
+
+  it('is reached from former ids of its record, and from its addresses on another site', () => {
+    const value = { redirectFrom: ['tea', '/2024/06/15/tea'] };
+    const [page] = withNews(
+      records,
+      (site) => withFiles(site, contract, new Map([['pages/News/Entry.json', JSON.stringify(entry)]])).pages,
+    ).filter(({ route }) => route === '/News/Entry');
+    expect(page && formerAddresses(page, '/News/{id}', { id: 'feast', value, references: [] })).toEqual([
+      '/News/tea',
+      '/2024/06/15/tea',
+    ]);
+  });
 
   it('has the address, title and words of its record, and leads to its neighbours in the order of the list', () => {
     const pages = pagesWith(entry);
