@@ -113,9 +113,15 @@ export async function bundleStyles(
   const root = common.root ?? '';
   const sheets = sheetsInOrder(root, inputs);
   const input = Object.fromEntries(sheets.map(({ file }, index) => [`piece-${index}`, file]));
-  const { build } = await import('vite');
+  const { build, createLogger } = await import('vite');
+  const logger = createLogger(common.logLevel);
   await build({
     ...common,
+    customLogger: {
+      ...logger,
+      // The minifier does not know this pseudo-class yet, and leaves it as it is.
+      warn: (message, options) => message.includes(':target-current') || logger.warn(message, options),
+    },
     build: { outDir: work, emptyOutDir: true, cssCodeSplit: true, rolldownOptions: { input } },
   });
   const names = readdirSync(join(work, 'assets'));

@@ -127,7 +127,13 @@ async function bundleClient(
   const result = await build({
     ...common,
     logLevel: 'warn',
-    build: { outDir: out, emptyOutDir: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      // Its styles are removed below.
+      cssMinify: false,
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
   });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
