@@ -161,7 +161,7 @@ test('D-01 D-02 D-04 D-05 D-06 D-07 H-04 H-10 lists show their records by the po
     await scrollThrough(page);
     await expect(page.locator('#album').getByRole('heading', { name: 'An album' })).toBeVisible();
     await expect(page.locator('#album img')).toHaveCount(2);
-    await expect(page.getByRole('link', { name: /Back/ })).toHaveAttribute('href', '/Gallery');
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/Gallery');
   });
   await probe('H-04 H-10 the home page shows news and photographs', async () => {
     await goTo(page, '/Home');

@@ -34,7 +34,7 @@ test('D-04 D-05 Back from an album leads to the place in the gallery at which it
   const opened = album.nth(index);
   await opened.click();
   await expect(page).toHaveURL(/\/SubGallery\?id=/);
-  await expect(page.getByRole('main').getByRole('link', { name: /Back/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/Gallery\?year=All$/);
   await expect(year(page)).toHaveValue('All');
