@@ -267,12 +267,8 @@ function initialFiles(
         todo: 'The numbers',
       },
     ]),
-    'pages/NotFound.json': page('This page is not here', 'There is no page at this address.', [
-      {
-        type: 'rich-text',
-        id: 'not-found',
-        text: ['Nothing has this address. Go to [the first page](/Home), or search with the menu.'],
-      },
+    'pages/NotFound.json': page('This page is not here', 'No page has this address.', [
+      { type: 'rich-text', id: 'not-found', text: ['Go to [the first page](/Home), or search the site.'] },
     ]),
     'pages/Contact.json': page('Write to us', `How ${name} is reached.`, [
       {
@@ -290,10 +286,6 @@ function initialFiles(
 
 /** Derives a name that npm accepts. */
 function packageName(folder: string): string {
-  return (
-    folder
-      .toLowerCase()
-      .replace(/[^a-z0-9-]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'site'
-  );
+  const name = folder.toLowerCase().replace(/[^a-z0-9-]+/g, '-');
+  return name.replace(/^-+|-+$/g, '') || 'site';
 }

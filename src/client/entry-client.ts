@@ -149,5 +149,5 @@ if (document.getElementById('page')) {
   // `load` has not fired yet: it waits for the modules of the document.
   addEventListener('load', () => whenIdle(act));
 } else {
-  import('./lead-on.ts').then(({ leadOn }) => leadOn()).catch(() => {});
+  import('./lead-on.ts').then(({ leadOn }) => leadOn(window.fetch)).catch(() => {});
 }

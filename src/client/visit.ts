@@ -150,7 +150,9 @@ export function startVisit(launcher: Launcher): Visit {
   if (!text) return visit;
   const payload = JSON.parse(text) as PagePayload;
   if (payload.isForUnknown)
-    import('./lead-on.ts').then(({ leadOn }) => leadOn(payload.search ?? searchTextsPath())).catch(() => {});
+    import('./lead-on.ts')
+      .then(({ leadOn }) => leadOn(window.fetch, payload.search ?? searchTextsPath()))
+      .catch(() => {});
   const needApplication = () => void launcher.start().catch((error: unknown) => visit.recover(false, error));
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);

@@ -1,4 +1,4 @@
-/** Whatever the check lets pass is built, and each of its addresses is served. */
+/** Each address of a site that the check lets pass is built and served. */
 import { expect, it } from 'vitest';
 import { listen, serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { ask } from '../build/make-upstream.ts';

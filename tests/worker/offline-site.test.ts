@@ -1,64 +1,19 @@
 /** F9 What a device keeps of the site, and when it is shown. */
 import { describe, expect, it, vi } from 'vitest';
-import { removeBase } from '../../src/engine/base.ts';
-import { createOfflineSite, type OfflineFiles } from '../../src/worker/offline-site.ts';
-import { makeClock } from '../engine/make-clock.ts';
 import { makeCaches } from './make-caches.ts';
-
-const origin = 'https://site.example';
-const files: OfflineFiles = {
-  build: 'b1',
-  needed: {
-    '/': 'home+',
-    '/Home': 'home+',
-    '/News': 'news/',
-    '/assets/app-1.js': 'app',
-    '/search.json': 'search',
-  },
-  pictures: { '/images/a.svg': 'a' },
-};
-
-type Network = (path: string) => Response | Promise<Response>;
-
-const html = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
-const page = (text: string) => new Response(text, html);
-const down = () => Promise.reject(new TypeError('no network'));
-
-function setUp(
-  network: Network = (path) => page(`fresh ${path}`),
-  own = files,
-  { storage, kept } = makeCaches(),
-  base = '/',
-  isUnchanged: (path: string) => boolean = () => true,
-) {
-  const { clock, pass } = makeClock();
-  const asked: { path: string; init: RequestInit | undefined }[] = [];
-  const update = vi.fn<() => Promise<unknown>>(down);
-  let present = network;
-  const site = createOfflineSite({
-    update,
-    files: own,
-    origin,
-    withoutBase: (path) => removeBase(base, path),
-    storage,
-    clock,
-    async fetch(request, init) {
-      const url = new URL(typeof request === 'string' ? request : request.url, origin);
-      asked.push({ path: url.pathname + url.search, init });
-      if (init?.integrity !== undefined && !isUnchanged(url.pathname)) throw new TypeError('integrity');
-      return present(url.pathname + url.search);
-    },
-  });
-  return { site, pass, asked, kept, storage, update, now: (next: Network) => void (present = next) };
-}
-
-/** A request as the browser hands it over; `Request` of Node knows neither navigations nor destinations. */
-function request(path: string, { mode = 'cors', destination = '', method = 'GET' } = {}): Request {
-  return { url: new URL(path, origin).href, mode, destination, method } as Request;
-}
-const navigation = (path: string) => request(path, { mode: 'navigate', destination: 'document' });
-const picture = (path: string) => request(path, { mode: 'no-cors', destination: 'image' });
-const textOf = async (answer: Promise<Response> | undefined) => (await answer)?.text();
+import {
+  down,
+  html,
+  files,
+  navigation,
+  origin,
+  page,
+  picture,
+  request,
+  setUp,
+  textOf,
+  type Network,
+} from './make-offline-site.ts';
 
 describe('F9 keeping a build', () => {
   it('F9 fetches each content once, checked by its hash, and again only what has changed', async () => {
