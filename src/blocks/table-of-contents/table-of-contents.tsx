@@ -13,7 +13,7 @@ export function TableOfContents({ block, page, image }: StaticProps<'table-of-co
   const persons = page.headings.filter(({ portrait }) => portrait);
   const isOfPersons = persons.length >= minHeadings;
   const list = (
-    <ol className={styles.list}>
+    <ol className={isOfPersons ? undefined : styles.list}>
       {(isOfPersons ? persons : page.headings).map(({ id, text, portrait }) => (
         <li key={id}>
           <a href={`#${id}`}>
@@ -26,11 +26,11 @@ export function TableOfContents({ block, page, image }: StaticProps<'table-of-co
   );
   return (
     <nav
-      className={isOfPersons ? styles.portraits : styles.contents}
+      className={isOfPersons ? 'portraits' : styles.contents}
       data-aside={!isOfPersons || undefined}
       aria-labelledby={`${id}-label`}
     >
-      <p id={`${id}-label`} className={styles.label}>
+      <p id={`${id}-label`} className={isOfPersons ? undefined : styles.label}>
         {label}
       </p>
       {list}
