@@ -8,11 +8,11 @@ import { root } from '../root.ts';
 /** The most bytes of each manual; of all together 70,000. The reference is generated and may be long. */
 const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^README\.md$/, 6000],
-  [/^pages\/README\.md$/, 8000],
+  [/^pages\/README\.md$/, 8900],
   [/^pages\/_records\/README\.md$/, 800],
   [/^schemas\/README\.md$/, 10_000],
   [/^schemas\/reference\.md$/, Infinity],
-  [/^src\/README\.md$/, 10_000],
+  [/^src\/README\.md$/, 10_400],
   [/^src\/decisions\/\d\d-[a-z-]+\.md$/, 800],
   [/^src\/desk\/README\.md$/, 4000],
   [/^src\/build\/hosting\/README\.md$/, 9200],
