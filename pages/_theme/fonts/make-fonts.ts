@@ -51,7 +51,7 @@ const faces: Face[] = [
     signs: '#+−@©·•›←→',
     ascent: 1.024,
     descent: 0.4,
-    width: 0.398,
+    width: 0.4146,
     like: [
       { width: 0.4458, names: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica Neue', 'Helvetica'] },
       { width: 0.44482, names: ['Roboto Regular', 'Roboto-Regular', 'Roboto'] },
