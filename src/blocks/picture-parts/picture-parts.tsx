@@ -33,14 +33,12 @@ export function PictureParts({ block, level, prose, image }: StaticProps<'pictur
               />
               {at.map(({ x, y, radius: r }, index) => (
                 <foreignObject key={`${x} ${y}`} x={x - r} y={y - r} width={2 * r} height={2 * r}>
-                  {/* One link for each part is enough for the keyboard. */}
-                  <a
-                    href={`#${id}`}
-                    tabIndex={index > 0 ? -1 : undefined}
-                    aria-hidden={index > 0 || undefined}
-                  >
-                    {index === 0 && <span className="visually-hidden">{name}</span>}
-                  </a>
+                  {/* One link for each part is enough for the keyboard: the last, which no other part covers. */}
+                  {index === at.length - 1 ? (
+                    <a href={`#${id}`} aria-label={name} />
+                  ) : (
+                    <a href={`#${id}`} tabIndex={-1} aria-hidden="true" />
+                  )}
                 </foreignObject>
               ))}
             </g>

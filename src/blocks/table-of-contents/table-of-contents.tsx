@@ -18,7 +18,7 @@ export function TableOfContents({ block, page, image }: StaticProps<'table-of-co
         <li key={id}>
           <a href={`#${id}`}>
             {portrait && isOfPersons && <Picture image={image({ src: portrait, alt: '' }, '3rem')} />}
-            <span>{text}</span>
+            <span className={isOfPersons ? 'visually-hidden' : undefined}>{text}</span>
           </a>
         </li>
       ))}
