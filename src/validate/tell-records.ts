@@ -100,8 +100,9 @@ export function faultsOf(item: unknown, fields: Fields, timeZone?: string): Foun
   return [...ungrouped, ...ofFields];
 }
 
-/** The value of a field as blocks get it. */
+/** The value of a field as blocks get it. A file among pictures that is none is a link. */
 function readAs(record: DataRecord, name: string): string | readonly string[] {
+  if (name === 'images') return [...new Set([...record.images, ...record.files])];
   return isShared(name) ? record[name] : (record.own?.[name] ?? '');
 }
 
