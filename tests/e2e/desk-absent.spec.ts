@@ -20,9 +20,12 @@ function textsOf(folder: string, wanted: RegExp): string[] {
 
 /** The literals of a source that are long enough to be told from others. */
 function literalsOf(text: string): string[] {
-  return [...text.matchAll(/'([^'\n\\$]{14,})'|"([^"\n\\$]{14,})"|`([^`\n\\$]{14,})`/g)]
-    .map(([, a, b, c]) => a ?? b ?? c ?? '')
-    .filter((literal) => !/^[./@]|^node:/.test(literal));
+  return (
+    [...text.matchAll(/'([^'\n\\$]{14,})'|"([^"\n\\$]{14,})"|`([^`\n\\$]{14,})`/g)]
+      .map(([, a, b, c]) => a ?? b ?? c ?? '')
+      // Between two texts of one line is code.
+      .filter((literal) => !/^[./@)]|^node:/.test(literal))
+  );
 }
 
 test('nothing of the desk is in production: no word, no address, no day but today', async ({

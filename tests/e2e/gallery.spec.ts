@@ -85,13 +85,17 @@ for (const id of sampleOf(ids, 1, 'odd ids of albums'))
       await expectCount(4);
     });
 
-    await test.step('nothing found: `Coming Soon...` leads to /SubGallery, which stands whole', async () => {
+    await test.step('nothing found: the list says so, and one press shows all', async () => {
       await search.fill('no such album');
       await expectCount(0);
-      const placeholder = page.locator('#albums [data-placeholder]');
-      await expect(placeholder).toHaveText(['Coming Soon...']);
-      await placeholder.getByRole('link', { name: 'Coming Soon...' }).click();
-      await expect(page).toHaveURL('/SubGallery');
+      await expect(page.locator('#albums')).toContainText('Nothing matches “no such album”.');
+      await page.getByRole('button', { name: 'Show all' }).click();
+      await expect(search).toHaveValue('');
+      await expectCount(6);
+    });
+
+    await test.step('/SubGallery without an id is whole, and asks for no album', async () => {
+      await page.goto('/SubGallery');
       await expect(page.getByText('No album is chosen')).toBeVisible();
       expect(asked).toEqual([]);
       await page.goBack();

@@ -260,7 +260,7 @@ test('a visit to the photographs: the banner comes first, one opens large, portr
     expect((await shown(page, 'leaders/saffron')).format).toBe('avif');
   });
   await probe('a portrait that was dropped in stands upright in the place of the drawing', async () => {
-    const portrait = page.locator('img[src$="/images/leaders/saffron.jpg"]');
+    const portrait = page.locator('.profile img[src$="/images/leaders/saffron.jpg"]');
     await expect(portrait).toHaveAttribute('alt', /\S/);
     await expect(portrait).toHaveAttribute('width', '1350');
     await expect(portrait).toHaveAttribute('height', '1800');

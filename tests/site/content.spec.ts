@@ -73,7 +73,7 @@ async function expectFacts(main: Locator, page: PageFacts): Promise<void> {
 /** In the page: what stands in the panels of the saints, one for each name. */
 const readLives = (panels: Element[]) =>
   (panels as HTMLElement[]).map((panel) => ({
-    text: [...panel.querySelectorAll<HTMLElement>('.block')].map((block) => block.innerText).join(' '),
+    text: panel.innerText,
     heading:
       panel.querySelector('h1, h2, h3, h4, h5, h6')?.checkVisibility({ visibilityProperty: true }) ?? false,
     quotation: panel.querySelector('blockquote')?.checkVisibility({ visibilityProperty: true }) ?? false,

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { interactiveBlock } from '../../engine/block.ts';
 import { TabList } from './tab-list.tsx';
 
@@ -11,13 +10,5 @@ export const block = interactiveBlock(
     initialCount,
     more: more ?? words.tabs.more,
   }),
-  {
-    slots: ({ tabs }, { level }) =>
-      Object.fromEntries(
-        tabs.map(({ id, label, blocks }) => [
-          id,
-          blocks.length > 0 ? { blocks } : { content: createElement(`h${level}`, null, label) },
-        ]),
-      ),
-  },
+  { slots: ({ tabs }) => Object.fromEntries(tabs.map(({ id, blocks }) => [id, { blocks }])) },
 );
