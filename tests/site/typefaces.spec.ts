@@ -52,7 +52,7 @@ test('italics that come after their page was painted are used from the next page
   await expect.poll(letIdleOnce).toBe(0);
   await clickLink(page, '/History');
   await expect(page).toHaveURL('/History');
-  const lead = page.getByText('It began with a need');
+  const lead = page.getByText('The congregation began with a need');
   await expect.poll(() => isDrawnWithOthers(lead, 'EB Garamond')).toBe(false);
 });
 
