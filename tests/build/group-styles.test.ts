@@ -1,6 +1,6 @@
 /** The pieces of the styles, put together for one site. */
 import { describe, expect, it } from 'vitest';
-import { groupStyles, typesOfLayouts } from '../../src/build/bundle/group-styles.ts';
+import { groupStyles, typesOfLayouts, typesOfPages } from '../../src/build/bundle/group-styles.ts';
 import { writeDocument, styleHashes, type StylePiece } from '../../src/render/html-document.ts';
 import { composePage } from '../../src/resolve/compose-page.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -15,7 +15,7 @@ const template = (styles: StylePiece[]) => ({
   build: 'b',
 });
 const texts = (styles: StylePiece[], everywhere: string[], most?: number) =>
-  groupStyles(template(styles), new Set(everywhere), most).styles.map(({ css }) => css);
+  groupStyles(template(styles), new Set(everywhere), { max: most }).styles.map(({ css }) => css);
 
 describe('neighbouring pieces become one', () => {
   it('where every page needs both, in their order', () => {
@@ -47,7 +47,7 @@ describe('neighbouring pieces become one', () => {
   it('and nothing is lost, whatever the number', () => {
     const styles = Array.from({ length: 60 }, (_, index) => piece(`.s${index}{}`, `t${index % 7}`));
     for (const most of [1, 2, 10, 24, 60, 100]) {
-      const grouped = groupStyles(template(styles), new Set(['t3']), most).styles;
+      const grouped = groupStyles(template(styles), new Set(['t3']), { max: most }).styles;
       expect(grouped.length).toBeLessThanOrEqual(Math.max(most, 1));
       expect(grouped.map(({ css }) => css).join('')).toBe(styles.map(({ css }) => css).join(''));
       let at = 0;
@@ -63,9 +63,28 @@ describe('neighbouring pieces become one', () => {
   });
 });
 
+it('pages are counted as they are: their blocks and variants, and a piece that none needs is left out', () => {
+  const layouts = { inner: [{ type: 'header', id: 'h' }] };
+  const page = (...blocks: object[]) => ({ value: { blocks } });
+  const hero = { type: 'section', arrange: 'hero', blocks: [{ type: 'video' }] };
+  const pages = typesOfPages(
+    [page({ type: 'form' }), page({ type: 'form' }), page(hero)] as never,
+    () => ({ layouts }) as never,
+  );
+  const styles = [
+    piece('h', 'header'),
+    piece('ffff', 'form'),
+    piece('unused', 'album'),
+    piece('ss', 'section.hero'),
+    piece('vvv', 'video'),
+  ];
+  const grouped = groupStyles(template(styles), new Set(['header']), { max: 2, pages }).styles;
+  expect(grouped.map(({ css }) => css)).toEqual(['hffff', 'ssvvv']);
+});
+
 it('another grouping is another build: an open page knows its pieces by other numbers', () => {
   const styles = [piece('a', 'x'), piece('b', 'y'), piece('c', 'z')];
-  const builds = [1, 2, 3].map((most) => groupStyles(template(styles), new Set(), most).build);
+  const builds = [1, 2, 3].map((most) => groupStyles(template(styles), new Set(), { max: most }).build);
   expect(new Set(builds).size).toBe(3);
 });
 

@@ -3,6 +3,9 @@
  * reads 2,000 characters of a header: the hash of a small piece is larger than the piece.
  */
 import { createHash } from 'node:crypto';
+import { defaultLayout } from '../../documents/default-layout.ts';
+import type { PageContent } from '../../documents/read-site.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import type { Block, Shell } from '../../generated/schema.ts';
 import type { StylePiece, Template } from '../../render/html-document.ts';
 
@@ -25,17 +28,53 @@ function typesIn(block: Block): string[] {
 }
 
 /**
- * Merges neighbouring pieces, which keeps the cascade order: first those that every page needs, then those that add the
- * fewest bytes to pages that do not need them, each block type counted as one page.
- * @param everywhere The block types that are on each page (`typesOfLayouts`).
+ * Returns the block types of each page, those of its layout among them, and with them each word that a block is given:
+ * `section.hero`, which is a variant. Some are no types.
  */
-export function groupStyles(template: Template, everywhere: ReadonlySet<string>, max = maxPieces): Template {
-  let pieces = template.styles.map((piece) =>
-    piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
-  );
-  const all = new Set(pieces.flatMap(({ types }) => types ?? [])).size;
+export function typesOfPages(
+  pages: readonly PageContent[],
+  shellOf: (page: PageContent) => Shell,
+): Set<string>[] {
+  return pages.map((page) => {
+    const types = new Set<string>();
+    const { layout = defaultLayout, blocks } = page.value;
+    JSON.stringify([shellOf(page).layouts[layout], blocks], (_, value: Json) => {
+      const { type, ...words } = isObject(value) ? value : {};
+      if (typeof type !== 'string') return value;
+      types.add(type);
+      for (const word of Object.values(words)) if (typeof word === 'string') types.add(`${type}.${word}`);
+      return value;
+    });
+    return types;
+  });
+}
+
+/**
+ * Merges neighbouring pieces, which keeps the cascade order: first those that every page needs, then those that add the
+ * fewest bytes to pages that do not need them.
+ * @param everywhere The block types that are on each page (`typesOfLayouts`).
+ * @param pages The block types of each page (`typesOfPages`), one page for each type if absent. A piece is left out if
+ *   none has its blocks.
+ */
+export function groupStyles(
+  template: Template,
+  everywhere: ReadonlySet<string>,
+  { max = maxPieces, pages }: { max?: number | undefined; pages?: readonly ReadonlySet<string>[] } = {},
+): Template {
+  const known = new Set(template.styles.flatMap(({ types = [] }) => types));
+  const counted = pages ?? [...known].map((type) => new Set([type]));
+  const isUsed = ({ types }: StylePiece) =>
+    types?.some((type) => counted.some((page) => page.has(type.replace(/\..*/, '')) || page.has(type))) ??
+    true;
+  let pieces = template.styles
+    .filter(isUsed)
+    .map((piece) =>
+      piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
+    );
   for (;;) {
-    const costs = pieces.slice(1).map((piece, index) => countExtraBytes(pieces[index] ?? piece, piece, all));
+    const costs = pieces
+      .slice(1)
+      .map((piece, index) => countExtraBytes(pieces[index] ?? piece, piece, counted));
     const least = Math.min(...costs);
     if (least > 0 && pieces.length <= max) break;
     const at = costs.indexOf(least);
@@ -51,10 +90,14 @@ export function groupStyles(template: Template, everywhere: ReadonlySet<string>,
 }
 
 /** The extra bytes for pages that need only one of two pieces. */
-function countExtraBytes(one: StylePiece, two: StylePiece, all: number): number {
-  const users = (piece: StylePiece) => (isEverywhere(piece) ? all : (piece.types?.length ?? 0));
-  const together = isEverywhere(one) || isEverywhere(two) ? all : (joined(one, two).types?.length ?? 0);
-  return one.css.length * (together - users(one)) + two.css.length * (together - users(two));
+function countExtraBytes(one: StylePiece, two: StylePiece, pages: readonly ReadonlySet<string>[]): number {
+  const needs = (piece: StylePiece) => (page: ReadonlySet<string>) =>
+    isEverywhere(piece) || piece.types?.some((type) => page.has(type)) === true;
+  const [needsOne, needsTwo] = [needs(one), needs(two)];
+  return pages.reduce((sum, page) => {
+    if (needsOne(page) === needsTwo(page)) return sum;
+    return sum + (needsOne(page) ? two : one).css.length;
+  }, 0);
 }
 
 const isEverywhere = ({ types, isOnEachPage }: StylePiece) => types === undefined || isOnEachPage === true;
