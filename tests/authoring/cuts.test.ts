@@ -1,4 +1,4 @@
-/** Cuts of the power while the documents are written: the old site or the new one is there, and nothing between. */
+/** Cuts of the power while the documents are written: the old site or the new one is there, and nothing between. @rest */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -11,7 +11,8 @@ import type { Table } from '../../src/authoring/table.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { withFiles } from '../../src/documents/with-files.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
+import { measurePicture } from '../../src/images/picture-file.ts';
+import { toPublicFiles } from '../../src/images/public-files.ts';
 import { validateSite } from '../../src/validate/validate-site.ts';
 import { files, root } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -49,7 +50,14 @@ export function writeEventSite(): string {
 const folder = writeEventSite();
 const contract = loadContract(root, folder);
 const site = readSite(folder, contract);
-const publicFiles = readPublicFiles(join(folder, 'public'));
+// Without the folder, which is removed after the first file of tests that a process runs.
+const bytesOf = (path: string) => Buffer.from(files[`public${path}`] ?? '');
+const publicFiles = toPublicFiles({
+  paths: Object.keys(files).flatMap((path) => (path.startsWith('public/') ? [path.slice(6)] : [])),
+  sizeOf: (path) => bytesOf(path).length,
+  measure: (path) => measurePicture(path, bytesOf(path)),
+  faults: () => [],
+});
 const check: ImportRequest['check'] = (texts) =>
   validateSite(withFiles(site, contract, texts), contract, publicFiles).problems;
 

@@ -1,4 +1,4 @@
-/** `npx page-engine new-site`: a folder that is a whole site, and what is asked of its name. */
+/** `npx page-engine new-site`: a folder that is a whole site, and what is asked of its name. @rest */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

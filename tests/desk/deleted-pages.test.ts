@@ -1,4 +1,4 @@
-/** A deleted page is back in one step: also after a restart of the desk, and after it was published. */
+/** A deleted page is back in one step: also after a restart of the desk, and after it was published. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';

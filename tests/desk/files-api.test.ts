@@ -1,4 +1,4 @@
-/** Files of the site by the dev server: where they are used, one in the place of another, one that is deleted, and back. */
+/** Files of the site by the dev server: where they are used, one in the place of another, one that is deleted, and back. @rest */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Why git has nothing to tell: each cause is told by its own sentence, in each command and at the desk. */
+/** Why git has nothing to tell: each cause is told by its own sentence, in each command and at the desk. @rest */
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Each address of a site that the check lets pass is built and served. */
+/** Each address of a site that the check lets pass is built and served. @rest */
 import { expect, it } from 'vitest';
 import { listen, serveSite, stopServer } from '../../src/build/serve/serve.ts';
 import { ask } from '../build/make-upstream.ts';

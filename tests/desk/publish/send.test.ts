@@ -1,4 +1,4 @@
-/** Sending: what was chosen and nothing else, in a repository of git with a bare remote. */
+/** Sending: what was chosen and nothing else, in a repository of git with a bare remote. @rest */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
