@@ -1,5 +1,5 @@
 /**
- * Files with any name: a site that passes the check builds, and its pages lead to the files.
+ * Files with any name that every system keeps: a site that passes the check builds, and its pages lead to the files.
  * @alone React is loaded for production. @rest
  */
 import { cpSync } from 'node:fs';
@@ -18,28 +18,17 @@ const known = [
   'two words',
   composed,
   `${decomposed} Anne`,
-  'what?',
   'why#not',
   '100% love',
   '100%25',
   'a%20b',
   '[one] (two)',
-  "Sr. Anne's ! * & + , ; = @ $",
-  'back\\slash',
-  'quote"d <b>',
+  "Sr. Anne's ! & + , ; = @ $",
   'മഠം 🌿',
   `${'long '.repeat(48)}name`,
-  '`tick` _under_ *star*',
+  '`tick` _under_',
 ];
-const signs = [
-  ...'aZ09 -_.~%?#[](){}<>&\'"`!*+,;=@$|^\\:',
-  'é',
-  'é'.normalize('NFD'),
-  '%2F',
-  '%zz',
-  'ം',
-  '🌿',
-];
+const signs = [..."aZ09 -_.~%#[](){}&'`!+,;=@$^", 'é', 'é'.normalize('NFD'), '%2F', '%zz', 'ം', '🌿'];
 const random = chanceOf('names of files');
 const drawn = Array.from({ length: 40 }, (_, index) => {
   const letters = Array.from(

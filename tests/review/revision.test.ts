@@ -119,7 +119,7 @@ it('a name that is none gets a suggestion', async () => {
   );
   await expect(text('main', '--output=x')).rejects.toThrow('nor a commit');
   rmSync(join(folder, '.git'), { recursive: true });
-  await expect(text()).rejects.toThrow('There is nothing to compare with');
+  await expect(text()).rejects.toThrow('it is not under git');
 });
 
 it('a worktree, a folder inside a repository, and nothing left behind', async () => {
