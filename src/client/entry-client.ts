@@ -14,7 +14,7 @@ if (import.meta.env.DEV) {
   void import('../desk/live/main.ts');
 }
 
-const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'pointerover'];
 const pending = '[data-island]:not([data-hydrated])';
 /**
  * Recorded clicks and submits in pending islands. A control is identified by its index within the island,
@@ -58,7 +58,7 @@ async function launch(): Promise<Application | undefined> {
   const code = import.meta.env.DEV ? import('../desk/live/start-app.ts') : import('./app.tsx');
   const [visit, { startApp }] = await Promise.all([begin(), code]);
   application = startApp({ onHydrated: replay, isPressed, visit });
-  if (application === undefined) letGo();
+  if (application === undefined) visit.letGo(hold, held, replay);
   return application;
 }
 
@@ -75,13 +75,6 @@ function replay(block: Element): void {
     if (type === 'submit') (element as HTMLFormElement | undefined)?.requestSubmit();
     else element?.click();
   }
-}
-
-/** Leaves clicks and submits to the browser, also those recorded: no application will act on them. */
-function letGo(): void {
-  for (const type of ['click', 'submit']) removeEventListener(type, hold, true);
-  for (const form of document.querySelectorAll('form[novalidate]')) form.removeAttribute('novalidate');
-  for (const block of new Set(held.map((one) => one.block))) replay(block);
 }
 
 /** Records a click or submit in an island that is not hydrated yet, and prevents its default action. */
@@ -121,16 +114,15 @@ function onPress({ target: pressed }: Event): void {
   };
 }
 
-/** A link to another page needs only the visit (`navigator.ts`); anything else may need the application. */
-function onIntent({ target }: Event): void {
+/**
+ * A link to another page needs only the visit (`navigator.ts`); anything else may need the application. A pointer shows
+ * intent only over a link or a control.
+ */
+function onIntent({ target, type }: Event): void {
+  const at = (target as Element).closest?.('a[href], button, label, summary, [data-island]');
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
   if (link && link.pathname !== location.pathname) begin().catch(() => {});
-  else wake();
-}
-
-/** Only a pointer over a link or a control shows intent. */
-function onPointerOver(event: Event): void {
-  if ((event.target as Element).closest('a[href], button, label, summary, [data-island]')) onIntent(event);
+  else if (at || type !== 'pointerover') wake();
 }
 
 // Only pages of the site are hydrated, not the router's own error page.
@@ -141,7 +133,6 @@ if (document.getElementById('page')) {
     delete document.querySelector<HTMLElement>('[data-arriving]')?.dataset['arriving'];
   const listening = { capture: true, passive: true };
   for (const type of intents) addEventListener(type, onIntent, listening);
-  addEventListener('pointerover', onPointerOver, listening);
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   addEventListener('pointerdown', onPress, true);
   // The desk is part of the application.
@@ -149,5 +140,5 @@ if (document.getElementById('page')) {
   // `load` has not fired yet: it waits for the modules of the document.
   addEventListener('load', () => whenIdle(act));
 } else {
-  import('./lead-on.ts').then(({ leadOn }) => leadOn(window.fetch)).catch(() => {});
+  begin().catch(() => {});
 }

@@ -16,6 +16,7 @@ import { createDrafts } from './drafts.ts';
 import { followLinks } from './follow-links.ts';
 import { keepOffline } from './keep-offline.ts';
 import { createLastAnswers } from './last-answers.ts';
+import { letGo } from './let-go.ts';
 import { renderOffscreen } from './render-offscreen.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { Launcher } from './launcher.ts';
@@ -72,6 +73,7 @@ export interface Visit {
    * @param cause The error that kept the application from starting; the islands report missing code of blocks.
    */
   recover: (isPressed: boolean, cause?: unknown) => Promise<void>;
+  letGo: typeof letGo;
 }
 
 /** Longest wait of the rest of the first page for typefaces. */
@@ -130,6 +132,7 @@ function createVisit(launcher: Launcher): Visit {
     site: readOnce,
     typefaces,
     restoreDrafts: drafts.restore,
+    letGo,
     recover(isPressed, cause) {
       if (cause !== undefined) report('page', 'the application cannot be started', cause);
       return recovery(isPressed);
@@ -147,12 +150,12 @@ export function startVisit(launcher: Launcher): Visit {
   supportBrowser();
   const visit = createVisit(launcher);
   const text = document.getElementById('page')?.textContent;
-  if (!text) return visit;
-  const payload = JSON.parse(text) as PagePayload;
-  if (payload.isForUnknown)
+  const payload = text ? (JSON.parse(text) as PagePayload) : undefined;
+  if (payload === undefined || payload.isForUnknown === true)
     import('./lead-on.ts')
-      .then(({ leadOn }) => leadOn(window.fetch, payload.search ?? searchTextsPath()))
+      .then(({ leadOn }) => leadOn(window.fetch, payload && (payload.search ?? searchTextsPath())))
       .catch(() => {});
+  if (payload === undefined) return visit;
   const needApplication = () => void launcher.start().catch((error: unknown) => visit.recover(false, error));
   watchVisible(payload, needApplication);
   watchRecords(payload, visit.sources, needApplication);

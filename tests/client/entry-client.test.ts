@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 /** A press on a button whose block becomes alive meanwhile, in a page that the browser translates. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { letGo } from '../../src/client/let-go.ts';
 
 vi.mock('../../src/client/app.tsx', () => ({ startApp: () => undefined }));
-vi.mock('../../src/client/visit.ts', () => ({ startVisit: () => ({ recover: () => {} }) }));
+vi.mock('../../src/client/visit.ts', () => ({ startVisit: () => ({ recover: () => {}, letGo }) }));
 
 const added: Parameters<typeof removeEventListener>[] = [];
 const clicked = vi.fn<() => void>();

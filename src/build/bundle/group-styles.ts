@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLayout } from '../../documents/default-layout.ts';
 import type { PageContent } from '../../documents/read-site.ts';
-import { isObject, type Json } from '../../json/json.ts';
 import type { Block, Shell } from '../../generated/schema.ts';
 import type { StylePiece, Template } from '../../render/html-document.ts';
 
@@ -38,8 +37,8 @@ export function typesOfPages(
   return pages.map((page) => {
     const types = new Set<string>();
     const { layout = defaultLayout, blocks } = page.value;
-    JSON.stringify([shellOf(page).layouts[layout], blocks], (_, value: Json) => {
-      const { type, ...words } = isObject(value) ? value : {};
+    JSON.stringify([shellOf(page).layouts[layout], blocks], (_, value: unknown) => {
+      const { type, ...words } = Object(value) as Record<string, unknown>;
       if (typeof type !== 'string') return value;
       types.add(type);
       for (const word of Object.values(words)) if (typeof word === 'string') types.add(`${type}.${word}`);
