@@ -107,6 +107,8 @@ test('S-12 an address with words of a closed panel opens it', async ({ visitor }
 test('H-04 the carousel goes on by dragging, and stands still after its button', async ({ visitor }) => {
   await visitor.visit('/Home');
   const active = () => visitor.texts('#news .swiper-slide-active h3');
+  // The slides come alive when they are seen.
+  await visitor.find('#news');
   await visitor.click('#news button', 'Pause the slides');
   await soon(() => visitor.texts('#news button')).toEqual(['Let the slides move']);
   // The slide that was on its way when the button was pressed arrives.

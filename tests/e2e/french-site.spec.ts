@@ -241,7 +241,7 @@ test.describe('what opens and changes', () => {
         await page.goto('/Annonces');
         await started(page);
         await page.getByRole('searchbox', { name: 'Recherche' }).fill('zzzz');
-        await expect(page.getByText('Rien pour le moment').first()).toBeVisible();
+        await expect(page.getByText('Rien ne correspond à « zzzz ».')).toBeVisible();
         await expectFrench(page, 'with nothing in the list');
       });
 

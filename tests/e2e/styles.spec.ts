@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
 import { readSiteInputs } from '../../src/build/inputs/site-inputs.ts';
-import { groupStyles, typesOfLayouts } from '../../src/build/bundle/group-styles.ts';
+import { groupStylesOf } from '../../src/build/bundle/group-styles.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { contract, root } from '../documents/tiny-site.ts';
 import { documentOf, documents, exampleSite } from './pages.ts';
@@ -32,10 +32,9 @@ async function unstyled(page: Page, pieces: readonly { css: string }[]): Promise
 test('R-06 each page has the styles of its blocks, when it is served and when it is moved to', async ({
   page,
 }) => {
-  const shell = readSite(exampleSite, contract).shell.value;
   // The look of a site goes into the pieces: which of them are put together follows from their sizes.
   const { template: bundled } = await bundleApplication(root, readSiteInputs(root, exampleSite));
-  const template = groupStyles(bundled, typesOfLayouts([shell]));
+  const template = groupStylesOf(readSite(exampleSite, contract), bundled);
   const counts = new Set<number>();
   for (const { route } of documents) {
     await page.goto(route, { waitUntil: 'domcontentloaded' });

@@ -72,28 +72,6 @@ test('weights that a page does not show are fetched ahead, and drawn at once by 
   await expect
     .poll(() => isDrawnWithOthers(page.getByText('Founded', { exact: true }), 'EB Garamond'))
     .toBe(false);
-  await clickLink(page, '/Bahrain');
-  await expect(page).toHaveURL('/Bahrain');
-  const title = page.getByText('The year given for the founding of the school');
-  expect(await title.evaluate((text) => getComputedStyle(text).fontWeight)).toBe('600');
-  await expect.poll(() => isDrawnWithOthers(title, 'Source Sans 3')).toBe(false);
-});
-
-test('the foot of a first page is drawn with weights that its head does not show, and asks for none itself', async ({
-  page,
-}) => {
-  await page.goto('/TheRosary');
-  await expect.poll(() => page.locator('[data-arriving]').count()).toBe(0);
-  const asking = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /eb-garamond-400-.{8}\.woff2$/.test(name))
-      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
-  );
-  expect(asking, 'who has asked for the typeface').toEqual(['fetch']);
-  const prayer = page.locator('.rich-text-prayer .prose p').last();
-  expect(await prayer.evaluate((text) => getComputedStyle(text).fontWeight)).toBe('400');
-  expect(await isDrawnWithOthers(prayer, 'EB Garamond')).toBe(false);
 });
 
 test('who saves data is sent the weights of the page alone', async ({ page }) => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { defaultLayout } from '../../documents/default-layout.ts';
-import type { PageContent } from '../../documents/read-site.ts';
+import { findShell, listPaths, listShells, type PageContent, type Site } from '../../documents/read-site.ts';
 import type { Block, Shell } from '../../generated/schema.ts';
 import type { StylePiece, Template } from '../../render/html-document.ts';
 
@@ -45,6 +45,18 @@ export function typesOfPages(
       return value;
     });
     return types;
+  });
+}
+
+/** Groups the styles of a bundle for the pages of a site. */
+export function groupStylesOf(site: Site, template: Template): Template {
+  // Most visits begin at the first page, so it counts as ten.
+  const weighed = site.pages.flatMap((page) =>
+    Array<PageContent>(listPaths(page).includes('/') ? 10 : 1).fill(page),
+  );
+  const layouts = typesOfLayouts(listShells(site).map(({ value }) => value));
+  return groupStyles(template, layouts, {
+    pages: typesOfPages(weighed, (page) => findShell(site, page).value),
   });
 }
 

@@ -27,7 +27,7 @@ import { cachedText, type ContentCache } from '../cache/content-cache.ts';
 import { createDocumentCache, type KeptPage } from '../pages/document-cache.ts';
 import { keepEarlierBuilds, readDeployed } from './earlier-builds.ts';
 import { readEnvironment } from '../inputs/environment.ts';
-import { groupStyles, typesOfLayouts, typesOfPages } from '../bundle/group-styles.ts';
+import { groupStylesOf } from '../bundle/group-styles.ts';
 import { siteHeaders } from './headers.ts';
 import { hostFiles, tableFile } from '../hosting/files.ts';
 import { hostingTable } from '../hosting/table.ts';
@@ -69,15 +69,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   const { settings, base, isPages, apiProxy, offline } = readEnvironment(root, folder);
   const headersWith = (hashes: Iterable<string>) =>
     siteHeaders({ styleHashes: [...hashes], api: settings.host, opened });
-  // Most visits begin at the first page, so it counts as ten.
-  const weighed = checked.site.pages.flatMap((page) =>
-    Array<PageContent>(listPaths(page).includes('/') ? 10 : 1).fill(page),
-  );
-  const template = groupStyles(
-    bundle.template,
-    typesOfLayouts(listShells(checked.site).map(({ value }) => value)),
-    { pages: typesOfPages(weighed, (page) => findShell(checked.site, page).value) },
-  );
+  const template = groupStylesOf(checked.site, bundle.template);
   if (isPages) template.html = withPolicies(template.html, headersWith(styleHashes(template.styles)));
   output.copy(bundle.client);
   const commit = findCommit(folder, 'HEAD');
