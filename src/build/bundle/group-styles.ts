@@ -4,7 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { defaultLayout } from '../../documents/default-layout.ts';
-import { findShell, listPaths, listShells, type PageContent, type Site } from '../../documents/read-site.ts';
+import {
+  findShell,
+  listPaths,
+  listShells,
+  type PageContent,
+  type SiteContent,
+} from '../../documents/read-site.ts';
 import type { Block, Shell } from '../../generated/schema.ts';
 import type { StylePiece, Template } from '../../render/html-document.ts';
 
@@ -49,7 +55,7 @@ export function typesOfPages(
 }
 
 /** Groups the styles of a bundle for the pages of a site. */
-export function groupStylesOf(site: Site, template: Template): Template {
+export function groupStylesOf(site: SiteContent, template: Template): Template {
   // Most visits begin at the first page, so it counts as ten.
   const weighed = site.pages.flatMap((page) =>
     Array<PageContent>(listPaths(page).includes('/') ? 10 : 1).fill(page),

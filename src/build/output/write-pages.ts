@@ -1,13 +1,6 @@
 /** Writes the files of a valid site: its pages and the other files. */
 import { join } from 'node:path';
-import {
-  findShell,
-  isForUnknown,
-  listPaths,
-  listShells,
-  type PageContent,
-  type SiteContent,
-} from '../../documents/read-site.ts';
+import { isForUnknown, listPaths, type PageContent, type SiteContent } from '../../documents/read-site.ts';
 import { listRedirects } from '../../documents/record-pages.ts';
 import { answerCollections } from '../../documents/answer-collections.ts';
 import { readSiteSettings } from '../../documents/site-settings.ts';
