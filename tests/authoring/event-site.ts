@@ -1,5 +1,4 @@
 /** A site with a folder of records, and a plan of an import into it. */
-import { join } from 'node:path';
 import {
   planImport,
   type ImportPlan,
