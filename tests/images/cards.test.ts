@@ -2,7 +2,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photograph } from '../make-photograph.ts';
-import { drop, prepare, put } from './pictures-site.ts';
+import { drop, makeSites, prepare, put } from './pictures-site.ts';
+
+makeSites();
 
 describe('the card of a picture, which other sites show where somebody shares a page', () => {
   const transparent = async (width: number, height: number) =>

@@ -14,9 +14,13 @@ import { makeFolder, writeFiles } from '../make-folder.ts';
 /** The folder of the site. */
 export let work = '';
 export const today = new Date('2026-07-16T10:00:00Z');
-beforeEach(() => {
-  work = makeFolder(tinySite);
-});
+
+/** Makes the site before each test of the file that calls this. */
+export function makeSites(): void {
+  beforeEach(() => {
+    work = makeFolder(tinySite);
+  });
+}
 
 /** Writes a file of the site. */
 export const put = (path: string, content: string | Buffer) => writeFiles(work, { [path]: content });

@@ -5,7 +5,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cameraName, photograph } from '../make-photograph.ts';
 import { files as tinySite } from '../documents/tiny-site.ts';
-import { drop, prepare, put, today, work } from './pictures-site.ts';
+import { drop, makeSites, prepare, put, today, work } from './pictures-site.ts';
+
+makeSites();
 
 /** Facts of an image that need no name: colours at the left and at the right, from 0 to 255. */
 async function colours(bytes: Buffer) {
