@@ -1,4 +1,4 @@
-/** The commands as they are called: what they print, and the status with which they leave. */
+/** The commands as they are called: what they print, and the status with which they leave. @rest */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** An import shows the letters of its cells, neither signs of Markdown nor of HTML, and never what a program left. */
+/** An import shows the letters of its cells, neither signs of Markdown nor of HTML, and never what a program left. @rest */
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { selectRecords } from '../../src/engine/data.ts';

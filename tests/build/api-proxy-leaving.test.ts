@@ -1,5 +1,5 @@
 // @alone: the server puts a Request of its own in the place of the one that Node has.
-/** `API_PROXY` before an API that takes its time, and callers who leave meanwhile. */
+/** `API_PROXY` before an API that takes its time, and callers who leave meanwhile. @rest */
 import { EventEmitter, once } from 'node:events';
 import { request as httpRequest, type ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';

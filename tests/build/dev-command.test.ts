@@ -1,4 +1,4 @@
-/** The dev server as a maintainer starts it: whatever ran before in its process, or stands in its environment. */
+/** The dev server as a maintainer starts it: whatever ran before in its process, or stands in its environment. @rest */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';

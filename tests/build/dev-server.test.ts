@@ -1,4 +1,4 @@
-/** The dev server towards strangers and towards files that nobody has reviewed. */
+/** The dev server towards strangers and towards files that nobody has reviewed. @rest */
 import { symlinkSync } from 'node:fs';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Files made from the schemas: the types, and the validators that a browser may run under a strict policy. */
+/** Files made from the schemas: the types, and the validators that a browser may run under a strict policy. @rest */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

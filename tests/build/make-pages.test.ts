@@ -1,6 +1,6 @@
 /**
  * Many pages are made on several threads, and are the same as those made on one.
- * @alone React is loaded for production.
+ * @alone React is loaded for production. @rest
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Every place of the desk calls a document by the same name: its title. */
+/** Every place of the desk calls a document by the same name: its title. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readContext, type SiteState } from '../../src/desk/server/site-state.ts';
 import { readChanges } from '../../src/desk/server/publish/changes.ts';

@@ -1,4 +1,4 @@
-/** A request of the editor reads the site once. */
+/** A request of the editor reads the site once. @rest */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Collections of a site in two languages, and their days. */
+/** Collections of a site in two languages, and their days. @rest */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

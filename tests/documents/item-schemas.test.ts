@@ -1,4 +1,4 @@
-/** Mistakes in the schemas of records of a site: the file is named, with the cure. */
+/** Mistakes in the schemas of records of a site: the file is named, with the cure. @rest */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The languages of a site: which pages say the same, which lack, which are older than their originals. */
+/** The languages of a site: which pages say the same, which lack, which are older than their originals. @rest */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

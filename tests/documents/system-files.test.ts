@@ -1,4 +1,4 @@
-/** Files that systems make: neither documents nor changes, and copies are named before they are public. */
+/** Files that systems make: neither documents nor changes, and copies are named before they are public. @rest */
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges, readChanges } from '../../src/desk/server/publish/changes.ts';
 import { copyNotes, listDocuments } from '../../src/documents/list-files.ts';

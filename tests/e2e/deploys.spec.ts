@@ -1,4 +1,4 @@
-/** V1, V3, V6: a tab that was opened before a deploy, or before its withdrawal, and scripts that a host has lost. */
+/** V1, V3, V6: a tab that was opened before a deploy, or before its withdrawal, and scripts that a host has lost. @rest */
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
  * The form on an API, a network and a browser that go wrong (F-05, F8): the message arrives, and counts once; where it
- * cannot arrive, the words stay.
+ * cannot arrive, the words stay. @rest
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { isFull, sampleOf } from '../sample.ts';

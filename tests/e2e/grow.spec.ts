@@ -1,4 +1,4 @@
-/** Additions of a maintainer and an engineer touch little: each on a copy, built and opened. */
+/** Additions of a maintainer and an engineer touch little: each on a copy, built and opened. @rest */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * No payload runs (S1 to S3): each in records of each source, on the example site as it is built, with both layers, with
- * the Content-Security-Policy alone, with the sanitiser alone; and without both, where they must run.
+ * the Content-Security-Policy alone, with the sanitiser alone; and without both, where they must run. @rest
  */
 import { corpus, shuffled, type Payload } from '../payloads/corpus.ts';
 import { provokeAll, watch, wrongWith } from '../payloads/watch.ts';

@@ -52,17 +52,17 @@ export default defineConfig<object, Engine>({
   },
   projects: [
     {
+      // Each worker starts a dev server of its own, which costs more than most of these tests. First, as they run one by one.
+      name: 'desk',
+      testMatch: '**/e2e/desk/*.spec.ts',
+      workers: 1,
+      use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
+    },
+    {
       // The engine, tried on the example site.
       name: 'engine',
       testMatch: '**/e2e/*.spec.ts',
       testIgnore: visits,
-      use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
-    },
-    {
-      // Each worker starts a dev server of its own, which costs more than most of these tests.
-      name: 'desk',
-      testMatch: '**/e2e/desk/*.spec.ts',
-      workers: 1,
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
     },
     {

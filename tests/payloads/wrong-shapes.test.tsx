@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Records of every wrong shape, from the answer of the API to what a block shows (A-03, F1, S8). */
+/** Records of every wrong shape, from the answer of the API to what a block shows (A-03, F1, S8). @rest */
 import { act, cleanup, render } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import sources from '../../pages/_sources.json';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** HTML of the API that is more than a page can bear. */
+/** HTML of the API that is more than a page can bear. @rest */
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { maxDepth, maxElements } from '../../src/engine/record-limits.ts';

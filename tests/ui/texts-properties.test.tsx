@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** No reader of a text joins two of its words or loses one, however its markup is nested, broken or mixed with lines. @alone: it sets the sanitiser of the build. */
+/** No reader of a text joins two of its words or loses one, however its markup is nested, broken or mixed with lines. @alone: it sets the sanitiser of the build. @rest */
 import { cleanup, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Html } from '../../src/ui/html.tsx';

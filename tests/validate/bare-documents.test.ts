@@ -1,4 +1,4 @@
-/** A file below pages/ that holds JSON, but no document, is named with its place; nothing throws. */
+/** A file below pages/ that holds JSON, but no document, is named with its place; nothing throws. @rest */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { editorSchemas } from '../../src/authoring/editor-kit.ts';

@@ -1,4 +1,4 @@
-/** The page of each code: there is one, its wrong example gives the code, its right example gives nothing. */
+/** The page of each code: there is one, its wrong example gives the code, its right example gives nothing. @rest */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -1,4 +1,4 @@
-/** D5: what is too large, too deep or too many is refused with the limit, its place and its cure, and at once. */
+/** D5: what is too large, too deep or too many is refused with the limit, its place and its cure, and at once. @rest */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every word that a block says by itself comes from the words of the page: at build, in the browser, and when it is used. */
+/** Every word that a block says by itself comes from the words of the page: at build, in the browser, and when it is used. @rest */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup } from '@testing-library/react';

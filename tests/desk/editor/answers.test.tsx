@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The answers of reviewers in the editor: a wording is taken with one press and one step back. */
+/** The answers of reviewers in the editor: a wording is taken with one press and one step back. @rest */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A file that is broken or gone at this moment: what is wrong is said, nothing is written over it, and there is a way on. */
+/** A file that is broken or gone at this moment: what is wrong is said, nothing is written over it, and there is a way on. @rest */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When the editor says what is wrong, and in which words. */
+/** When the editor says what is wrong, and in which words. @rest */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The files of the site in the editor: seen, found, chosen. */
+/** The files of the site in the editor: seen, found, chosen. @rest */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

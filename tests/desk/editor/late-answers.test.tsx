@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An answer that comes late meets the document as it is then: nothing that was done meanwhile is lost. */
+/** An answer that comes late meets the document as it is then: nothing that was done meanwhile is lost. @rest */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Undo and redo in the editor: of everything, over saves and restarts, and never of what somebody else wrote. */
+/** Undo and redo in the editor: of everything, over saves and restarts, and never of what somebody else wrote. @rest */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Prose in the surface and back: nothing changes that was not changed, and what was changed is shown as it was meant. */
+/** Prose in the surface and back: nothing changes that was not changed, and what was changed is shown as it was meant. @rest */
 import { describe, expect, it } from 'vitest';
 import { proseToHtml } from '../../../src/prose/prose.ts';
 import { proseSchema } from '../../../src/desk/prose/prose-schema.ts';

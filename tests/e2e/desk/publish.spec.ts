@@ -1,4 +1,4 @@
-/** From a corrected sentence to the others, without a terminal: by the pointer, and by the keyboard alone. */
+/** From a corrected sentence to the others, without a terminal: by the pointer, and by the keyboard alone. @rest */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
