@@ -10,7 +10,7 @@ import { inFolder } from './in-folder.ts';
 import { follow } from './moves.ts';
 import { expect, started, test } from './site.ts';
 
-/** The classes of a page for which a rule is in a piece that the page does not have. */
+/** The classes of a page for which, alone, a rule is in a piece that the page does not have. A variant has a class besides. */
 async function unstyled(page: Page, pieces: readonly { css: string }[]): Promise<string[]> {
   const { present, classes } = await page.evaluate(() => ({
     present: [...document.querySelectorAll<HTMLElement>('style[data-style]')].map(({ dataset }) =>
@@ -25,7 +25,7 @@ async function unstyled(page: Page, pieces: readonly { css: string }[]): Promise
   return pieces.flatMap(({ css }, index) =>
     present.includes(index)
       ? []
-      : classes.filter((name) => new RegExp(`(?:^|[},])\\.${name}(?![\\w-])`).test(css)),
+      : classes.filter((name) => new RegExp(`(?:^|[},])\\.${name}(?![\\w.-])`).test(css)),
   );
 }
 
