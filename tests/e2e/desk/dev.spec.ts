@@ -123,9 +123,9 @@ test(
         await expect(heading(page)).toHaveText(title);
         dev.edit('_shell.json', 'Every book has a tune', 'Each book has its tune');
         await expect(page.getByText('Each book has its tune')).toBeAttached();
-        dev.edit('Story.json', `"title": "${title}",`, '"title": "What came before",');
-        await expect(page).toHaveTitle(/^What came before/);
-        await expect(heading(page)).toHaveText('What came before');
+        dev.edit('Story.json', `"title": "${title}",`, '"title": "An earlier title",');
+        await expect(page).toHaveTitle(/^An earlier title/);
+        await expect(heading(page)).toHaveText('An earlier title');
         expect(await same()).toBe(true);
       },
     );
@@ -140,7 +140,7 @@ test(
       await started(untouched);
       dev.edit('Story.json', '"descripton":', '"descriptoin":');
       await expect(bar(untouched).getByRole('status')).toContainText(
-        'Something is wrong in “What came before”',
+        'Something is wrong in “An earlier title”',
       );
       await expect(overlay(untouched)).toHaveCount(0);
       await untouched.close();
