@@ -41,7 +41,7 @@ export function newSiteNews(name: string): Record<string, unknown> {
     'pages/News.json': {
       ...schema('page'),
       title: 'News',
-      description: `What is new in ${name}.`,
+      description: `News of ${name}.`,
       blocks: [
         {
           type: 'document-grid',

@@ -176,7 +176,7 @@ function initialFiles(
       notFound: '/NotFound',
       feed: {
         title: `News of ${name}`,
-        description: `What is new in ${name}.`,
+        description: `News of ${name}.`,
         source: 'news',
         page: '/News',
       },

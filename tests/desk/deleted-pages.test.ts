@@ -52,7 +52,7 @@ it('A1 a desk that was started again lists a deleted page, and undoes it with al
 });
 
 it('A1 unpublished words of the page come back, and later changes of other pages stay', async () => {
-  clone.edit({ [news]: [['What is new.', 'All that is new.']] });
+  clone.edit({ [news]: [['News of the parish.', 'All that is new.']] });
   const { undo } = await deleteNews();
   clone.edit({ [home]: [['The first page.', 'The very first page.']] });
   expect(await ask('undo', { undo })).toMatchObject({ remind: [] });

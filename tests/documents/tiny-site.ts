@@ -89,7 +89,7 @@ export const files: Readonly<Record<string, string>> = {
 `,
   'pages/News.json': `{
   "title": "News",
-  "description": "What is new.",
+  "description": "News of the parish.",
   "blocks": [
     {
       "type": "document-grid",

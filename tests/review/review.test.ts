@@ -228,7 +228,7 @@ describe('pages', () => {
       expect.arrayContaining([
         '### `/News` News · removed',
         '<details><summary>The words that it had</summary>',
-        '- Description: <del>What is new.</del>',
+        '- Description: <del>News of the parish.</del>',
         '  - Placeholder › Title: <del>None yet</del>',
       ]),
     );

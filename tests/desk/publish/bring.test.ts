@@ -25,7 +25,7 @@ const main = () => gitIn(clone.remote, 'rev-parse', 'main').trim();
 
 it('comes by itself where nothing of mine has to be merged with it', async () => {
   clone.edit({ [home]: [['Welcome', 'Good day']] });
-  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
   expect(await get({ isSafeOnly: true })).toEqual({ kind: 'brought', files: [news], kept: [] });
   expect(clone.read(news)).toContain('All that is new.');
   expect(clone.git('status', '--porcelain')).toBe(`M ${home}`);
@@ -54,7 +54,7 @@ it('is merged with what was sent and is not accepted yet; a contradiction is ask
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   await clone.send({ files: [home] });
   const sent = head();
-  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
   expect(await get({ isSafeOnly: true })).toMatchObject({ files: [] });
   expect(await get()).toMatchObject({ kind: 'brought', files: [news] });
   expect(clone.git('log', '-1', '--format=%P').split(' ')).toEqual([sent, main()]);
@@ -72,7 +72,7 @@ it('follows the main branch from a branch that was accepted, in whatever form', 
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   await clone.send({ files: [home] });
   // The host puts it on the main branch as one commit of its own, and deletes the branch.
-  clone.other({ [home]: [['Welcome', 'Good day']], [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [home]: [['Welcome', 'Good day']], [news]: [['News of the parish.', 'All that is new.']] });
   gitIn(clone.remote, 'branch', '-D', '2026-11-23-home');
   expect(await get({ isSafeOnly: true })).toMatchObject({ kind: 'brought', files: [news] });
   expect(head()).toBe(main());

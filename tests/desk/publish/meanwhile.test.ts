@@ -102,7 +102,7 @@ it('what is saved while the remote is asked is neither sent nor checked', async 
 });
 
 it('what is saved after the check stays in the folder when it is joined with what others have done', async () => {
-  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   const save = () => clone.edit({ [home]: [['Good day', 'Good evening']] });
   expect(await sendAndMeanwhile({}, 'check', save)).toMatchObject({ kind: 'sent' });
@@ -127,7 +127,7 @@ it('a commit that is made in a terminal meanwhile is not taken back', async () =
   await clone.send({ files: [home] });
   clone.edit({ [home]: [['Good day', 'Good evening']] });
   const commit = () => {
-    clone.edit({ [news]: [['What is new.', 'By hand.']] });
+    clone.edit({ [news]: [['News of the parish.', 'By hand.']] });
     clone.git('commit', '-qm', 'By hand', '--', news);
   };
   expect(await sendAndMeanwhile({}, 'check', commit)).toMatchObject({ kind: 'failed' });
@@ -147,7 +147,7 @@ it('a choice between two versions is asked again when the own one has changed si
 });
 
 it('a rule that changes what is committed changes what is joined, too', async () => {
-  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   mkdirSync(join(clone.site, '.git/hooks'), { recursive: true });
   writeFileSync(
@@ -257,7 +257,7 @@ it('nothing goes along that was not announced: what the host has taken off again
   clone.edit({ [home]: [['Good day', 'Good evening']] });
   await clone.send({ files: [home], message: 'Rejected' });
   gitIn(clone.remote, 'update-ref', `refs/heads/${branch}`, `${branch}~1`);
-  clone.edit({ [news]: [['What is new.', 'All that is new.']] });
+  clone.edit({ [news]: [['News of the parish.', 'All that is new.']] });
   const before = shownNow();
   expect(before.ahead).toBe(0);
   expect((await clone.send({ files: [news], shown: before })).at(-1)).toEqual({

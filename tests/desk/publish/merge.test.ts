@@ -48,7 +48,7 @@ it('what fits together is joined by blocks and properties, and the folder has bo
 });
 
 it('what contradicts is listed by its place, and nothing has changed until it is chosen', async () => {
-  clone.other({ [home]: [['Welcome', 'Hello']], [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [home]: [['Welcome', 'Hello']], [news]: [['News of the parish.', 'All that is new.']] });
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   const before = clone.git('rev-parse', 'HEAD');
   const { theirs, conflicts } = conflictIn(await clone.send({ files: [home] }));
@@ -84,7 +84,7 @@ it('what contradicts is listed by its place, and nothing has changed until it is
 it('changes that were not sent stay: joined where they fit, mine where they do not', async () => {
   clone.other({
     [news]: [
-      ['What is new.', 'All that is new.'],
+      ['News of the parish.', 'All that is new.'],
       ['None yet', 'Nothing'],
     ],
   });
@@ -120,7 +120,7 @@ it('a new file of mine of the same name stays as it is', async () => {
 });
 
 it('a page that was deleted here and not sent is there again when others have changed it, and this is said', async () => {
-  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
   clone.edit({ [home]: [['Welcome', 'Good day']], [news]: null, 'public/documents/a.pdf': null });
   expect(last(await clone.send({ files: [home] }))).toMatchObject({
     kind: 'sent',
@@ -145,7 +145,7 @@ it('a picture that both have replaced is taken as a whole, from the one or the o
 });
 
 it('what one has renamed and the other changed has both', async () => {
-  clone.other({ [news]: [['What is new.', 'All that is new.']] });
+  clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
   clone.edit({
     [news]: null,
     'pages/Letters.json': files[news] ?? '',
@@ -165,7 +165,7 @@ it('what was deleted there and changed here is asked for as a whole document', a
     [home]: [['Read the [news](/News#latest)', 'Read']],
     'pages/_shell.json': [['{ "label": "News", "href": "/News" },', '']],
   });
-  clone.edit({ [news]: [['What is new.', 'All that is new.']] });
+  clone.edit({ [news]: [['News of the parish.', 'All that is new.']] });
   const { theirs, conflicts } = conflictIn(await clone.send({ files: [news] }));
   expect(conflicts).toMatchObject([
     { kind: 'document', file: news, conflicts: [{ pointer: '', place: '' }] },
@@ -189,7 +189,7 @@ it('a merge that fits by its places and breaks the site is refused', async () =>
 it('what somebody else has added to the branch itself is joined, too', async () => {
   clone.edit({ [home]: [['Welcome', 'Good day']] });
   await clone.send({ files: [home] });
-  clone.other({ [news]: [['What is new.', 'All that is new.']] }, branch);
+  clone.other({ [news]: [['News of the parish.', 'All that is new.']] }, branch);
   clone.edit({ [home]: [['Good day', 'Good evening']] });
   expect(last(await clone.send({ files: [home] }))).toMatchObject({ kind: 'sent', branch });
   expect(atRemote(news)).toContain('All that is new.');

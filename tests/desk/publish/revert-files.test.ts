@@ -32,7 +32,7 @@ const itemOf = async (file: string) => {
 };
 
 it('the document alone, and it can be taken again; what stood in its place then is kept in turn', async () => {
-  clone.edit({ [home]: [['Welcome', 'Good day']], [news]: [['What is new.', 'All.']] });
+  clone.edit({ [home]: [['Welcome', 'Good day']], [news]: [['News of the parish.', 'All.']] });
   clone.git('add', home);
   revertFiles(clone.repo(), await itemOf(home), first);
   expect(clone.read(home)).toBe(files[home]);
@@ -130,14 +130,14 @@ describe('what is taken again, when something else was written there since', () 
     clone.edit({ [picture]: drawing(50) });
     expect(await takeAfter(picture, { [picture]: drawing(60) })).toMatchObject({ since: 'contested' });
     expect(clone.read(picture)).toBe(drawing(50));
-    clone.edit({ [news]: [['What is new.', 'All that is new.']] });
+    clone.edit({ [news]: [['News of the parish.', 'All that is new.']] });
     expect(await takeAfter(news, { [news]: null })).toMatchObject({ since: 'contested' });
     expect(clone.read(news)).toContain('All that is new.');
   });
 
   it('has under its new name what others have written under the old one', async () => {
     clone.edit({ [news]: null, 'pages/Letters.json': files[news] ?? '' });
-    const taken = await takeAfter('pages/Letters.json', { [news]: [['What is new.', 'All that is new.']] });
+    const taken = await takeAfter('pages/Letters.json', { [news]: [['News of the parish.', 'All that is new.']] });
     expect(taken).toMatchObject({ since: 'joined' });
     expect(existsSync(join(clone.site, news))).toBe(false);
     expect(clone.read('pages/Letters.json')).toContain('All that is new.');
@@ -145,7 +145,7 @@ describe('what is taken again, when something else was written there since', () 
 
   it('is said to take away what others have written in a page that was deleted here', async () => {
     clone.edit({ [news]: null });
-    expect(await takeAfter(news, { [news]: [['What is new.', 'All that is new.']] })).toMatchObject({
+    expect(await takeAfter(news, { [news]: [['News of the parish.', 'All that is new.']] })).toMatchObject({
       since: 'contested',
     });
     expect(existsSync(join(clone.site, news))).toBe(false);

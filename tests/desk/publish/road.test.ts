@@ -142,7 +142,7 @@ it('GitHub, by gh: the checks with the field, and the words of the reviewer', as
 it('GitHub, by the token that git keeps: merged as a commit of its own; the host knows the website', async () => {
   const commit = await send();
   clone.git('remote', 'set-url', '--push', 'origin', 'https://github.com/carmel/site');
-  clone.other({ 'pages/News.json': [['What is new.', 'Merged.']] });
+  clone.other({ 'pages/News.json': [['News of the parish.', 'Merged.']] });
   clone.git('fetch', '-q');
   const asked: string[] = [];
   const tools: Tools = async (program, parameters, _, input = '') => {

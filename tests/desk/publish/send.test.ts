@@ -271,7 +271,7 @@ describe('what is put on the main branch', () => {
     gitIn(clone.remote, 'branch', '-D', branch);
     expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has removed it') });
     gitIn(clone.site, 'push', '-q', 'origin', `${commit}:refs/heads/${branch}`);
-    clone.other({ [news]: [['What is new.', 'All that is new.']] });
+    clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
     expect(await put(commit)).toMatchObject({
       words: expect.stringContaining('Others have changed something since'),
     });

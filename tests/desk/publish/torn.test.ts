@@ -93,7 +93,7 @@ it('A1 in a rebase the own version is the one that git calls theirs', async () =
 it('one file after the other: the operation waits for the last one', async () => {
   tear(
     { [home]: [['Welcome', 'Good day']], [news]: null },
-    { [home]: [['Welcome', 'Hello']], [news]: [['What is new.', 'All.']] },
+    { [home]: [['Welcome', 'Hello']], [news]: [['News of the parish.', 'All.']] },
   );
   await settle({ [news]: { value: null } });
   expect([existsSync(join(clone.site, news)), isFree()]).toEqual([false, false]);
