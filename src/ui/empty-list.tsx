@@ -12,9 +12,8 @@ import styles from './placeholders.module.css';
 interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'busy' | 'choose'> {
   /** Id of the block. */
   id: string;
-  facets: Data['facets'];
-  /** Number of records before any filter, as far as they are in the page. */
-  count: number;
+  /** The filters, and the records before any filter, as far as they are in the page. */
+  data: Pick<Data, 'facets' | 'records'>;
   placeholder: Placeholder;
   columns?: number;
 }
@@ -23,11 +22,19 @@ interface Props extends Pick<FilteredList, 'chosen' | 'options' | 'busy' | 'choo
  * A list that shows no record: the placeholder of the specification if there are none (D-10); if the filters leave none,
  * a sentence and a button that shows all.
  */
-export function EmptyList({ id, facets, count, chosen, options, busy, choose, ...rest }: Props): ReactNode {
+export function EmptyList({
+  id,
+  data: { facets, records },
+  chosen,
+  options,
+  busy,
+  choose,
+  ...rest
+}: Props): ReactNode {
   const lists = useWords('lists', englishLists);
   // The build leaves no records in the page where its start values match none; but it knows their years.
   const isOther = (year: string) => year !== all && year !== chosen['year'];
-  const hasRecords = count > 0 || options['year']?.some(isOther);
+  const hasRecords = records.length > 0 || options['year']?.some(isOther);
   if (busy || !hasRecords) return <Placeholders busy={busy} {...rest} />;
   function showAll() {
     choose(Object.fromEntries(facets.map(({ by }) => [by, by === 'search' ? '' : all])));

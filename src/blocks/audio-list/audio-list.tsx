@@ -28,14 +28,7 @@ export function AudioList({ id, props, data }: InteractiveProps<Props>): ReactNo
     <>
       {data.facets.length > 0 && <FilterBar id={id} facets={data.facets} {...list} />}
       {visible.length === 0 ? (
-        <EmptyList
-          {...list}
-          id={id}
-          facets={data.facets}
-          count={data.records.length}
-          placeholder={props.placeholder}
-          columns={1}
-        />
+        <EmptyList {...list} id={id} data={data} placeholder={props.placeholder} columns={1} />
       ) : (
         <RecordList variant="rows" records={visible} card={card} />
       )}

@@ -48,13 +48,7 @@ export function DocumentGrid({ id, props, data }: InteractiveProps<Props>): Reac
         {busy ? '' : fill(lists.total, { label: props.total ?? lists.documents, count })}
       </p>
       {visible.length === 0 ? (
-        <EmptyList
-          {...list}
-          id={id}
-          facets={data.facets}
-          count={data.records.length}
-          placeholder={props.placeholder}
-        />
+        <EmptyList {...list} id={id} data={data} placeholder={props.placeholder} />
       ) : (
         <RecordList records={visible} card={card} />
       )}
