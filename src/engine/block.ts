@@ -75,6 +75,8 @@ export interface SizedImage {
   height?: number;
   caption?: string;
   credit?: string;
+  /** Set for a drawing that is seen on a dark page without a ground of its own. */
+  suitsDark?: true;
   /** The point that stays visible where the picture is cropped. */
   focus?: Focus;
   /**

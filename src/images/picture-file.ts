@@ -7,9 +7,13 @@ import { pictureEndings } from './picture-formats.ts';
 export interface PictureFile {
   /** Displayed size in CSS pixels. */
   size?: { width: number; height: number };
+  /** Whether it is a drawing that says by its `color-scheme` that it is made for a dark page, too. */
+  suitsDark?: true;
   /** The problem with the file: the end of a sentence that begins with its name. */
   error?: string;
 }
+
+const forDark = /\bcolor-scheme\s*:[^;"'}]*\bdark\b/;
 
 /**
  * Measures a picture, and finds problems with its file. Nothing is decoded; the build does that.
@@ -21,7 +25,8 @@ export function measurePicture(path: string, bytes: Buffer): PictureFile {
     // A camera held upright records a quarter turn, which swaps width and height.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
     const error = pictureError(path, type, bytes, width * height);
-    return { size, ...(error && { error }) };
+    const suitsDark = type === 'svg' && forDark.test(bytes.toString('latin1'));
+    return { size, ...(suitsDark && { suitsDark }), ...(error && { error }) };
   } catch {
     return { error: 'is not a readable picture' };
   }

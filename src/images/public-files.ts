@@ -16,6 +16,8 @@ export interface ServedImage {
   /** In CSS pixels; absent if the size is unreadable. */
   width?: number;
   height?: number;
+  /** Set for a drawing that says that it is made for a dark page, too. */
+  suitsDark?: true;
 }
 
 export interface PublicFiles extends FileNames {
@@ -203,8 +205,8 @@ export function toPublicFiles(store: FileStore): PublicFiles {
     pictureAt,
     imageOf(address) {
       const path = pictureAt(pathOf(address));
-      const { size } = known.has(path) ? measure(path) : {};
-      return { src: addressOf(path), ...size };
+      const { size, suitsDark } = known.has(path) ? measure(path) : {};
+      return { src: addressOf(path), ...size, ...(suitsDark && { suitsDark }) };
     },
     problemOf(name, kind) {
       const path = (kind === 'file' ? fileIn(name)?.path : undefined) ?? onDisk(name);

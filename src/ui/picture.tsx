@@ -24,7 +24,7 @@ export function focusAttributes({ focus }: SizedImage) {
 }
 
 export function Picture({ image, ...others }: Props): ReactNode {
-  const { src, alt, width, height, sources } = image;
+  const { src, alt, width, height, suitsDark, sources } = image;
   const drawn = (
     <img
       src={src}
@@ -32,6 +32,7 @@ export function Picture({ image, ...others }: Props): ReactNode {
       width={width}
       height={height}
       {...focusAttributes(image)}
+      data-suits-dark={suitsDark}
       loading="lazy"
       decoding="async"
       {...others}

@@ -82,6 +82,8 @@ test('A6 a transparent picture is seen in the dark, with the colours of the visi
     await page.emulateMedia({ colorScheme: 'dark', forcedColors });
     // Black and white stand out from it three to one.
     expect(await groundOf(picture)).toBe('rgb(143, 149, 158)');
+    // The sign of the site is made for both.
+    expect(await groundOf(page.locator('img[src$="/logo.svg"]').first())).toBe('rgba(0, 0, 0, 0)');
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   expect(await groundOf(picture)).toBe('rgba(0, 0, 0, 0)');

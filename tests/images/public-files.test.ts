@@ -26,6 +26,22 @@ it('D6 a file that is removed in the middle of a check is missed by name', () =>
     });
 });
 
+it.each([
+  ['style="color-scheme: light dark"', true],
+  ['style="color-scheme:dark light"', true],
+  ['style="color-scheme: light"', undefined],
+  ['class="dark"', undefined],
+])('A6 a drawing with %s is made for dark pages, too: %s', (attribute, suitsDark) => {
+  const root = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"';
+  writeFiles(folder, { 'images/sign.svg': `${root} ${attribute}/>` });
+  expect(readPublicFiles(folder).imageOf('/images/sign.svg')).toEqual({
+    src: '/images/sign.svg',
+    width: 20,
+    height: 10,
+    suitsDark,
+  });
+});
+
 it('a file with a name for programs is left out', () => {
   writeFiles(folder, { '.env': '', '_worker.js': '', 'a/.git/config': '', '.well-known/security.txt': '' });
   const { leftOut, paths } = readPublicFiles(folder);

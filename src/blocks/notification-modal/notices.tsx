@@ -42,7 +42,11 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
       <article aria-live="polite">
         {record.title && <h2 {...wordAttributes(record.title, locale, record.lang)}>{record.title}</h2>}
         {/* Keyed by its address: a notice never shows the picture of the previous one. */}
-        {record.images[0] && <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />}
+        {record.images[0] && (
+          <div className={styles.picture}>
+            <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />
+          </div>
+        )}
         <div key={record.text} className="prose" {...wordAttributes(record.text, locale, record.lang)}>
           <HtmlOnDemand html={record.text} />
         </div>
