@@ -1,6 +1,6 @@
 /** Renames, deletes and duplicates records of collections: computes and checks the changes before anything is written. */
 import { applyEdits, findNodeAtLocation, getNodePath, modify, type Node } from 'jsonc-parser';
-import type { RecordDocument } from '../documents/collections.ts';
+import { isInList, type RecordDocument } from '../documents/collections.ts';
 import { formatChange } from '../documents/format.ts';
 import { whyNotNew } from '../documents/file-names.ts';
 import { recordName } from '../documents/paths.ts';
@@ -19,9 +19,6 @@ function placeOfRecord({ file, id }: RecordDocument): string {
   const name = recordName(file.path);
   return isInList(file) ? `${name}/${id}` : name;
 }
-
-/** Whether a record is an entry of a file with several. */
-const isInList = ({ root }: RecordDocument['file']) => root?.parent !== undefined;
 
 /**
  * Returns the record named by the address of its page, by its file (`pages/_records/news/2026-07-16-feast.json`) or by

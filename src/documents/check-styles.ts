@@ -2,8 +2,10 @@
  * Checks that the look of a site reaches nothing but its own files and those of `public/`: a bundler puts any file of
  * the machine into the pages that a style names, with its contents.
  */
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { leadsTo } from './list-files.ts';
+import { listFolder } from './list-folder.ts';
 import { themeFolder } from './paths.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { findStyleAddresses, isShownData, type StyleAddress } from './style-addresses.ts';
@@ -13,25 +15,25 @@ const code = 'E245';
 
 /** Returns the problems of the styles in `pages/_theme/`. @param root Folder of the site. */
 export function styleProblems(root: string): Problem[] {
+  const { files, links } = listLook(root);
+  return [
+    ...links.map((path) => problemAt({ path, text: '' }, 0, 1, code, `this file ${onlyLink}`)),
+    ...files
+      .filter((path) => /\.css$/i.test(path))
+      .flatMap((path) => problemsOf({ path, text: readFileSync(join(root, path), 'utf8') }, root)),
+  ];
+}
+
+/** The words about a symbolic link, which no server and no build follows. */
+export const onlyLink = 'is only a link to another place; put the file itself here';
+
+/** The files and links of `pages/_theme/`, as paths from the root of the site. */
+export function listLook(root: string): { files: string[]; links: string[] } {
   const top = join(root, themeFolder);
-  const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  const pathOf = (path: string) => relative(root, path).replaceAll(sep, '/');
-  const linkProblem = (path: string) =>
-    problemAt(
-      { path, text: '' },
-      0,
-      1,
-      code,
-      'this file is only a link to another place; put the file itself here',
-    );
-  if (isLink(top)) return [linkProblem(themeFolder)];
-  if (lstatSync(top, { throwIfNoEntry: false }) === undefined) return [];
-  return readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry): Problem[] => {
-    const file = join(entry.parentPath, entry.name);
-    if (entry.isSymbolicLink()) return [linkProblem(pathOf(file))];
-    if (!entry.isFile() || !/\.css$/i.test(entry.name)) return [];
-    return problemsOf({ path: pathOf(file), text: readFileSync(file, 'utf8') }, root);
-  });
+  if (lstatSync(top, { throwIfNoEntry: false })?.isSymbolicLink()) return { files: [], links: [themeFolder] };
+  const { files, links } = listFolder(top);
+  const fromRoot = (paths: string[]) => paths.map((path) => `${themeFolder}/${path}`).toSorted();
+  return { files: fromRoot(files), links: fromRoot(links) };
 }
 
 /** Returns the problems of a stylesheet. @param file Its path is from the root of the site. */
@@ -64,17 +66,8 @@ function faultOf({ address, isSheet }: StyleAddress, root: string, folder: strin
   const file = join(root, isPublic ? 'public' : folder, name);
   // A sheet of `public/` is not read here.
   const places = isSheet ? [themeFolder] : [themeFolder, 'public'];
-  const isInside = places.some((place) => isWithin(file, join(realpathSync(root), place)));
+  const isInside = places.some((place) => leadsTo(file, join(realpathSync(root), place)));
   return isInside && (isPublic || !name.startsWith('/'))
     ? undefined
     : `names "${address}", which is no file of ${places.join('/ or ')}/; put it there`;
-}
-
-/** Whether there is a file, in no other place than in a folder. */
-function isWithin(file: string, folder: string): boolean {
-  try {
-    return realpathSync(file).startsWith(folder + sep);
-  } catch {
-    return false;
-  }
 }

@@ -190,6 +190,9 @@ function entryOf(file: ParsedFile, index: number, content: unknown): ParsedFile 
   return { path, text, content: content as object, problems: [], ...(node && { root: node }) };
 }
 
+/** Whether a record is an entry of a file with several. */
+export const isInList = ({ root }: ParsedFile): boolean => root?.parent !== undefined;
+
 const nameOf = ({ path }: ParsedFile) => /([^/]+)\.json$/.exec(path)?.[1] ?? '';
 
 /** Reads a record by the schema of its kind. */

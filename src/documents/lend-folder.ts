@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isOfOther } from './write-files.ts';
+import { isAlive } from './is-alive.ts';
 
 /** A folder until `end` removes it. */
 export interface LentFolder {
@@ -10,17 +10,14 @@ export interface LentFolder {
   end: () => void;
 }
 
-/**
- * Lends an empty folder among the temporary ones, and removes those that processes have left which were ended.
- * @param use its purpose, the first word of its name
- */
-export function lendFolder(use: string): LentFolder {
+/** Lends an empty folder among the temporary ones, and removes those that processes have left which were ended. */
+export function lendFolder(): LentFolder {
   const top = tmpdir();
   for (const name of readdirSync(top)) {
-    const [, of, pid] = /^desk-(\w+)-(\d+)-\w{6}$/.exec(name) ?? [];
-    if (of === use && Number(pid) !== process.pid && !isOfOther(Number(pid))) remove(join(top, name));
+    const [, pid] = /^desk-(\d+)-\w{6}$/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) remove(join(top, name));
   }
-  const path = mkdtempSync(join(top, `desk-${use}-${process.pid}-`));
+  const path = mkdtempSync(join(top, `desk-${process.pid}-`));
   return { path, end: () => remove(path) };
 }
 

@@ -119,8 +119,8 @@ function beginningOf(file: string): string {
 
 const nameCharacter = (char: string) => (/\s/.test(char) ? 'a blank' : JSON.stringify(char));
 
-/** Whether a link leads to a file inside a folder. */
-function leadsTo(link: string, folder: string): boolean {
+/** Whether a path, which may be a link, leads to a file inside a folder. */
+export function leadsTo(link: string, folder: string): boolean {
   try {
     const target = realpathSync(link);
     return target.startsWith(folder + sep) && statSync(target).isFile();

@@ -20,6 +20,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { foldName } from './file-names.ts';
+import { isAlive } from './is-alive.ts';
 import { readJson } from '../json/json.ts';
 
 /** Changes of files, by path from the root of the site, with `/`. */
@@ -216,21 +217,12 @@ function clear(root: string): void {
   rmSync(`${listIn(root)}.new`, { force: true });
 }
 
-/** Whether another process with this number is alive. */
-export function isOfOther(pid: number | undefined): boolean {
-  try {
-    return pid !== undefined && pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
+const isOfOther = (pid: number | undefined) => pid !== undefined && pid !== process.pid && isAlive(pid);
 
 /** Reads the list. One that names places outside the site is not ours: it may have come with a commit. */
 function readList(list: string): Decided | undefined {
-  const text = readIfThere(list)?.toString();
-  if (text === undefined) return undefined;
-  const decided = readJson(text) as Decided | undefined;
-  if (decided === undefined) return undefined;
+  const decided = readJson(readIfThere(list)?.toString()) as Decided | null | undefined;
+  if (!decided) return undefined;
   const { folder, places, removed } = decided;
   const isInside = (path: string) => !/^[/\\]|^\w:|\\|(^|\/)(\.\.|\.git)(\/|$)/i.test(path);
   return workName.test(folder) && [...places, ...removed].every(isInside) ? decided : undefined;

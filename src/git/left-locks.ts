@@ -25,7 +25,7 @@ export function clearLeftLocks(
   isGitAlive: () => boolean | undefined = gitIsAlive,
 ): HeldLock | undefined {
   const names = ['index', 'HEAD', 'config', tryGit(folder, ['symbolic-ref', '--quiet', 'HEAD']) ?? 'HEAD'];
-  const asked = [...new Set(names)].flatMap((name) => ['--git-path', `${name}.lock`]);
+  const asked = names.flatMap((name) => ['--git-path', `${name}.lock`]);
   const paths = (tryGit(folder, ['rev-parse', ...asked]) ?? '')
     .split('\n')
     .map((path) => resolve(folder, path));
@@ -43,8 +43,7 @@ export function clearLeftLocks(
 
 /** Whether a git runs on this computer; `undefined` if its programs cannot be listed. */
 function gitIsAlive(): boolean | undefined {
-  if (existsSync('/proc/self/comm'))
-    return readdirSync('/proc').some((id) => /^\d+$/.test(id) && /^git(-|$)/.test(nameOf(id)));
+  if (existsSync('/proc/self/comm')) return readdirSync('/proc').some((id) => /^git(-|$)/.test(nameOf(id)));
   const [program, ...given] =
     process.platform === 'win32' ? ['tasklist', '/FO', 'CSV', '/NH'] : ['ps', '-A', '-o', 'comm='];
   const { status, stdout } = spawnSync(program ?? '', given, { encoding: 'utf8' });

@@ -1,5 +1,6 @@
 /** Finds files of `public/` that could do more than be shown, played or read. */
 import { lookup } from 'mime-types';
+import { onlyLink } from '../documents/check-styles.ts';
 import { readDrawing, type DrawingFault } from './read-drawing.ts';
 
 /** The fault of a file, by its path with a leading slash. */
@@ -22,8 +23,7 @@ export function faultOf(path: string, read: () => Buffer): PublicFault | undefin
   return fault && { path, ...fault };
 }
 
-/** Returns the fault of a symbolic link, which no server and no build follows. */
-export const linkFault = (path: string): PublicFault =>
-  nameFault(path, 'is only a link to another place; put the file itself here');
+/** Returns the fault of a symbolic link. */
+export const linkFault = (path: string): PublicFault => nameFault(path, onlyLink);
 
 const nameFault = (path: string, words: string): PublicFault => ({ path, text: '', at: 0, length: 1, words });

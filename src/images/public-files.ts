@@ -1,11 +1,12 @@
 /** The files of `public/`: which exist, which picture an address refers to, and the problems with it. */
-import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
 import { faultOf, linkFault, type PublicFault } from './public-faults.ts';
 import { apiFolder, isServed } from '../engine/site-paths.ts';
 import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
+import { listFolder } from '../documents/list-folder.ts';
 import { isLeftover } from '../documents/system-files.ts';
 import { suggest } from '../documents/suggest.ts';
 
@@ -76,19 +77,15 @@ interface FileStore {
 
 /** Lists the files of a folder. A picture is measured on the first request; the result is cached. */
 export function readPublicFiles(folder: string): PublicFiles {
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const listed = (isWanted: (entry: Dirent) => boolean) =>
-    entries
-      .filter(isWanted)
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`);
-  const paths = listed((entry) => entry.isFile());
+  const { files, links } = listFolder(folder);
+  const paths = files.map((path) => `/${path}`);
   return toPublicFiles({
     paths,
     // Asked again: the file may have been removed since the folder was listed.
     sizeOf: (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size,
     measure: (path) => measurePicture(path, readFileSync(join(folder, path))),
     faults: () => [
-      ...listed((entry) => entry.isSymbolicLink()).map(linkFault),
+      ...links.map((path) => linkFault(`/${path}`)),
       ...paths.flatMap((path) => faultOf(path, () => readFileSync(join(folder, path))) ?? []),
     ],
   });

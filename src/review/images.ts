@@ -39,7 +39,7 @@ async function read(revision: Revision, paths: ReadonlySet<string>): Promise<Map
     const file = revision.files.get(`public${path}`);
     return file !== undefined && file.size <= heaviest && types[extname(path).toLowerCase()] !== undefined;
   });
-  const { path: folder, end } = lendFolder('images');
+  const { path: folder, end } = lendFolder();
   try {
     await revision.extract(
       wanted.map((path) => `public${path}`),

@@ -1,5 +1,6 @@
 /** Finds documents that say the same as another of their kind: copies that somebody has forgotten. */
 import { dirname } from 'node:path/posix';
+import { isInList } from '../documents/collections.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { isObject, type Json } from '../json/json.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
@@ -21,14 +22,11 @@ const cures = {
 /** Reports records of a source, pages of a folder and parts of a group that are equal but for their ids. */
 export function copyProblems({ collections, sources, pages, parts }: Site): Problem[] {
   const records = [...collections].map(([source, collection]) =>
-    collection.records.map(({ file, id }): Compared => {
-      const isInList = file.root?.parent !== undefined;
-      return {
-        file,
-        name: isInList ? `the record "${id}"` : file.path,
-        idField: sources.value[source]?.fields?.id ?? 'id',
-      };
-    }),
+    collection.records.map(({ file, id }): Compared => ({
+      file,
+      name: isInList(file) ? `the record "${id}"` : file.path,
+      idField: sources.value[source]?.fields?.id ?? 'id',
+    })),
   );
   return [
     ...records.flatMap((group) => sameIn('record', group)),
@@ -67,16 +65,11 @@ const known = new WeakMap<ParsedFile, string>();
 
 /** All that a document says, without its id; `undefined` for a draft, which nobody sees, and for one without words. */
 function wordsOf({ file, idField }: Compared): string | undefined {
-  const { content } = file;
-  if (!isObject(content as Json) || Object.hasOwn(content ?? {}, 'draft')) return undefined;
   const before = known.get(file);
   if (before !== undefined) return before;
-  const {
-    [idField]: _id,
-    $schema: _schema,
-    redirectFrom: _former,
-    ...said
-  } = content as Record<string, unknown>;
+  const content = file.content as Json;
+  if (!isObject(content) || Object.hasOwn(content, 'draft')) return undefined;
+  const { [idField]: _id, $schema: _schema, redirectFrom: _former, ...said } = content;
   const words = JSON.stringify(said);
   known.set(file, words);
   return words;

@@ -10,7 +10,6 @@ export function fileNameProblems(site: Site, files: PublicFiles): Problem[] {
   const paths = [...listFiles(site).map(({ path }) => path), ...files.paths.map((path) => `public${path}`)];
   const seen = new Map<string, string>();
   return paths.flatMap((path) => {
-    const report = (message: string) => problemAt({ path, text: '' }, 0, 1, 'E113', message);
     const fault = nameFault(path);
     const names = path.split('/');
     const places = names.map((_, index) => names.slice(0, index + 1).join('/'));
@@ -19,16 +18,15 @@ export function fileNameProblems(site: Site, files: PublicFiles): Problem[] {
       seen.set(foldName(place), same);
       return same === place || (routes.has(place) && routes.has(same)) ? [] : [{ place, same }];
     });
-    const [twin] = twins;
-    return [
-      ...(fault === undefined ? [] : [report(`the file ${fault}`)]),
-      ...(twin === undefined
-        ? []
-        : [
-            report(
-              `${twin.place} differs from ${twin.same} only ${differsIn(twin.place, twin.same)}, and some disks store only one of them; rename one`,
-            ),
-          ]),
+    const messages = [
+      ...(fault === undefined ? [] : [`the file ${fault}`]),
+      ...twins
+        .slice(0, 1)
+        .map(
+          ({ place, same }) =>
+            `${place} differs from ${same} only ${differsIn(place, same)}, and some disks store only one of them; rename one`,
+        ),
     ];
+    return messages.map((message) => problemAt({ path, text: '' }, 0, 1, 'E113', message));
   });
 }

@@ -1,17 +1,18 @@
 /** Checks that files which are no documents can only be shown: drawings, styles and all files of `public/`. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { styleProblems, textOfOtherLanguage } from '../documents/check-styles.ts';
-import { themeFolder } from '../documents/paths.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listLook, styleProblems, textOfOtherLanguage } from '../documents/check-styles.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { faultOf, type PublicFault } from '../images/public-faults.ts';
 
 /** Returns the problems of the files of a site that are no documents. @param root Folder of the site. */
 export function reachOfFiles(root: string, files: PublicFiles): Problem[] {
+  // Templates make files of `public/` of these.
+  const drawings = listLook(root).files.filter((path) => path.endsWith('.svg'));
   return [
     ...files.faults().map((fault) => problemOf(`public${fault.path}`, fault)),
-    ...themeDrawings(root).flatMap((path) => {
+    ...drawings.flatMap((path) => {
       const fault = faultOf(path, () => readFileSync(join(root, path)));
       return fault === undefined ? [] : [problemOf(path, fault)];
     }),
@@ -21,12 +22,3 @@ export function reachOfFiles(root: string, files: PublicFiles): Problem[] {
 
 const problemOf = (path: string, { text, at, length, words }: PublicFault): Problem =>
   problemAt(textOfOtherLanguage(path, text), at, length, 'E245', `this file ${words}`);
-
-/** The drawings of the look, of which templates make files of `public/`. */
-function themeDrawings(root: string): string[] {
-  const top = join(root, themeFolder);
-  if (!statSync(top, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(top, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.svg'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-}

@@ -133,3 +133,9 @@ it.each(['../out.json', '/tmp/out.json', 'pages/../../out.json', '.git/config', 
     expect(leftIn(folder)).toEqual([]);
   },
 );
+
+it.each(['null', '5', '[]', '{}', '{'])('clears away a list that is %s', (text) => {
+  const folder = makeFolder({ [a]: 'old', '.build/writing.json': text });
+  finishWriting(folder);
+  expect(leftIn(folder)).toEqual([]);
+});

@@ -3,10 +3,11 @@
  * `blocks/<type>.css` with styles for the blocks of a type. `src/styles/tokens.css` is the fallback.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { styleProblems } from '../../documents/check-styles.ts';
+import { listFolder } from '../../documents/list-folder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 
 /** The files of a look, by their absolute paths. */
@@ -33,27 +34,18 @@ export function readTheme(root: string, site: string): Theme {
   const top = join(site, themeFolder);
   const tokens = join(top, 'theme.css');
   const hasTokens = existsSync(tokens);
-  const folder = join(top, 'blocks');
-  const files = filesIn(top);
-  const sheets = files.filter((path) => dirname(path) === folder && path.endsWith('.css'));
+  const files = listFolder(top).files.toSorted();
+  const sheets = files.filter((path) => /^blocks\/[^/]*\.css$/.test(path));
   const hash = createHash('sha256');
   // Styles may import any of the other files: pictures, fonts, further styles.
-  for (const path of files) hash.update(`\0${path.slice(site.length)}\0`).update(readFileSync(path));
+  for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(join(top, path)));
   return {
     site,
     ground,
     ...(hasTokens && { tokens }),
-    blocks: new Map(sheets.map((path) => [path.slice(folder.length + 1, -'.css'.length), path])),
+    blocks: new Map(sheets.map((path) => [path.slice('blocks/'.length, -'.css'.length), join(top, path)])),
     state: hash.digest('hex'),
   };
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .toSorted();
 }
 
 /** A token, or the colour scheme, with its value. */

@@ -1,6 +1,7 @@
 /** Moves the staged files of a build to their place in the folder of the built site. */
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isAlive } from '../../documents/is-alive.ts';
 import { buildsPath } from '../../engine/payload.ts';
 import { assetsFolder, workerPath } from '../../engine/site-paths.ts';
 import { filesIn } from '../cache/content-cache.ts';
@@ -68,14 +69,8 @@ function move(from: string, to: string): void {
 }
 
 /** Whether a file is staged by another running build. */
-function isOfOther(path: string): boolean {
-  const pid = path.startsWith(aside) ? Number.parseInt(path.slice(aside.length), 10) : 0;
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+const isOfOther = (path: string) =>
+  path.startsWith(aside) && isAlive(Number.parseInt(path.slice(aside.length), 10));
 
 /** The files of a folder, as relative paths with `/`. */
 export function namesIn(folder: string): string[] {

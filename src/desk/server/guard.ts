@@ -33,15 +33,18 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** Throws an error that is a fault of the program or of a request, so that its words reach nobody. */
+/** Whether an error is a fault of the program or of a request: its words reach nobody. */
+const isFault = (error: unknown): boolean => error instanceof TypeError || error instanceof RangeError;
+
+/** Throws an error that is a fault. */
 export function throwFault(error: unknown): void {
-  if (error instanceof TypeError || error instanceof RangeError) throw error;
+  if (isFault(error)) throw error;
 }
 
 /** Answers in words to what a route has thrown; faults are told in the window of the desk. */
 export const answerError: ErrorHandler = (error, c) => {
-  const isFault = error instanceof TypeError || error instanceof RangeError;
-  if (isFault) process.stderr.write(`${error.stack}\n`);
-  const status = error instanceof Forbidden ? 403 : isFault || error instanceof SyntaxError ? 400 : 500;
-  return c.json({ message: isFault ? notUnderstood : error.message }, status);
+  if (isFault(error)) process.stderr.write(`${error.stack}\n`);
+  const status =
+    error instanceof Forbidden ? 403 : isFault(error) || error instanceof SyntaxError ? 400 : 500;
+  return c.json({ message: isFault(error) ? notUnderstood : error.message }, status);
 };

@@ -3,6 +3,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
 import { isoDay } from '../../engine/day.ts';
+import { isInList } from '../../documents/collections.ts';
 import { todosIn } from '../../documents/lists.ts';
 import { isDue } from '../../documents/is-due.ts';
 import { periodWords, timedIn } from '../../documents/periods.ts';
@@ -143,7 +144,7 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
 /** The address of the page of each record with a file of its own, by that. */
 function recordAddresses(site: Site): ReadonlyMap<string, string> {
   const makers = site.pages.filter((page) => addressOfEach(page) !== undefined);
-  const own = listRecords(site).filter(({ file }) => file.root?.parent === undefined);
+  const own = listRecords(site).filter(({ file }) => !isInList(file));
   return new Map(
     own.flatMap((record) =>
       addressesOfRecord({ ...site, pages: makers }, record)

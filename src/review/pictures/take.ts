@@ -60,7 +60,7 @@ export async function takePictures(
   );
   const routes = review.touched.map(({ route }) => route);
   const old = routes.map((route) => renamed.get(route) ?? route);
-  const { path: work, end } = lendFolder('pictures');
+  const { path: work, end } = lendFolder();
   const servers: Server[] = [];
   const engine = await bundleEngine(root, site);
   const day = isoDay(now, engine.renderer.settings.timeZone);

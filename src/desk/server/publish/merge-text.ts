@@ -16,7 +16,7 @@ export interface TextVersions {
  * @returns `undefined` if they contradict each other, or are no text
  */
 export async function mergeText(versions: TextVersions, favour?: 'mine'): Promise<string | undefined> {
-  const { path: folder, end } = lendFolder('merge');
+  const { path: folder, end } = lendFolder();
   try {
     const names = (['mine', 'base', 'theirs'] as const).map((side) => {
       const name = join(folder, side);

@@ -152,7 +152,7 @@ function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Chang
     const { at, items } = await changes();
     const routes = items.find((one) => one.file === file)?.routes ?? [];
     if (routes.length === 0) return c.json({ message: 'No page shows this, so there are no pictures.' });
-    const folder = lendFolder('album');
+    const folder = lendFolder();
     const taken = await takePictures(root, at, routes.slice(0, maxRoutes), folder.path);
     if (!taken.isDone) {
       folder.end();

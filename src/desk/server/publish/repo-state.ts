@@ -110,8 +110,8 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
   const fault = findGitFault(site);
   if (fault !== undefined) return obstacle(fault.words, fault.cure);
-  const top = git(site, ['rev-parse', '--show-toplevel']).trim();
-  const head = git(site, ['rev-parse', 'HEAD']).trim();
+  const places = git(site, ['rev-parse', '--show-toplevel', '--show-prefix', 'HEAD']).split('\n');
+  const [top = '', prefix = '', head = ''] = places;
   const operation = findOperation(site);
   if (operation !== undefined)
     return obstacle(
@@ -142,7 +142,7 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   return {
     site,
     top,
-    prefix: git(site, ['rev-parse', '--show-prefix']).trim(),
+    prefix,
     branch,
     head,
     subject: git(site, ['log', '-1', '--format=%s', head]).trim(),

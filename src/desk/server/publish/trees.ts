@@ -1,7 +1,7 @@
 /** Makes and reads git trees without the user's index: all that was staged in a terminal stays as it is. */
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lendFolder } from '../../../documents/lend-folder.ts';
+import { lendFolder, type LentFolder } from '../../../documents/lend-folder.ts';
 import { writeFiles } from '../../../documents/write-files.ts';
 import { git } from '../../../git/git.ts';
 import { inTree, onDisk, type RepoState } from './repo-state.ts';
@@ -9,18 +9,18 @@ import { inTree, onDisk, type RepoState } from './repo-state.ts';
 /** The environment of a git command with a temporary index and literal paths. */
 type Env = Readonly<Record<string, string>>;
 
-/** Makes a temporary index from a tree or a commit. */
-function lendIndex(top: string, tree: string): { env: Env; end: () => void } {
-  const { path, end } = lendFolder('publish');
-  const env = { GIT_INDEX_FILE: join(path, 'index'), GIT_LITERAL_PATHSPECS: '1' };
+/** Makes a temporary index from a tree or a commit, and lends the folder around it. */
+function lendIndex(top: string, tree: string): LentFolder & { env: Env } {
+  const lent = lendFolder();
+  const env = { GIT_INDEX_FILE: join(lent.path, 'index'), GIT_LITERAL_PATHSPECS: '1' };
   git(top, ['read-tree', tree], undefined, env);
-  return { env, end };
+  return { ...lent, env };
 }
 
-function withIndex<T>({ top }: RepoState, tree: string, act: (env: Env) => T): T {
-  const { env, end } = lendIndex(top, tree);
+function withIndex<T>({ top }: RepoState, tree: string, act: (env: Env, folder: string) => T): T {
+  const { env, path, end } = lendIndex(top, tree);
   try {
-    return act(env);
+    return act(env, path);
   } finally {
     end();
   }
@@ -137,14 +137,13 @@ export function putFiles(repo: RepoState, tree: string, paths: readonly string[]
   const plain = withMode((mode) => mode === '100644');
   // Links and programs are no documents: git makes them, in their places.
   const others = withMode((mode) => mode !== undefined && mode !== '100644');
-  const folder = lendFolder('publish');
   const lines = (some: readonly string[]) => some.map((path) => `${inTree(repo, path)}\0`).join('');
-  withIndex(repo, tree, (env) => {
+  const texts = withIndex(repo, tree, (env, folder) => {
     const out = ['checkout-index', '--force', '-z', '--stdin'];
-    git(top, [...out, `--prefix=${folder.path}/`], lines(plain), env);
+    const place = `${folder}/files/`;
+    git(top, [...out, `--prefix=${place}`], lines(plain), env);
     git(top, out, lines(others), env);
+    return new Map(plain.map((path) => [path, readFileSync(join(place, inTree(repo, path)))]));
   });
-  const texts = new Map(plain.map((path) => [path, readFileSync(join(folder.path, inTree(repo, path)))]));
-  folder.end();
   writeFiles(site, { texts, removed: withMode((mode) => mode === undefined) });
 }
