@@ -1,5 +1,6 @@
 /** Whether an entry of another system is public there: nothing that is hidden there may become public here. */
 import { readText } from '../engine/read-field.ts';
+import { foldName } from './table.ts';
 
 /** The state of an entry, with the cell that says it, for people. */
 export type State = { is: 'public' } | { is: 'hidden' | 'gone'; words: string };
@@ -17,12 +18,10 @@ const hidden =
   /^(?:(?:un|not )published|draft|private|pending|future|scheduled|hidden|archived?|password|no|false|off|0|2|-1)$/i;
 const no = /^(?:no|false|off|0|none|null|)$/i;
 
-/**
- * Whether a column says if entries are public. A column named "state" may be one of an address.
- * @param name The folded name of the column.
- */
+/** Whether a column says if entries are public. A column named "state" may be one of an address. */
 export function isStateColumn(name: string, cells: readonly unknown[]): boolean {
-  if (name !== 'state') return shows.test(name) || hides.test(name);
+  const folded = foldName(name);
+  if (folded !== 'state') return shows.test(folded) || hides.test(folded);
   return cells.every((cell) => [shown, gone, hidden, /^$/].some((words) => words.test(readText(cell))));
 }
 
@@ -30,10 +29,7 @@ export function isStateColumn(name: string, cells: readonly unknown[]): boolean 
 export function readState(name: string, cell: unknown): State {
   const text = typeof cell === 'boolean' ? String(cell) : readText(cell);
   const words = `“${text}” in the column "${name}"`;
-  const folded = name
-    .toLowerCase()
-    .replace(/[\s_:-]+/g, '')
-    .replace(/^wp/, '');
+  const folded = foldName(name);
   if (hides.test(folded)) {
     if (no.test(text)) return { is: 'public' };
     return /trash|deleted/.test(folded) ? { is: 'gone', words } : { is: 'hidden', words };

@@ -4,7 +4,7 @@ import { schema as ofKit } from './editor-kit.ts';
 import { canonicalText } from '../documents/format.ts';
 import { recordsFolder } from '../documents/paths.ts';
 import type { Problem } from '../documents/problem.ts';
-import { listFormerIds } from '../documents/record-pages.ts';
+import { addressOfRecord, listFormerIds } from '../documents/record-pages.ts';
 import type { Schema } from '../documents/schemas.ts';
 import type { Source } from '../generated/schema.ts';
 import { findColumns, type Column } from './table-columns.ts';
@@ -200,7 +200,7 @@ function redirectsOf(
   return addresses.flatMap((address) => {
     const path = /^(?:https?:\/\/[^/]+)?(\/[^#]*)/.exec(address)?.[1]?.replace(/\/$/, '') ?? '';
     const [page, ...others] = pages;
-    if (address === '' || (page !== undefined && path === page.replace('{id}', () => id))) return [];
+    if (address === '' || (page !== undefined && path === addressOfRecord(page, id))) return [];
     if (page !== undefined && others.length === 0 && /^(?:\/[\w~-][\w.~-]*)+$/.test(path)) return [path];
     left.push(`${address} (${id})`);
     return [];

@@ -73,11 +73,16 @@ const clock = /(?:T| |^)\d{1,2}[:.]\d\d(?![./]\d)(?!\d).*$/i;
 /** Matches what joins two days: `15-17 June`, `15 June to 2 July`. */
 const several =
   /[\p{L}\d] ?(?:[–—&+]| - |\b(?:to|and|until|till)\b) ?[\p{L}\d]|^\d{1,2} ?[-/] ?\d{1,2} ?(?:\p{L}|[-/.] ?\d{1,2}[/.])|\d{4} ?- ?\p{L}/u;
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const numbers = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4})$/;
-const dayFirst = /^(\d{1,2})[ .-]*(\p{L}{3,})[ .-]*(\d{4})$/u;
-const monthFirst = /^(\p{L}{3,})[ .-]*(\d{1,2})[ .-]+(\d{4})$/u;
-const yearThenWords = /^(\d{4})[ .-]+(\p{L}{3,})[ .-]+(\d{1,2})$/u;
+const shortYear =
+  /^\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?['’]?\d\d$|\p{L}{3,}[ .-]+(?:\d{1,2}[ .-]+)?['’]\d\d$|^\d{1,2}[ .-]*\p{L}{3,}[ .-]+\d\d$/u;
+const numbers = /^(?<day>\d{1,2}) ?(?<sign>[-/.]) ?(?<month>\d{1,2}) ?\k<sign> ?(?<year>\d{4})$/;
+const forms = [
+  /^(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/,
+  numbers,
+  /^(?<day>\d{1,2})[ .-]*(?<month>\p{L}{3,})[ .-]*(?<year>\d{4})$/u,
+  /^(?<month>\p{L}{3,})[ .-]*(?<day>\d{1,2})[ .-]+(?<year>\d{4})$/u,
+  /^(?<year>\d{4})[ .-]+(?<month>\p{L}{3,})[ .-]+(?<day>\d{1,2})$/u,
+];
 
 /**
  * Reads a day as people and spreadsheets write it: `16/07/2026`, `16.7.2026`, `Thursday 16th of July 2026 at 6 pm`,
@@ -100,35 +105,25 @@ export function readWrittenDay(text: string): WrittenDay {
     .trim()
     .replace(clock, '')
     .trim();
-  const [iso, three, first, words, last] = [yearFirst, numbers, dayFirst, monthFirst, yearThenWords].map(
-    (form) => form.exec(plain),
-  );
-  const [year, month, day] =
-    [
-      iso && [iso[1], iso[3], iso[4]],
-      three && [three[4], three[3], three[1]],
-      first && [first[3], first[2], first[1]],
-      words && [words[3], words[1], words[2]],
-      last && [last[1], last[2], last[3]],
-    ].find((found) => found != null) ?? [];
   const refuse = (cause: string, cure = 'write the day as 2026-07-16') => ({ cure: `${cause}; ${cure}` });
-  if (year === undefined || month === undefined) return refuse(causeOf(plain));
+  const found = forms.map((form) => form.exec(plain)?.groups).find((groups) => groups !== undefined);
+  if (found === undefined) return refuse(causeOf(plain));
+  const { year, month = '', day } = found;
   const date = { year: Number(year), month: Number(month) || monthOf(month), day: Number(day) };
   const two = (value: number) => String(value).padStart(2, '0');
   const dayOf = (one: WrittenDate) =>
     `${String(one.year).padStart(4, '0')}-${two(one.month)}-${two(one.day)}`;
+  const isInNumbers = numbers.test(plain);
   const turned = { ...date, month: date.day, day: date.month };
-  if (three && date.month > 12 && turned.month <= 12 && isSoundDate(turned))
+  if (isInNumbers && date.month > 12 && isSoundDate(turned))
     return refuse('the month stands before the day', `write ${dayOf(turned)}`);
-  if (date.month === 0 && Number.isNaN(Number(month)))
-    return refuse(`“${month}” is no English name of a month`);
-  const isReal = date.month >= 1 && date.month <= 12 && date.day >= 1 && isSoundDate(date);
-  if (!isReal) return refuse('the calendar has no such day', 'correct it');
+  if (date.month === 0 && /\p{L}/u.test(month)) return refuse(`“${month}” is no English name of a month`);
+  if (date.day === 0 || !isSoundDate(date)) return refuse('the calendar has no such day', 'correct it');
   const value = dayOf(date);
   const isOn = weekdays[new Date(`${value}T00:00:00Z`).getUTCDay()] ?? '';
   if (given !== undefined && !isOn.toLowerCase().startsWith(given))
     return refuse(`${value} is a ${isOn}`, 'correct one of them');
-  return { value, isDoubtful: three != null && date.day <= 12 && date.day !== date.month };
+  return { value, isDoubtful: isInNumbers && date.day <= 12 && date.day !== date.month };
 }
 
 const monthOf = (word: string) =>
@@ -137,21 +132,13 @@ const monthOf = (word: string) =>
 /** The cause for which a text is no day. */
 function causeOf(text: string): string {
   if (several.test(text)) return 'several days, and one is asked for; say the others in the text';
-  if (
-    /^\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?['’]?\d\d$|\p{L}{3,}[ .-]+(?:\d{1,2}[ .-]+)?['’]\d\d$|^\d{1,2}[ .-]*\p{L}{3,}[ .-]+\d\d$/u.test(
-      text,
-    )
-  )
-    return 'a year of two digits can be of any century';
-  const [word = ''] = /\p{L}{3,}/u.exec(text) ?? [];
-  const isMonth = word !== '' && monthOf(word) > 0;
+  if (shortYear.test(text)) return 'a year of two digits can be of any century';
   if (/^\d{4}$/.test(text)) return 'a year without month and day';
   if (/^\d{4}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{4}$/.test(text)) return 'a month without a day';
-  if (/\d{4}/.test(text) && isMonth && !/\b\d{1,2}\b/.test(text)) return 'a month without a day';
-  if (
-    /^\d{1,2} ?[-/.] ?\d{1,2}\.?$/.test(text) ||
-    (isMonth && /\b\d{1,2}\b/.test(text) && !/\d{4}/.test(text))
-  )
-    return 'a day without a year';
-  return 'no day that can be read';
+  if (/^\d{1,2} ?[-/.] ?\d{1,2}\.?$/.test(text)) return 'a day without a year';
+  const [word = ''] = /\p{L}{3,}/u.exec(text) ?? [];
+  const isMonth = word !== '' && monthOf(word) > 0;
+  const [hasYear, hasDay] = [/\d{4}/.test(text), /\b\d{1,2}\b/.test(text)];
+  if (isMonth && hasYear && !hasDay) return 'a month without a day';
+  return isMonth && hasDay && !hasYear ? 'a day without a year' : 'no day that can be read';
 }

@@ -43,15 +43,15 @@ export function parseFeed(text: string): Table {
   const read = entries.map((entry, index) => ({ kind: kindOf(entry), fields: fieldsOf(entry), index }));
   const kept = read.filter(({ kind }) => !others.test(kind));
   const columns = [...new Set(kept.flatMap(({ fields }) => Object.keys(fields)))];
-  const left = read.filter(({ kind }) => others.test(kind));
-  const kinds = [...new Set(left.map(({ kind }) => kind))].join(', ');
+  const left = read.flatMap(({ kind }) => (others.test(kind) ? [kind] : []));
+  const kinds = [...new Set(left)].map((kind) => `${kind} (${left.filter((one) => one === kind).length})`);
   return {
     columns,
     rows: kept.map(({ fields, index }) => ({
       at: `entry ${index + 1}`,
       cells: columns.map((name) => fields[name] ?? ''),
     })),
-    remarks: left.length > 0 ? [`${left.length} entries of other kinds are not taken: ${kinds}.`] : [],
+    remarks: left.length > 0 ? [`Entries of other kinds are not taken: ${kinds.join(', ')}.`] : [],
   };
 }
 
@@ -69,7 +69,7 @@ function fieldsOf(entry: Element): Record<string, unknown> {
   const html = (text: string) => (text === '' ? '' : { rendered: text });
   const links = childrenOf(entry, 'link');
   const link = links.find(({ attribs: { rel = 'alternate' } }) => rel === 'alternate');
-  const isDraft = [...DomUtils.getElementsByTagName('app:draft', entry)].some(
+  const isDraft = DomUtils.getElementsByTagName('app:draft', entry).some(
     (one) => DomUtils.textContent(one) === 'yes',
   );
   const date = first('wp:post_date', 'published', 'pubDate', 'dc:date', 'updated');

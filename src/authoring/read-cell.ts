@@ -89,21 +89,21 @@ export function readCell(cell: unknown, property: Property, origin: CellOrigin):
     if (typeof cell === 'object') return { value: cell };
     return { cure: 'a cell cannot hold this field; write it in the file of the record' };
   }
-  const entries = form === 'files' ? readFiles(cell, (path) => path) : readTexts(cell);
   const isList = form === 'list' || form === 'files';
-  const texts = isList
-    ? typeof cell === 'object'
-      ? entries
-      : splitList(entries.join('\n'))
-    : // As it is written: what an encoding has spoilt is mended first.
-      [typeof cell === 'string' ? cell : readText(cell, '\n')];
+  const filesIn = (value: unknown) => readFiles(value, (path) => path);
+  // A text stays as it is written: what an encoding has spoilt is mended first.
+  const entries = typeof cell === 'string' ? [cell] : form === 'files' ? filesIn(cell) : readTexts(cell);
+  const texts = !isList ? [entries.join('\n')] : typeof cell === 'string' ? splitList(cell) : entries;
   const all = texts.map((text) => readLetters(text, choices));
   const wrong = all.find((one) => 'cure' in one);
   if (wrong !== undefined) return wrong;
   const read = all.filter((one): one is Letters => !('cure' in one));
   const notes = read.flatMap(({ note }) => note ?? []);
   const [first = { text: '' }] = read;
-  const values = read.map(({ text, address }) => address ?? text).filter((text) => text !== '');
+  const written = read.map(({ text, address }) => address ?? text).filter((text) => text !== '');
+  const values = form === 'files' ? written.flatMap(filesIn) : written;
+  if (values.length < written.length)
+    return { cure: 'too long for the address of a file; put | between several' };
   if (values.length === 0) return notes.length > 0 ? { notes } : undefined;
   const found = isList ? { value: values } : readValue(cell, first, property, origin);
   return 'cure' in found ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] };

@@ -6,7 +6,7 @@ import { recordFields } from '../engine/data.ts';
 import { readText } from '../engine/read-field.ts';
 import type { RecordFields } from '../generated/schema.ts';
 import { isStateColumn } from './entry-state.ts';
-import type { Table } from './table.ts';
+import { foldName, type Table } from './table.ts';
 import { findProperty, type Property } from './read-cell.ts';
 
 /**
@@ -19,8 +19,7 @@ export interface Column {
   property: Property | 'id' | 'slug' | 'state' | 'address';
 }
 
-/** Capitals, blanks, underscores and hyphens do not distinguish names. */
-const fold = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+/** The names of other systems for what is no field, folded. */
 const ofOthers: ReadonlyMap<string, 'slug' | 'address'> = new Map([
   ['slug', 'slug'],
   ['postname', 'slug'],
@@ -53,22 +52,16 @@ export function findColumns(
   const columns: Column[] = [];
   const left: string[] = [];
   for (const [index, name] of names.entries()) {
-    const meant = known.get(fold(name));
-    const other = isStateColumn(
-      fold(name),
-      rows.map(({ cells }) => cells[index]),
-    )
-      ? 'state'
-      : ofOthers.get(fold(name));
+    const meant = known.get(foldName(name));
+    const column = rows.map(({ cells }) => cells[index]);
+    const other = isStateColumn(name, column) ? 'state' : ofOthers.get(foldName(name));
     const property =
       meant === undefined ? other : meant === 'id' ? meant : findProperty(contract, schema, meant, fields);
-    const twin = columns.find(
-      (one) => nameOf(one.property) === nameOf(property ?? '') && property !== 'state',
-    );
+    const twin = columns.find((one) => nameOf(one.property) === nameOf(property) && property !== 'state');
     if (twin) left.push(`Column "${name}" is not taken; "${twin.name}" is the same field.`);
     else if (property !== undefined) columns.push({ name, index, property });
     else if (name !== '') left.push(`Column "${name}" is not taken${suggest(name, all)}`);
-    else if (rows.some(({ cells }) => cells[index] !== ''))
+    else if (column.some((cell) => cell !== ''))
       left.push(`Column ${index + 1} is not taken; it has no name in the first line.`);
   }
   const [slug, id] = ['slug', 'id'].map((kind) => columns.find(({ property }) => property === kind));
@@ -78,8 +71,7 @@ export function findColumns(
   return { columns: columns.filter((one) => one !== id), left };
 }
 
-const nameOf = (property: Column['property'] | '') =>
-  typeof property === 'string' ? property : property.name;
+const nameOf = (property?: Column['property']) => (typeof property === 'object' ? property.name : property);
 
 /** The property of each folded name, and all names for a suggestion. The names of properties come first. */
 function knownNames(
@@ -103,7 +95,7 @@ function knownNames(
     ...ofId.map((name): [string, string] => [name, 'id']),
   ];
   return {
-    known: new Map(pairs.map(([name, property]) => [fold(name), property])),
+    known: new Map(pairs.map(([name, property]) => [foldName(name), property])),
     all: [...new Set(['id', ...ofEngine.map(([name]) => name), ...own])],
   };
 }

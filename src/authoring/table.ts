@@ -1,5 +1,8 @@
 /** A table to import, whatever it was read from. */
 
+/** Folds the name of a column: capitals, blanks, underscores and hyphens do not distinguish names. */
+export const foldName = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+
 /** A row as it was given. */
 export interface TableRow {
   /** Its place for people: `line 3` of a table, `record 3` of an answer. */

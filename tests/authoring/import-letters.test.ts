@@ -146,10 +146,9 @@ describe('A1 a cell that no person meant', () => {
     expect(told(planText(table))[0]).toContain(
       `in the column "title" had spoilt letters and is read as “${meant}”`,
     );
-  });
-
-  it('signs that nobody sees are left out', () => {
-    expect(only('title,date\ncon\u00ADvent of\uFB01ce\u200B,2026-07-16\n')?.['title']).toBe('convent office');
+    // A list, too, is read as it is written.
+    const files = `title,date,files\nA,2026-07-16,/documents/${cell}.pdf|/documents/a.pdf\n`;
+    expect(only(files)?.['attachments']).toEqual([`/documents/${meant}.pdf`, '/documents/a.pdf']);
   });
 
   it.each([
@@ -177,8 +176,10 @@ describe('A1 a cell that no person meant', () => {
 });
 
 it('A1 a cell loses the signs that nobody sees, in a table and in HTML', () => {
-  expect(only('title,date,lines\nCongre\u00ADgation\u200B,2026-07-16,<p>foun&shy;ded\u2060</p>\n')).toEqual({
-    title: 'Congregation',
+  expect(
+    only('title,date,lines\nCongre\u00ADgation\u200B of\uFB01ce,2026-07-16,<p>foun&shy;ded\u2060</p>\n'),
+  ).toEqual({
+    title: 'Congregation office',
     when: '2026-07-16',
     lines: ['founded'],
   });

@@ -141,7 +141,7 @@ describe('A1 an export in XML', () => {
     expect(recordsOf(found).get('b')?.['draft']).toBe(true);
     expect(told(found)[0]).toContain('lacks the short code [gallery ids="1"]');
     expect(told(found)[2]).toBe('entry 4 · left out · “trash” in the column "status"');
-    expect(found.remarks).toContain('1 entries of other kinds are not taken: attachment.');
+    expect(found.remarks).toContain('Entries of other kinds are not taken: attachment (1).');
   });
 
   it('of Blogger, and any other feed', () => {

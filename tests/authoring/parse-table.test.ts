@@ -141,6 +141,15 @@ describe('A1 the cells of an import', () => {
       '/b.pdf',
       '/c.pdf',
     ]);
+    const many = Array.from({ length: 300 }, (_, index) => `/documents/${index}.pdf`);
+    expect(only(`title,date,files\nA,2026-07-16,${many.join('|')}\n`)?.['attachments']).toEqual(many);
+    expect(told(planText(`title,date,files\nA,2026-07-16,${many.join(' ')}\n`))[0]).toContain(
+      'too long for the address of a file; put | between several',
+    );
+    expect(only('title,date,files\nA,2026-07-16,/a.pdf|www.a.org/b c.pdf\n')?.['attachments']).toEqual([
+      '/a.pdf',
+      'https://www.a.org/b%20c.pdf',
+    ]);
   });
 
   it.each([

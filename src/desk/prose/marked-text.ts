@@ -2,6 +2,7 @@
  * Reads the structure of plain text: signs of Markdown and of messengers, bullets, numbers, lines. Pure. The result is
  * HTML, which goes the way of all pasted HTML.
  */
+import { escapeHtml } from '../../documents/escape-html.ts';
 
 /** Plain text as HTML. */
 export interface MarkedText {
@@ -10,14 +11,11 @@ export interface MarkedText {
   isMarked: boolean;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** Returns the words of a text with its lines, whatever their signs. */
 export function plainHtml(text: string): string {
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraphOf(paragraph.trim().split('\n').map(escaped)))
+    .map((paragraph) => paragraphOf(paragraph.trim().split('\n').map(escapeHtml)))
     .join('');
 }
 
@@ -35,54 +33,59 @@ const heading = /^(#{1,6})\s+(\D.*?)[\s#]*$/;
 const rule = /^\s*([-*_])(?:\s*\1){2,}\s*$/;
 const columns = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?\s*)?$/;
 
-/** Returns the HTML of lines: each block takes as many of them as belong to it. */
+/** A block: its HTML, and how many lines it takes. */
+interface Block {
+  html: string;
+  count: number;
+}
+
+/** Returns the HTML of lines. Those that begin no block are lines of a paragraph. */
 function blocksOf(lines: readonly string[], inline: Inline): string {
-  const [line, next = ''] = lines;
-  if (line === undefined) return '';
-  const rest = (count: number) => blocksOf(lines.slice(count), inline);
-  if (line.trim() === '') return rest(1);
-  const title = heading.exec(line);
-  if (title) return `<h${title[1]?.length}>${inline(title[2] ?? '')}</h${title[1]?.length}>${rest(1)}`;
-  if (/^={3,}\s*$/.test(next)) return `<h1>${inline(line)}</h1>${rest(2)}`;
-  if (rule.test(line)) return `<hr>${rest(1)}`;
+  const html: string[] = [];
+  let words: string[] = [];
+  // The empty line behind the last one ends a paragraph.
+  for (let at = 0; at <= lines.length;) {
+    const block = blockAt(lines, at, inline);
+    if (block === undefined) words.push(inline(lines[at] ?? ''));
+    else {
+      html.push(words.length > 0 ? paragraphOf(words) : '', block.html);
+      words = [];
+    }
+    at += block?.count ?? 1;
+  }
+  return html.join('');
+}
+
+/** The block that begins with a line. */
+function blockAt(lines: readonly string[], at: number, inline: Inline): Block | undefined {
+  const [line = '', next = ''] = lines.slice(at, at + 2);
+  if (line.trim() === '') return { html: '', count: 1 };
+  const [, signs = '', title = ''] = heading.exec(line) ?? [];
+  if (signs !== '') return { html: `<h${signs.length}>${inline(title)}</h${signs.length}>`, count: 1 };
+  if (/^={3,}\s*$/.test(next)) return { html: `<h1>${inline(line)}</h1>`, count: 2 };
+  if (rule.test(line)) return { html: '<hr>', count: 1 };
   const fence = /^\s*(```|~~~)/.exec(line)?.[1];
   if (fence !== undefined) {
-    const end = lines.findIndex((one, index) => index > 0 && one.trim().startsWith(fence));
-    const count = end < 0 ? lines.length : end;
-    return paragraphOf(lines.slice(1, count).map(escaped)) + rest(count + 1);
+    const inside = linesWhile(lines, at + 1, (one) => !one.trim().startsWith(fence));
+    return { html: paragraphOf(inside.map(escapeHtml)), count: inside.length + 2 };
   }
   if (line.includes('|') && columns.test(next)) {
-    const count = countWhile(lines, (one) => one.includes('|'));
-    return tableOf(lines.slice(0, count), inline) + rest(count);
+    const rows = linesWhile(lines, at, (one) => one.includes('|'));
+    return { html: tableOf(rows, inline), count: rows.length };
   }
-  const quoted = countWhile(lines, (one) => /^\s*>/.test(one));
-  if (quoted > 0) {
-    const inside = lines.slice(0, quoted).map((one) => one.replace(/^\s*> ?/, ''));
-    return `<blockquote>${blocksOf(inside, inline)}</blockquote>${rest(quoted)}`;
+  const quoted = linesWhile(lines, at, (one) => /^\s*>/.test(one));
+  if (quoted.length > 0) {
+    const inside = quoted.map((one) => one.replace(/^\s*> ?/, ''));
+    return { html: `<blockquote>${blocksOf(inside, inline)}</blockquote>`, count: quoted.length };
   }
-  const list = listAt(lines);
-  if (list !== undefined) return listHtml(list.entries, inline) + rest(list.count);
-  const more = lines.slice(1).findIndex((_, index) => startsBlock(lines.slice(index + 1)));
-  const count = more < 0 ? lines.length : more + 1;
-  return paragraphOf(lines.slice(0, count).map(inline)) + rest(count);
+  const list = listAt(lines, at);
+  return list && { html: listHtml(list.entries, inline), count: list.count };
 }
 
-function countWhile(lines: readonly string[], holds: (line: string) => boolean): number {
-  const end = lines.findIndex((line) => !holds(line));
-  return end < 0 ? lines.length : end;
-}
-
-/** Whether a paragraph ends before these lines. */
-function startsBlock(lines: readonly string[]): boolean {
-  const [line = '', next = ''] = lines;
-  return (
-    line.trim() === '' ||
-    /^\s*(?:```|~~~|>)|^#{1,6}\s+\D/.test(line) ||
-    rule.test(line) ||
-    columns.test(next) ||
-    /^={3,}\s*$/.test(next) ||
-    listAt(lines) !== undefined
-  );
+function linesWhile(lines: readonly string[], at: number, holds: (line: string) => boolean): string[] {
+  let end = at;
+  while (end < lines.length && holds(lines[end] ?? '')) end += 1;
+  return lines.slice(at, end);
 }
 
 /** A paragraph of HTML lines. Where a program has filled its lines, their ends are blanks. */
@@ -119,18 +122,19 @@ interface Entry {
 
 const entry = /^(\s*)(?:([•‣◦▪●○])|[-–*+·]|\(?(\d{1,3})[.)])\s+(\S.*)$/;
 
-/** The list that begins with the first line: two entries or more, whose numbers follow each other. */
-function listAt(lines: readonly string[]): { entries: Entry[]; count: number } | undefined {
+/** The list that begins with a line: two entries or more, whose numbers follow each other. */
+function listAt(lines: readonly string[], at: number): { entries: Entry[]; count: number } | undefined {
   const entries: Entry[] = [];
   let count = 0;
   let isSure = false;
-  for (const [index, line] of lines.entries()) {
+  for (let index = at; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
     const [found, indent = '', bullet, number, words = ''] = entry.exec(line) ?? [];
     if (found === undefined) {
-      if (index === 0 || (line.trim() !== '' && !/^\s{2,}/.test(line))) break;
+      if (index === at || (line.trim() !== '' && !/^\s{2,}/.test(line))) break;
       if (line.trim() !== '') {
         entries.at(-1)?.lines.push(line.trim());
-        count = index + 1;
+        count = index + 1 - at;
       }
       continue;
     }
@@ -144,7 +148,7 @@ function listAt(lines: readonly string[]): { entries: Entry[]; count: number } |
     if (!isNext) return undefined;
     isSure ||= bullet !== undefined;
     entries.push({ indent: depth, lines: [words], ...(number !== undefined && { number: Number(number) }) });
-    count = index + 1;
+    count = index + 1 - at;
   }
   return entries.length > 1 || isSure ? { entries, count } : undefined;
 }
@@ -187,11 +191,11 @@ function inlineHtml(line: string, isMarkdown: boolean): string {
       return `${before}${begin}${emphasise(inside)}${end}`;
     });
   const text = line.replace(whole, (found, code, isPicture, words, address, bare, sign) => {
-    if (code !== undefined) return keep(`<code>${escaped(code)}</code>`);
-    if (sign !== undefined) return isMarkdown ? keep(escaped(sign)) : found;
-    if (isPicture === '!') return keep(`<img src="${escaped(address)}" alt="${escaped(words)}">`);
-    const href = escaped(bare ?? address);
+    if (code !== undefined) return keep(`<code>${escapeHtml(code)}</code>`);
+    if (sign !== undefined) return isMarkdown ? keep(escapeHtml(sign)) : found;
+    if (isPicture === '!') return keep(`<img src="${escapeHtml(address)}" alt="${escapeHtml(words)}">`);
+    const href = escapeHtml(bare ?? address);
     return keep(`<a href="${href}">`) + (bare === undefined ? words : keep(href)) + keep('</a>');
   });
-  return emphasise(escaped(text)).replace(/\uE000(\d+)\uE001/g, (_, index) => kept[Number(index)] ?? '');
+  return emphasise(escapeHtml(text)).replace(/\uE000(\d+)\uE001/g, (_, index) => kept[Number(index)] ?? '');
 }

@@ -107,11 +107,11 @@ interface Open {
 function orderRun(run: readonly HTMLElement[], depth: number): void {
   const open: Open[] = [];
   for (const list of run) {
-    let isFirst = true;
-    for (const item of entriesOf(list)) {
+    for (const [index, item] of entriesOf(list).entries()) {
       const kind = kindOf(item, list);
       const at = Math.min(Math.max(0, ownLevel(item, list) - depth), open.length);
-      const given = item.getAttribute('value') ?? (isFirst ? (list.getAttribute('start') ?? '1') : undefined);
+      const given =
+        item.getAttribute('value') ?? (index === 0 ? (list.getAttribute('start') ?? '1') : undefined);
       open.length = Math.min(open.length, at + 1);
       const last = open[at];
       const next = last?.kind === kind ? last.number + 1 : 1;
@@ -128,7 +128,6 @@ function orderRun(run: readonly HTMLElement[], depth: number): void {
       const sign = item.dataset['sign'] ?? signOf(kind, number, item.dataset['leveltext']);
       if (sign !== '') (item.querySelector(':scope > p') ?? item).prepend(`${sign} `);
       into.list.append(item);
-      isFirst = false;
     }
   }
   for (const list of run) list.remove();
@@ -157,22 +156,21 @@ function listFor(kind: Kind, number: number, { ownerDocument }: HTMLElement): HT
 /** The sign of an entry with a letter or a Roman number, which no list of prose has. */
 function signOf(kind: Kind, number: number, pattern = ''): string {
   if (kind === 'bullet' || kind === 'number') return '';
-  const letters = /i/i.test(kind) ? romanOf(number) : String.fromCharCode(96 + ((number - 1) % 26) + 1);
+  const letters = /i/i.test(kind) ? romanOf(number) : String.fromCharCode(97 + ((number - 1) % 26));
   return (kind < 'a' ? letters.toUpperCase() : letters) + (pattern.endsWith(')') ? ')' : '.');
 }
 
+const romans: readonly [string, number][] = [
+  ['l', 50],
+  ['xl', 40],
+  ['x', 10],
+  ['ix', 9],
+  ['v', 5],
+  ['iv', 4],
+  ['i', 1],
+];
+
 function romanOf(number: number): string {
-  const [sign = '', value = 0] =
-    (
-      [
-        ['l', 50],
-        ['xl', 40],
-        ['x', 10],
-        ['ix', 9],
-        ['v', 5],
-        ['iv', 4],
-        ['i', 1],
-      ] as const
-    ).find(([, value]) => value <= number) ?? [];
+  const [sign = '', value = 0] = romans.find(([, least]) => least <= number) ?? [];
   return value === 0 ? '' : sign + romanOf(number - value);
 }

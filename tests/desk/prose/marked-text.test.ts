@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** Plain text that has a structure is pasted with it; a line stays a line. */
 import { describe, expect, it } from 'vitest';
+import { markUp } from '../../../src/desk/prose/marked-text.ts';
 import { createPasteParser } from '../../../src/desk/prose/paste.ts';
 import { linesWith } from './pasting.ts';
 
@@ -90,6 +91,10 @@ describe('lines', () => {
     const text =
       'The garden behind the house was laid out in the first year, with a\nwell in its middle and four beds around it, and those who came later\nadded a walk of limes.';
     expect(paste(text).lines).toEqual(text.split('\n'));
+  });
+
+  it('of a whole book are read', () => {
+    expect(markUp('One\n\n'.repeat(20_000)).html).toBe('<p>One</p>'.repeat(20_000));
   });
 });
 
