@@ -4,27 +4,22 @@ import type { SearchEntry } from '../engine/search-text.ts';
 /**
  * Leads on from an address without a page, on a host that redirects nothing: from `/History/` and `/History.html` to
  * `/History`, if that is there.
- * @param fetch Fetches a path of the host.
  * @param textsPath The search texts, on a site with a page for unknown addresses: of its pages the one is found that
  *   differs in capitals.
  */
-export async function leadOn(fetch: typeof window.fetch, textsPath?: string): Promise<void> {
+export async function leadOn(textsPath?: string): Promise<void> {
   const { pathname, search, hash } = location;
   const path = pathname.replace(/\/+$/, '').replace(/\.html$/i, '');
   // The second character keeps the visitor on this host.
   if (!/^\/[^/\\]/.test(path)) return;
-  const to = path === pathname ? await inOtherLetters(fetch, path, textsPath) : path;
+  const to = path === pathname ? await inOtherLetters(path, textsPath) : path;
   if (to === undefined) return;
   const { ok } = await window.fetch(to, { method: 'HEAD' });
   if (ok) location.replace(to + search + hash);
 }
 
 /** The address of a page that differs from a path in capitals only. */
-async function inOtherLetters(
-  fetch: typeof window.fetch,
-  path: string,
-  textsPath: string | undefined,
-): Promise<string | undefined> {
+async function inOtherLetters(path: string, textsPath: string | undefined): Promise<string | undefined> {
   if (textsPath === undefined) return undefined;
   const texts = (await (await window.fetch(withBase(textsPath))).json()) as SearchEntry[];
   const pages = texts.map(({ address }) => encodeURI(withBase(address.replace(/#.*/, ''))));

@@ -153,7 +153,7 @@ export function startVisit(launcher: Launcher): Visit {
   const payload = text ? (JSON.parse(text) as PagePayload) : undefined;
   if (payload === undefined || payload.isForUnknown === true)
     import('./lead-on.ts')
-      .then(({ leadOn }) => leadOn(window.fetch, payload && (payload.search ?? searchTextsPath())))
+      .then(({ leadOn }) => leadOn(payload && (payload.search ?? searchTextsPath())))
       .catch(() => {});
   if (payload === undefined) return visit;
   const needApplication = () => void launcher.start().catch((error: unknown) => visit.recover(false, error));

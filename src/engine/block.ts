@@ -154,7 +154,8 @@ export interface Wrapper {
    */
   innerClassName?: string;
   /**
-   * Whether the position of its first blocks depends on its last one, because they share a row. The page is painted only when all of it has arrived, so that nothing moves on a slow connection.
+   * Whether the position of its first blocks depends on its last one, because they share a row. The page is painted
+   * only when all of it has arrived, so that nothing moves on a slow connection.
    */
   isPaintedWhole?: true;
 }

@@ -10,9 +10,10 @@ const others =
   'amp&lt<gt>quot"apos\'ndash–mdash—lsquo‘rsquo’sbquo‚ldquo“rdquo”bdquo„hellip…bull•trade™euro€szligßaeligæAEligÆoeligœOEligŒoslashøOslashØ';
 /** The signs on letters, by the ends of names: `eacute` is an e with the second of them. */
 const accents = 'grave acute circ tilde . . . . uml . ring . caron'.split(' ');
+
 /**
- * Decodes the references of HTML in a name, once, and cleans it: `St Ann&#8217;s &amp; co`. Signs that are no references stay: `AT&T`,
- * `1 < 2`.
+ * Decodes the references of HTML in a name, once, and cleans it: `St Ann&#8217;s &amp; co`. Signs that are no references
+ * stay: `AT&T`, `1 < 2`.
  */
 export function decodeName(name: string): string {
   const decoded = name.replace(/&(#x?)?(\w{1,8});/gi, (found, number: string | undefined, sign: string) => {

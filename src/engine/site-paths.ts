@@ -45,22 +45,24 @@ export const fileEndings: readonly string[] =
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** The end of a regular expression for a path; `*` means any characters. */
-export const toPattern = (path: string): string => `${path.split('*').map(escaped).join('.*')}$`;
+/** A piece of a regular expression for a path; `*` means any characters. */
+export const toPattern = (path: string): string => path.split('*').map(escaped).join('.*');
 
 /** Whether a decoded path matches one of these; `*` means any characters. */
 export function matches(paths: readonly string[], path: string): boolean {
-  return paths.some((one) => new RegExp(`^${toPattern(one)}`, 's').test(path));
+  return paths.some((one) => new RegExp(`^${toPattern(one)}$`, 's').test(path));
 }
 
+/** Whether hosts never serve the file at a decoded path. */
+export const isHidden = (path: string, hidden = hiddenPaths, shown = shownPaths): boolean =>
+  matches(hidden, path) && !matches(shown, path);
+
 /**
- * Whether visitors can get a file of `public/`: hosts do not hide it, or take it for a page, and the API does not answer in
- * its place.
+ * Whether visitors can get a file of `public/`: hosts do not hide it, or take it for a page, and the API does not answer
+ * in its place.
  */
 export const isServed = (path: string): boolean =>
-  (!matches(hiddenPaths, path) || matches(shownPaths, path)) &&
-  !path.endsWith('.html') &&
-  !path.startsWith(apiFolder);
+  !isHidden(path) && !path.endsWith('.html') && !path.startsWith(apiFolder);
 
 /** The document with the lists of a page that shows only a part of them, for readers without scripts. */
 export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : route}`;

@@ -35,8 +35,7 @@ export interface Encoder {
   clean: (bytes: Buffer) => Promise<Buffer>;
   /**
    * Converts any photograph for a page: upright, in sRGB, without metadata, no wider than `width` pixels, and no taller
-   * than all formats allow. PNG stays
-   * PNG; partly transparent pictures become WebP, all others JPEG, also HEIC.
+   * than all formats allow. PNG stays PNG; partly transparent pictures become WebP, all others JPEG, also HEIC.
    * @throws Error if the format is not supported, or the picture is damaged or animated.
    */
   fit: (bytes: Buffer, width: number) => Promise<{ bytes: Buffer; ending: 'png' | 'webp' | 'jpg' }>;

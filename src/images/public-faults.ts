@@ -1,7 +1,7 @@
 /** Finds files of `public/` that could do more than be shown, played or read. */
 import { lookup } from 'mime-types';
 import { onlyLink } from '../documents/check-styles.ts';
-import { readDrawing, type DrawingFault } from './read-drawing.ts';
+import { readDrawing, wholeFault, type DrawingFault } from './read-drawing.ts';
 
 /** The fault of a file, by its path with a leading slash. */
 export interface PublicFault extends DrawingFault {
@@ -17,13 +17,13 @@ export const needsReading = (path: string): boolean => isMarkup(path) && !isProg
 
 /** Returns the fault of a file. @param read returns its contents */
 export function faultOf(path: string, read: () => Buffer): PublicFault | undefined {
-  if (isProgram(path))
-    return nameFault(path, 'would be a page or a program of the site that no check reads; remove it');
-  const fault = needsReading(path) ? readDrawing(read()) : undefined;
+  const fault = isProgram(path)
+    ? wholeFault('would be a page or a program of the site that no check reads; remove it')
+    : needsReading(path)
+      ? readDrawing(read())
+      : undefined;
   return fault && { path, ...fault };
 }
 
-/** Returns the fault of a symbolic link. */
-export const linkFault = (path: string): PublicFault => nameFault(path, onlyLink);
-
-const nameFault = (path: string, words: string): PublicFault => ({ path, text: '', at: 0, length: 1, words });
+/** Returns the fault of a symbolic link, which no server and no build follows. */
+export const linkFault = (path: string): PublicFault => ({ path, ...wholeFault(onlyLink) });

@@ -25,15 +25,17 @@ const scheme = /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const skipped = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g;
 
+/** The fault of a whole file. */
+export const wholeFault = (words: string): DrawingFault => ({ text: '', at: 0, length: 1, words });
+
 const local = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
 /** Returns the first fault of a file; `undefined` if it can only be shown. */
 export function readDrawing(bytes: Buffer): DrawingFault | undefined {
-  const whole = (words: string) => ({ text: '', at: 0, length: 1, words });
   if (bytes[0] === 0x1f && bytes[1] === 0x8b)
-    return whole('is compressed, so nobody can read it; save it as plain SVG');
+    return wholeFault('is compressed, so nobody can read it; save it as plain SVG');
   if (!isUtf8(bytes) || bytes.includes(0))
-    return whole('is not text in UTF-8; save it as plain SVG in UTF-8');
+    return wholeFault('is not text in UTF-8; save it as plain SVG in UTF-8');
   const text = bytes.toString('utf8');
   const found: DrawingFault[] = [];
   let styles: string | undefined;

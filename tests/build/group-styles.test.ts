@@ -1,6 +1,6 @@
 /** The pieces of the styles, put together for one site. */
 import { describe, expect, it } from 'vitest';
-import { groupStyles, typesOfLayouts, typesOfPages } from '../../src/build/bundle/group-styles.ts';
+import { groupStyles, possibleTypes, typesOfLayouts } from '../../src/build/bundle/group-styles.ts';
 import { writeDocument, styleHashes, type StylePiece } from '../../src/render/html-document.ts';
 import { composePage } from '../../src/resolve/compose-page.ts';
 import { readSite } from '../../src/documents/read-site.ts';
@@ -14,8 +14,14 @@ const template = (styles: StylePiece[]) => ({
   fonts: [],
   build: 'b',
 });
-const texts = (styles: StylePiece[], everywhere: string[], most?: number) =>
-  groupStyles(template(styles), new Set(everywhere), { max: most }).styles.map(({ css }) => css);
+const countOne = (types: ReadonlySet<string>) => ({ types, count: 1 });
+/** Groups styles for a site with one page for each block type. */
+const grouped = (styles: StylePiece[], everywhere: string[], most?: number) => {
+  const types = new Set(styles.flatMap(({ types = [] }) => types));
+  const pages = [...types].map((type) => countOne(new Set([type])));
+  return groupStyles(template(styles), new Set(everywhere), pages, most);
+};
+const texts = (...site: Parameters<typeof grouped>) => grouped(...site).styles.map(({ css }) => css);
 
 describe('neighbouring pieces become one', () => {
   it('where every page needs both, in their order', () => {
@@ -47,11 +53,11 @@ describe('neighbouring pieces become one', () => {
   it('and nothing is lost, whatever the number', () => {
     const styles = Array.from({ length: 60 }, (_, index) => piece(`.s${index}{}`, `t${index % 7}`));
     for (const most of [1, 2, 10, 24, 60, 100]) {
-      const grouped = groupStyles(template(styles), new Set(['t3']), { max: most }).styles;
-      expect(grouped.length).toBeLessThanOrEqual(Math.max(most, 1));
-      expect(grouped.map(({ css }) => css).join('')).toBe(styles.map(({ css }) => css).join(''));
+      const { styles: pieces } = grouped(styles, ['t3'], most);
+      expect(pieces.length).toBeLessThanOrEqual(Math.max(most, 1));
+      expect(pieces.map(({ css }) => css).join('')).toBe(styles.map(({ css }) => css).join(''));
       let at = 0;
-      for (const one of grouped) {
+      for (const one of pieces) {
         const inside = styles.slice(at).filter((_, index, rest) => {
           const end = rest.slice(0, index + 1).reduce((sum, { css }) => sum + css.length, 0);
           return end <= one.css.length;
@@ -64,12 +70,10 @@ describe('neighbouring pieces become one', () => {
 });
 
 it('pages are counted as they are: their blocks and variants, and a piece that none needs is left out', () => {
-  const layouts = { inner: [{ type: 'header', id: 'h' }] };
-  const page = (...blocks: object[]) => ({ value: { blocks } });
+  const layout = [{ type: 'header', id: 'h' }];
   const hero = { type: 'section', arrange: 'hero', blocks: [{ type: 'video' }] };
-  const pages = typesOfPages(
-    [page({ type: 'form' }), page({ type: 'form' }), page(hero)] as never,
-    () => ({ layouts }) as never,
+  const pages = [{ type: 'form' }, { type: 'form' }, hero].map((block) =>
+    countOne(possibleTypes([layout, [block]])),
   );
   const styles = [
     piece('h', 'header'),
@@ -78,13 +82,13 @@ it('pages are counted as they are: their blocks and variants, and a piece that n
     piece('ss', 'section.hero'),
     piece('vvv', 'video'),
   ];
-  const grouped = groupStyles(template(styles), new Set(['header']), { max: 2, pages }).styles;
-  expect(grouped.map(({ css }) => css)).toEqual(['hffff', 'ssvvv']);
+  const pieces = groupStyles(template(styles), new Set(['header']), pages, 2).styles;
+  expect(pieces.map(({ css }) => css)).toEqual(['hffff', 'ssvvv']);
 });
 
 it('another grouping is another build: an open page knows its pieces by other numbers', () => {
   const styles = [piece('a', 'x'), piece('b', 'y'), piece('c', 'z')];
-  const builds = [1, 2, 3].map((most) => groupStyles(template(styles), new Set(), { max: most }).build);
+  const builds = [1, 2, 3].map((most) => grouped(styles, [], most).build);
   expect(new Set(builds).size).toBe(3);
 });
 
@@ -107,21 +111,19 @@ it('V1 a document has the pieces of each page, a fragment leaves them out: whoev
   const [page] = site.pages;
   if (page === undefined) throw new Error('The tiny site has no page.');
   const pieces = [{ html: '<p>x</p>', types: new Set(['header', 'form']), isOfLayout: false }];
-  const grouped = groupStyles(
-    template([
-      piece('.all{}'),
-      piece('.form{}', 'form'),
-      piece('.header{}', 'header'),
-      piece('.video{}', 'video'),
-    ]),
-    new Set(['header']),
-  );
+  const all = [
+    piece('.all{}'),
+    piece('.form{}', 'form'),
+    piece('.header{}', 'header'),
+    piece('.video{}', 'video'),
+  ];
+  const made = grouped(all, ['header']);
   const options = { origin: '', imageOf: () => undefined };
   const composed = composePage(page.route, page.value, site.shell.value);
-  const { document, fragment } = writeDocument(grouped, composed, { pieces, payload: {} }, options as never);
+  const { document, fragment } = writeDocument(made, composed, { pieces, payload: {} }, options as never);
   const stylesIn = (html: string) =>
     [...html.matchAll(/<style data-style="(\d+)">([^<]*)/g)].map(([, , css]) => css);
   expect(stylesIn(document)).toEqual(['.all{}', '.form{}', '.header{}']);
   expect(stylesIn(fragment)).toEqual(['.form{}']);
-  expect(styleHashes(grouped.styles)).toHaveLength(4);
+  expect(styleHashes(made.styles)).toHaveLength(4);
 });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleApplication, type Bundle } from '../../src/build/bundle/bundle.ts';
 import type { MadePage, PageSurroundings } from '../../src/build/pages/make-page.ts';
 import { makePages } from '../../src/build/pages/make-pages.ts';
-import { groupStyles, typesOfLayouts } from '../../src/build/bundle/group-styles.ts';
+import { groupStylesOf } from '../../src/build/bundle/group-styles.ts';
 import { loadContract } from '../../src/documents/contract.ts';
 import { readSite, type PageDocument, type Site } from '../../src/documents/read-site.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     shell: { value: site.shell.value },
     sources: { value: site.sources.value },
     policies: { value: site.policies.value },
-    template: groupStyles(bundle.template, typesOfLayouts([site.shell.value])),
+    template: groupStylesOf(site, bundle.template),
     pictures: new Map([...pictures.keys(), '/images/card.jpg'].map((path) => [path, files.imageOf(path)])),
     origin: 'https://example.org',
     now: new Date('2026-07-16T12:00:00Z'),

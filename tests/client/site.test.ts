@@ -68,7 +68,7 @@ describe('an address without a page, on a host that redirects nothing', () => {
   async function ledFrom(address: string, texts?: string) {
     const { pathname, search, hash } = new URL(address, 'https://site.example');
     vi.stubGlobal('location', { pathname, search, hash, replace });
-    await leadOn(window.fetch, texts);
+    await leadOn(texts);
     return replace.mock.calls[0]?.[0];
   }
 
@@ -94,7 +94,7 @@ describe('an address without a page, on a host that redirects nothing', () => {
 
   it('leads to no other host', async () => {
     vi.stubGlobal('location', { pathname: '//History/', search: '', hash: '', replace });
-    await leadOn(window.fetch);
+    await leadOn();
     expect([asked, replace.mock.calls]).toEqual([[], []]);
   });
 });

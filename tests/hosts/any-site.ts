@@ -66,6 +66,8 @@ type AnySite = typeof anySite extends fc.Arbitrary<infer Site> ? Site : never;
 const fresh = makeFolder();
 rmSync(fresh, { recursive: true });
 writeNewSite({ folder: fresh, name: 'Any', lang: 'en', root, engine: 'file:none' });
+// One for all sites: its validators are compiled at their first use.
+const contract = loadContract(root, fresh);
 
 const json = (value: object) => JSON.stringify(value);
 const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }];
@@ -107,7 +109,6 @@ export async function buildAny({ pages, records, former, files, mark, host }: An
       blocks: [{ type: 'rich-text', id: 'text', text: [`[File](<${link}>)`] }],
     }),
   });
-  const contract = loadContract(root, site);
   const publicFolder = join(site, 'public');
   for (;;) {
     const found = validateSite(readSite(site, contract), contract, readPublicFiles(publicFolder)).problems;

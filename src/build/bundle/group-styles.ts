@@ -4,13 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { defaultLayout } from '../../documents/default-layout.ts';
-import {
-  findShell,
-  listPaths,
-  listShells,
-  type PageContent,
-  type SiteContent,
-} from '../../documents/read-site.ts';
+import { findShell, listPaths, listShells, type SiteContent } from '../../documents/read-site.ts';
 import type { Block, Shell } from '../../generated/schema.ts';
 import type { StylePiece, Template } from '../../render/html-document.ts';
 
@@ -33,65 +27,66 @@ function typesIn(block: Block): string[] {
 }
 
 /**
- * Returns the block types of each page, those of its layout among them, and with them each word that a block is given:
- * `section.hero`, which is a variant. Some are no types.
+ * Returns the block types that may be in a value, and with them each word that a block is given: `section.hero`, which is
+ * a variant. Some are no types.
  */
-export function typesOfPages(
-  pages: readonly PageContent[],
-  shellOf: (page: PageContent) => Shell,
-): Set<string>[] {
-  return pages.map((page) => {
-    const types = new Set<string>();
-    const { layout = defaultLayout, blocks } = page.value;
-    JSON.stringify([shellOf(page).layouts[layout], blocks], (_, value: unknown) => {
-      const { type, ...words } = Object(value) as Record<string, unknown>;
-      if (typeof type !== 'string') return value;
-      types.add(type);
-      for (const word of Object.values(words)) if (typeof word === 'string') types.add(`${type}.${word}`);
-      return value;
-    });
-    return types;
-  });
+export function possibleTypes(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  const { type } = value as { type?: unknown };
+  if (typeof type === 'string') found.add(type);
+  for (const inner of Object.values(value)) {
+    if (typeof type === 'string' && typeof inner === 'string') found.add(`${type}.${inner}`);
+    possibleTypes(inner, found);
+  }
+  return found;
+}
+
+/** Pages with the same block types (`possibleTypes`), those of their layout among them, and how much they count. */
+export interface PageKind {
+  types: ReadonlySet<string>;
+  count: number;
 }
 
 /** Groups the styles of a bundle for the pages of a site. */
 export function groupStylesOf(site: SiteContent, template: Template): Template {
-  // Most visits begin at the first page, so it counts as ten.
-  const weighed = site.pages.flatMap((page) =>
-    Array<PageContent>(listPaths(page).includes('/') ? 10 : 1).fill(page),
-  );
-  const layouts = typesOfLayouts(listShells(site).map(({ value }) => value));
-  return groupStyles(template, layouts, {
-    pages: typesOfPages(weighed, (page) => findShell(site, page).value),
-  });
+  const known = template.styles.flatMap(({ types = [] }) => types.flatMap((type) => [type, blockOf(type)]));
+  const kinds = new Map<string, PageKind>();
+  for (const page of site.pages) {
+    const { layout = defaultLayout, blocks } = page.value;
+    const types = possibleTypes([findShell(site, page).value.layouts[layout], blocks]);
+    const key = known.filter((type) => types.has(type)).join();
+    // Most visits begin at the first page, so it counts as ten.
+    const count = (kinds.get(key)?.count ?? 0) + (listPaths(page).includes('/') ? 10 : 1);
+    kinds.set(key, { types, count });
+  }
+  const everywhere = typesOfLayouts(listShells(site).map(({ value }) => value));
+  return groupStyles(template, everywhere, [...kinds.values()]);
 }
+
+/** The block type of a variant. */
+const blockOf = (type: string) => type.replace(/\..*/, '');
 
 /**
  * Merges neighbouring pieces, which keeps the cascade order: first those that every page needs, then those that add the
- * fewest bytes to pages that do not need them.
+ * fewest bytes to pages that do not need them. A piece is left out if no page has its blocks.
  * @param everywhere The block types that are on each page (`typesOfLayouts`).
- * @param pages The block types of each page (`typesOfPages`), one page for each type if absent. A piece is left out if
- *   none has its blocks.
  */
 export function groupStyles(
   template: Template,
   everywhere: ReadonlySet<string>,
-  { max = maxPieces, pages }: { max?: number | undefined; pages?: readonly ReadonlySet<string>[] } = {},
+  pages: readonly PageKind[],
+  max = maxPieces,
 ): Template {
-  const known = new Set(template.styles.flatMap(({ types = [] }) => types));
-  const counted = pages ?? [...known].map((type) => new Set([type]));
-  const isUsed = ({ types }: StylePiece) =>
-    types?.some((type) => counted.some((page) => page.has(type.replace(/\..*/, '')) || page.has(type))) ??
-    true;
+  const isUsed = (type: string) => pages.some(({ types }) => types.has(blockOf(type)));
   let pieces = template.styles
-    .filter(isUsed)
+    .filter(({ types }) => types?.some(isUsed) ?? true)
     .map((piece) =>
       piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
     );
   for (;;) {
     const costs = pieces
       .slice(1)
-      .map((piece, index) => countExtraBytes(pieces[index] ?? piece, piece, counted));
+      .map((piece, index) => countExtraBytes(pieces[index] ?? piece, piece, pages));
     const least = Math.min(...costs);
     if (least > 0 && pieces.length <= max) break;
     const at = costs.indexOf(least);
@@ -107,13 +102,13 @@ export function groupStyles(
 }
 
 /** The extra bytes for pages that need only one of two pieces. */
-function countExtraBytes(one: StylePiece, two: StylePiece, pages: readonly ReadonlySet<string>[]): number {
-  const needs = (piece: StylePiece) => (page: ReadonlySet<string>) =>
-    isEverywhere(piece) || piece.types?.some((type) => page.has(type)) === true;
-  const [needsOne, needsTwo] = [needs(one), needs(two)];
-  return pages.reduce((sum, page) => {
-    if (needsOne(page) === needsTwo(page)) return sum;
-    return sum + (needsOne(page) ? two : one).css.length;
+function countExtraBytes(one: StylePiece, two: StylePiece, pages: readonly PageKind[]): number {
+  const isNeeded = (piece: StylePiece, types: PageKind['types']) =>
+    isEverywhere(piece) || piece.types?.some((type) => types.has(type)) === true;
+  return pages.reduce((sum, { types, count }) => {
+    const needsOne = isNeeded(one, types);
+    if (needsOne === isNeeded(two, types)) return sum;
+    return sum + (needsOne ? two : one).css.length * count;
   }, 0);
 }
 

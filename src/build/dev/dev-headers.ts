@@ -1,13 +1,12 @@
 /** The headers of the dev server: those of the built site, opened for the tools of development. */
 import { createHash } from 'node:crypto';
-import { openedOrigins } from '../../documents/lists.ts';
+import { openedOrigins, type OpenedOrigins } from '../../documents/lists.ts';
 import type { Headers } from '../hosting/table.ts';
 import { siteHeaders } from '../output/headers.ts';
 import type { DevState } from './dev-state.ts';
 
-/** The directives that differ; an empty one is left out. Vite adds styles by a script, and the tools write markup. */
+/** The directives that differ. The tools write markup. */
 const ofTools = {
-  'style-src': "'self' 'unsafe-inline'",
   'worker-src': "'self' blob:",
   'require-trusted-types-for': '',
   'trusted-types': '',
@@ -30,19 +29,19 @@ export function devHeaders(current: DevState): { page: HeadersOfPage; desk: Head
     (template, host = '') => {
       const { site } = current.state();
       const { host: api } = current.settings();
-      const opened = site.pages.some(({ problems }) => problems.length > 0) ? {} : openedOrigins(site);
-      const { 'Content-Security-Policy': policy = '', ...headers } = siteHeaders({
-        styleHashes: [],
+      const isReadable = site.pages.every(({ problems }) => problems.length === 0);
+      const { calls = [], ...opened }: Partial<OpenedOrigins> = isReadable ? openedOrigins(site) : {};
+      return siteHeaders({
+        // Vite adds styles by a script.
+        styleHashes: ["'unsafe-inline'"],
         api,
-        opened,
+        opened: { ...opened, calls: [...calls, `ws://${host}`] },
+        directives: {
+          ...ofTools,
+          ...ofKind,
+          'script-src': ["'self'", ...inlineScripts(template)].join(' '),
+        },
       });
-      const directives = new Map(policy.split('; ').map((one) => [one.slice(0, one.indexOf(' ')), one]));
-      for (const [name, sources] of Object.entries({ ...ofTools, ...ofKind }))
-        if (sources === '') directives.delete(name);
-        else directives.set(name, `${name} ${sources}`);
-      directives.set('script-src', ["script-src 'self'", ...inlineScripts(template)].join(' '));
-      directives.set('connect-src', `${directives.get('connect-src')} ws://${host}`);
-      return { ...headers, 'Content-Security-Policy': [...directives.values()].join('; ') };
     };
   return { page: headersWith({}), desk: headersWith(ofDesk) };
 }

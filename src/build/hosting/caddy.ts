@@ -53,7 +53,7 @@ function files(table: HostingTable): string[] {
     `@other_methods not method ${methods.join(' ')}`,
     'error @other_methods 405',
     ...Object.entries(redirects).flatMap(([from, to], index) => [
-      `@moved_${index} vars_regexp moved_${index} {http.request.orig_uri} ${quoted(String.raw`^${toPattern(encodeURI(addBase(base, from))).slice(0, -1)}(\?.*)?$`)}`,
+      `@moved_${index} vars_regexp moved_${index} {http.request.orig_uri} ${quoted(String.raw`^${toPattern(encodeURI(addBase(base, from)))}(\?.*)?$`)}`,
       `redir @moved_${index} ${addBase(base, to)}{re.moved_${index}.1} 308`,
     ]),
     '# The address as it was sent; the second character keeps the answer on this host.',

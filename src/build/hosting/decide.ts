@@ -1,6 +1,6 @@
 /** Decides how the built-in server answers a request, by the table. */
-import { homeFile } from '../../engine/site-paths.ts';
-import { findRule, isHidden, type Headers, type HostingTable } from './table.ts';
+import { homeFile, isHidden } from '../../engine/site-paths.ts';
+import { findRule, type Headers, type HostingTable } from './table.ts';
 
 /** The action, with the headers of the answer. */
 export type Decision =
@@ -19,8 +19,9 @@ export function decoded(path: string): string {
 }
 
 /**
- * Returns the address of the page at a path: without slashes and `.html` at its end; `/index.html` is no page. A regular expression would take
- * quadratic time. The second character keeps the answer on this host: `//elsewhere.example` would be another.
+ * Returns the address of the page at a path: without slashes and `.html` at its end; `/index.html` is no page. A regular
+ * expression would take quadratic time. The second character keeps the answer on this host: `//elsewhere.example` would
+ * be another.
  */
 function pageAddress(path: string): string {
   if (!/^\/[^/\\]/.test(path)) return path;
@@ -44,7 +45,7 @@ export function decide(table: HostingTable, method: string, address: string): De
   const to = Object.hasOwn(table.redirects, path) ? table.redirects[path] : pageAddress(sent);
   if (to !== undefined && to !== sent)
     return { do: 'redirect', to: query === undefined ? to : `${to}?${query}`, headers };
-  if (isHidden(table, path)) return { do: 'miss', headers };
+  if (isHidden(path, table.hidden, table.shown)) return { do: 'miss', headers };
   return { do: 'send', headers: { ...headers, 'Cache-Control': cache } };
 }
 

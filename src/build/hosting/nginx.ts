@@ -61,7 +61,7 @@ function maps(table: HostingTable): string[] {
     ...map('$status', '$site_allow', '""', [['405', quoted(methods.join(', '))]]),
     '# The address as it was sent, without a slash and ".html" at its end. Not the decoded one: that could hold a line break.',
     ...map('$request_uri', '$site_page', '""', [
-      [regex(`^${toPattern(`${table.base}index.html`).slice(0, -1)}`), '""'],
+      [regex(`^${toPattern(`${table.base}index.html`)}`), '""'],
       [regex(pageWithEnding('?<site_path>', '?<site_query>')), '"$site_path$site_query"'],
     ]),
     ...(table.base === '/' || table.api.upstream === ''
@@ -184,7 +184,7 @@ function server(table: HostingTable): string[] {
     'if ($site_moved) { return 308 $site_moved$is_args$args; }',
     'if ($site_page) { return 308 $site_page; }',
   ].map((line) => `    ${line}`);
-  const shown = table.shown.map((path) => `(?!${toPattern(path)})`).join('');
+  const shown = table.shown.map((path) => `(?!${toPattern(path)}$)`).join('');
   const types = Object.entries(table.mediaTypes).map(([ending, type]) => `${type} ${ending};`);
   return [
     '# Behind a server that ends https, that one sends Strict-Transport-Security.',

@@ -165,7 +165,7 @@ export const bareTable: HostingTable = {
  * @param before A pattern for the text before the path.
  */
 export function toServerPattern(path: string, before = ''): string {
-  return `(?s)^${before}${toPattern(path)}`;
+  return `(?s)^${before}${toPattern(path)}$`;
 }
 
 /**
@@ -175,10 +175,6 @@ export function toServerPattern(path: string, before = ''): string {
  */
 export const pageWithEnding = (path = '', query = ''): string =>
   String.raw`^(${path}/[^/\\?](?:[^?]*?[^/?])?)(?:/+|\.html/*)(${query}\?.*)?$`;
-
-/** Whether a file at a decoded path is never served. */
-export const isHidden = ({ hidden, shown }: HostingTable, path: string): boolean =>
-  matches(hidden, path) && !matches(shown, path);
 
 /** The rule for a path. @throws Error if the table has none. */
 export function findRule({ rules }: HostingTable, path: string): Rule {
@@ -192,7 +188,7 @@ export function findRule({ rules }: HostingTable, path: string): Rule {
  * a browser takes the last.
  */
 export function typePattern(type: string): string {
-  return `^${toPattern(type).slice(0, -1)} *(;[^,]*)?$`;
+  return `^${toPattern(type)} *(;[^,]*)?$`;
 }
 
 /** The headers of a forwarded API answer of a media type. */

@@ -8,13 +8,15 @@ export interface HeaderOptions {
   api: string;
   /** Origins of other sites that the pages may use. */
   opened: Partial<OpenedOrigins>;
+  /** Directives of the policy in place of its own; an empty one is left out. */
+  directives?: Readonly<Record<string, string>>;
 }
 
 /**
  * Returns the headers of pages. `upgrade-insecure-requests` is absent: every allowed source is the site itself or names
  * its scheme, and the built-in server speaks plain http.
  */
-export function siteHeaders({ styleHashes, api, opened }: HeaderOptions): Record<string, string> {
+export function siteHeaders({ styleHashes, api, opened, directives }: HeaderOptions): Record<string, string> {
   const { frames = [], images = [], media = [], calls = [] } = opened;
   const own = api === '' ? ["'self'"] : ["'self'", api];
   const allow = (...sources: readonly string[]) => [...new Set(sources)].join(' ');
@@ -35,9 +37,11 @@ export function siteHeaders({ styleHashes, api, opened }: HeaderOptions): Record
     'frame-ancestors': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'dompurify offline',
+    ...directives,
   };
   return {
     'Content-Security-Policy': Object.entries(policy)
+      .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name} ${value}`)
       .join('; '),
     'X-Content-Type-Options': 'nosniff',

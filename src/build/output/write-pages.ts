@@ -177,10 +177,11 @@ async function writeDocuments(
     for (const style of found.styles) styles.add(style);
     const paths = listPaths(page);
     if (paths.includes('/') || isForUnknown(site, page)) {
-      const text = document.unpack()?.bytes;
-      if (text === undefined) return false;
-      if (paths.includes('/')) home = Buffer.from(text).toString();
-      else unknown = Buffer.from(text).toString();
+      const bytes = document.unpack()?.bytes;
+      if (bytes === undefined) return false;
+      const text = Buffer.from(bytes).toString();
+      if (paths.includes('/')) home = text;
+      else unknown = text;
     }
     if (lists && !output.writePacked(`${listsPath(page.route)}.html`, lists)) return false;
     return paths.every((path) => {

@@ -100,7 +100,7 @@ function createProxy(host: string, token: string, base: string, clock: Clock): H
       const location = answer.headers.get('Location');
       if (location !== null)
         answer.headers.set('Location', addBase(base, ownLocation(location, address, host)));
-      return answer;
+      return new Response(answer.body && brokenOffAs(answer.body, pathname), answer);
     } catch (error) {
       if (late.signal.aborted) return c.json({ error: 'The API does not answer' }, 504);
       throw error;
@@ -110,6 +110,23 @@ function createProxy(host: string, token: string, base: string, clock: Clock): H
   });
   app.onError((_, c) => c.json({ error: 'The API cannot be reached' }, 502));
   return app;
+}
+
+/** Passes a body on. If it breaks off, the server prints one line in place of the stack. */
+function brokenOffAs(body: ReadableStream<Uint8Array>, path: string): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(passed) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) passed.close();
+        else passed.enqueue(value);
+      } catch {
+        passed.error(`The API broke off its answer to ${path}`);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }
 
 /** Returns the headers to forward. Without a token the caller's own authorization is forwarded. */
