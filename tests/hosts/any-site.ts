@@ -1,5 +1,5 @@
 /** Sites whose names, folders, pictures and addresses are at their limits, and the answers that each host owes them. */
-import { chmodSync, cpSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildPages } from '../../src/build/build-site.ts';
@@ -63,10 +63,6 @@ export const anySite = fc.record({
 });
 type AnySite = typeof anySite extends fc.Arbitrary<infer Site> ? Site : never;
 
-const fresh = makeFolder();
-rmSync(fresh, { recursive: true });
-writeNewSite({ folder: fresh, name: 'Any', lang: 'en', root, engine: 'file:none' });
-
 const json = (value: object) => JSON.stringify(value);
 const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }];
 
@@ -77,7 +73,7 @@ const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }]
  */
 export async function buildAny({ pages, records, former, files, mark, host }: AnySite) {
   const site = makeFolder();
-  cpSync(fresh, site, { recursive: true });
+  writeNewSite({ folder: site, name: 'Any', lang: 'en', root, engine: 'file:none' });
   const page = { description: 'x', allow, blocks: [] };
   const link = (Object.keys(files)[0]?.slice('public'.length) ?? '/Home') + mark;
   writeFiles(site, {
