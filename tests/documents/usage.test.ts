@@ -1,26 +1,21 @@
 /** Things that the pages of a site use. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findExactly } from '../../src/authoring/where.ts';
 import { newSiteNews } from '../../src/authoring/new-site-news.ts';
 import { readSite } from '../../src/documents/read-site.ts';
 import { findUsage } from '../../src/documents/usage.ts';
 import { loadContract } from '../../src/documents/contract.ts';
-import { makeFolder, writeFiles } from '../make-folder.ts';
+import { makeFolder } from '../make-folder.ts';
 import { root as engine } from '../root.ts';
 import { contract, files } from './tiny-site.ts';
 
 it('a picture behind a title is used by its page, as one in a block is', () => {
-  const root = mkdtempSync(join(tmpdir(), 'usage-'));
   const home = (files['pages/Home.json'] ?? '').replace(
     '"description"',
     '"banner": "/images/wide.svg",\n  "description"',
   );
-  writeFiles(root, { ...files, 'pages/Home.json': home });
+  const root = makeFolder({ ...files, 'pages/Home.json': home });
   const usage = findUsage(readSite(root, contract), ['/images/wide.svg', '/images/a.svg']);
-  rmSync(root, { recursive: true });
   expect([...(usage.get('file /images/wide.svg') ?? [])]).toEqual(['/Home']);
   expect([...(usage.get('file /images/a.svg') ?? [])]).not.toEqual([]);
 });

@@ -1,11 +1,10 @@
 /** Sites whose names, folders, pictures and addresses are at their limits, and the answers that each host owes them. */
-import { chmodSync, cpSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildPages } from '../../src/build/build-site.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { findRule } from '../../src/build/hosting/table.ts';
-import { loadContract } from '../../src/documents/contract.ts';
 import { escapeHtml } from '../../src/documents/escape-html.ts';
 import { addressOf } from '../../src/documents/file-addresses.ts';
 import { listPaths, readSite } from '../../src/documents/read-site.ts';
@@ -13,6 +12,7 @@ import { expandPages } from '../../src/documents/record-pages.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import * as renderer from '../../src/render/entry-server.tsx';
 import { validateSite } from '../../src/validate/validate-site.ts';
+import { contract } from '../documents/tiny-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 import { fc } from '../property.ts';
 import { root } from '../root.ts';
@@ -63,12 +63,6 @@ export const anySite = fc.record({
 });
 type AnySite = typeof anySite extends fc.Arbitrary<infer Site> ? Site : never;
 
-const fresh = makeFolder();
-rmSync(fresh, { recursive: true });
-writeNewSite({ folder: fresh, name: 'Any', lang: 'en', root, engine: 'file:none' });
-// One for all sites: its validators are compiled at their first use.
-const contract = loadContract(root, fresh);
-
 const json = (value: object) => JSON.stringify(value);
 const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }];
 
@@ -79,7 +73,7 @@ const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }]
  */
 export async function buildAny({ pages, records, former, files, mark, host }: AnySite) {
   const site = makeFolder();
-  cpSync(fresh, site, { recursive: true });
+  writeNewSite({ folder: site, name: 'Any', lang: 'en', root, engine: 'file:none' });
   const page = { description: 'x', allow, blocks: [] };
   const link = (Object.keys(files)[0]?.slice('public'.length) ?? '/Home') + mark;
   writeFiles(site, {

@@ -1,15 +1,11 @@
 /**
- * Everything that a pull request of documents, pictures and styles could reach, by its kind: each way is refused by the
- * check, or told by it or by the review. `src/build/hosting/README.md` has the same list for readers.
+ * Everything that a pull request of documents, pictures and styles could reach, by its kind, is refused by the check; the
+ * tests of the review show that it names the rest. `src/build/hosting/README.md` has the same list for readers.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openedOrigins } from '../../src/documents/lists.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { check, contract, files, root, type Mistake } from '../documents/tiny-site.ts';
-import { makeFolder } from '../make-folder.ts';
-import { said } from '../review/two-sites.ts';
+import { check, root, type Mistake } from '../documents/tiny-site.ts';
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
 const linkOf = (href: string) => ({
@@ -82,53 +78,14 @@ describe('the check refuses', () => {
     ['other public files', 'a page', name('public/a.html', '')],
     ['other public files', 'a script', name('public/a.js', '')],
   ])('%s with %s', (_, __, mistake) => {
-    const { problems } = check(mistake);
-    expect(problems.map(({ file }) => file)).toContain(mistake.file);
+    expect(check(mistake).problems.map(({ file }) => file)).toEqual([mistake.file]);
   });
-});
-
-describe('it is told', () => {
-  const saidOf = async (now: Record<string, string>, before: Record<string, string> = {}) =>
-    (await said(now, before)).join('\n');
-
-  it('that pages show or ask another site', () => {
-    const text = String(files['pages/Home.json']).replace(
-      '"blocks": [',
-      frameOf('https://example.org/film').wrong,
-    );
-    const site = makeFolder({ ...files, 'pages/Home.json': text });
-    expect(openedOrigins(readSite(site, contract)).frames).toEqual(['https://example.org']);
-  });
-
-  it.each<[string, Record<string, string>, string]>([
-    [
-      'settings',
-      { 'pages/_settings.json': '{ "policy": { "calls": ["https://example.org"] } }' },
-      'example.org',
-    ],
-    ['the look', { 'pages/_theme/theme.css': ':root {}' }, 'theme.css'],
-    ['pictures', { 'public/images/b.svg': '<svg/>' }, '/images/b.svg'],
-    ['other public files', { 'public/CNAME': 'example.org' }, '/CNAME'],
-    ['start files', { 'pages/Start the desk.cmd': 'del *' }, 'Start the desk.cmd'],
-    ['other files below pages/', { 'pages/_theme/fonts/make.ts': '' }, 'make.ts'],
-  ])('that %s change', async (_, now, word) => expect(await saidOf(now)).toContain(word));
 });
 
 it('the manual lists every kind', () => {
   const manual = readFileSync(join(root, 'src/build/hosting/README.md'), 'utf8');
   const [, table = ''] = manual.split('## Reach of a pull request');
-  for (const kind of [
-    'pages, parts',
-    'records',
-    'shell',
-    'sources',
-    'settings',
-    'policies',
-    'templates',
-    'look',
-    'pictures',
-    'other files of `public/`',
-    'start files',
-  ])
-    expect(table).toContain(`| ${kind}`);
+  const kinds =
+    'pages, parts|records|shell|sources|settings|policies|templates|look|pictures|other files of `public/`|start files';
+  for (const kind of kinds.split('|')) expect(table).toContain(`| ${kind}`);
 });
