@@ -11,7 +11,8 @@ import { readSite } from '../../src/documents/read-site.ts';
 import { contract, files } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
-const feed = '"feed": { "title": "News", "description": "News of the parish.", "page": "/News", "source": "news" },';
+const feed =
+  '"feed": { "title": "News", "description": "News of the parish.", "page": "/News", "source": "news" },';
 const shell = (files['pages/_shell.json'] ?? '').replace('"layouts"', `${feed}\n  "layouts"`);
 const texts = new Map([
   ...Object.entries(files),

@@ -14,7 +14,8 @@ import { drawnByLinks, sampleOf } from '../sample.ts';
 const onLinks = drawnByLinks(it);
 
 const news = 'pages/News.json';
-const page = (blocks: string) => `{ "title": "News", "description": "News of the parish.", "blocks": ${blocks} }`;
+const page = (blocks: string) =>
+  `{ "title": "News", "description": "News of the parish.", "blocks": ${blocks} }`;
 const prose = (...lines: string[]) =>
   page(JSON.stringify([{ type: 'rich-text', id: 'latest', text: lines }], null, 1));
 const many = (count: number, entry: (index: number) => unknown) =>

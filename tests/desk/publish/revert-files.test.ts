@@ -137,7 +137,9 @@ describe('what is taken again, when something else was written there since', () 
 
   it('has under its new name what others have written under the old one', async () => {
     clone.edit({ [news]: null, 'pages/Letters.json': files[news] ?? '' });
-    const taken = await takeAfter('pages/Letters.json', { [news]: [['News of the parish.', 'All that is new.']] });
+    const taken = await takeAfter('pages/Letters.json', {
+      [news]: [['News of the parish.', 'All that is new.']],
+    });
     expect(taken).toMatchObject({ since: 'joined' });
     expect(existsSync(join(clone.site, news))).toBe(false);
     expect(clone.read('pages/Letters.json')).toContain('All that is new.');
