@@ -67,8 +67,9 @@ export function groupStylesOf(site: SiteContent, template: Template): Template {
 }
 
 /**
- * Merges neighbouring pieces, which keeps the cascade order: first those that every page needs, then those that add the
- * fewest bytes to pages that do not need them.
+ * Merges neighbouring pieces: first those that every page needs, then those that add the fewest bytes to pages that do not
+ * need them. The engine's pieces for every page move to the front, where they are one; its blocks do not override each
+ * other's styles. All else keeps the cascade order.
  * @param everywhere The block types that are on each page (`typesOfLayouts`).
  * @param pages The block types of each page (`typesOfPages`), one page for each type if absent. A piece is left out if
  *   none has its blocks.
@@ -83,11 +84,13 @@ export function groupStyles(
   const isUsed = ({ types }: StylePiece) =>
     types?.some((type) => counted.some((page) => page.has(type.replace(/\..*/, '')) || page.has(type))) ??
     true;
-  let pieces = template.styles
+  const used = template.styles
     .filter(isUsed)
     .map((piece) =>
       piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
     );
+  const isFirst = (piece: StylePiece) => isEverywhere(piece) && piece.isOwn !== true;
+  let pieces = [...used.filter(isFirst), ...used.filter((piece) => !isFirst(piece))];
   for (;;) {
     const costs = pieces
       .slice(1)
