@@ -7,7 +7,7 @@ import type { Schema } from '../documents/schemas.ts';
 import { readDay } from '../engine/day.ts';
 import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
-import { readFiles, readText, readTexts } from '../engine/read-field.ts';
+import { readFiles, readTexts } from '../engine/read-field.ts';
 import { firstShortCode, withoutShortCodes } from '../engine/short-codes.ts';
 import type { RecordFields } from '../generated/schema.ts';
 import { readHtmlProse, textOf } from '../prose/html-prose.ts';

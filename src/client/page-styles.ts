@@ -3,17 +3,15 @@
  * styles are added from its document. The Content-Security-Policy allows the styles of all pages.
  */
 
-const selector = 'style[data-style]';
-
-/** Returns the style elements in the head of a document. */
-export function findStyles(document: Document): HTMLStyleElement[] {
-  return [...document.head.querySelectorAll<HTMLStyleElement>(selector)];
+/** Returns the styles in the head of a document; the last of a served one are those for paper, in a file. */
+export function findStyles(document: Document): HTMLElement[] {
+  return [...document.head.querySelectorAll<HTMLElement>('[data-style]')];
 }
 
 /** Adds the styles that the shown document lacks, in order: a later style overrides an earlier one. */
-export function addStyles(styles: readonly HTMLStyleElement[]): void {
+export function addStyles(styles: readonly HTMLElement[]): void {
   const live = findStyles(document);
-  const readNumber = (style: HTMLStyleElement) => Number(style.dataset['style']);
+  const readNumber = (style: HTMLElement) => Number(style.dataset['style']);
   for (const style of styles) {
     if (live.some((known) => readNumber(known) === readNumber(style))) continue;
     const next = live.find((known) => readNumber(known) > readNumber(style));

@@ -18,7 +18,7 @@ export interface ParsedPage {
   /** The elements of the head that belong to the page (`data-page`), not to the whole site. */
   head: Element[];
   /** The styles of the page's blocks. */
-  styles: HTMLStyleElement[];
+  styles: HTMLElement[];
 }
 
 /** Reads a document of the site; returns `undefined` if it is not one of its pages (a 404, another site). */

@@ -145,8 +145,6 @@ interface StaticBlock {
 export interface Wrapper {
   tag: 'main' | 'section' | 'footer' | 'div';
   className?: string;
-  /** Names further styles of the block, which only pages with it carry: `hero` in `section.hero.module.css`. */
-  variant?: string;
   /** 1 if the heading of the group is the main heading of the page. */
   headingLevel?: 1;
   /**

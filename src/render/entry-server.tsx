@@ -28,7 +28,7 @@ import { allEnglish } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
 import { renderBlocks } from './render-blocks.tsx';
 import './sanitise-at-build.ts';
-import type { Piece } from './shared-pieces.ts';
+import { withVariants, type Piece } from './shared-pieces.ts';
 import { WholeLists } from './whole-lists.tsx';
 
 export { registry, settings };
@@ -66,14 +66,16 @@ export async function renderPage(
     </ServicesProvider>,
   );
   const [, ...pieces] = markup.split(cut);
-  return blocks.map(
-    (block, index) =>
+  return blocks.map((block, index) => {
+    const html = pieces[index] ?? '';
+    return (
       known.get(block.id) ?? {
-        html: pieces[index] ?? '',
-        types: typesIn([block]),
+        html,
+        types: withVariants(typesIn([block]), html),
         isOfLayout: !holdsOutlet(block),
-      },
-  );
+      }
+    );
+  });
 }
 
 /** Renders the content of the document with the whole lists of a page. */

@@ -20,6 +20,8 @@ export interface StylePiece {
   types?: string[];
   /** Whether each page of the site has one of these types, so that a fragment need not bring the piece. */
   isOnEachPage?: boolean;
+  /** Whether it is of the site, which may override the styles of the engine. */
+  isOwn?: boolean;
 }
 
 /** A typeface that the document preloads, before the layout needs it. */
@@ -34,6 +36,8 @@ export interface Template {
   html: string;
   /** The styles, in the order in which they apply. */
   styles: StylePiece[];
+  /** Address of the styles for paper, which come after all others. */
+  print?: string;
   /** The typefaces that nearly every page shows (`build/bundle/preloaded-fonts.ts`). */
   fonts: PreloadedFont[];
   /** Folder of the site on its host, with a slash at both ends, if it has one. */
@@ -244,6 +248,10 @@ function assemble(template: Template, { lang, head, markup, data, types }: Parts
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}" media="(${media})">`,
     );
   const styles = styleElements(template, (piece) => piece.types === undefined || hasType(piece, types));
+  if (template.print !== undefined)
+    styles.push(
+      `<link rel="stylesheet" media="print" href="${template.print}" data-style="${template.styles.length}">`,
+    );
   // The replacement is a function, because `$&` in a replacement string would be interpreted.
   return template.html
     .replace('<html lang="en">', () => `<html ${languageAttributes(lang)}>`)

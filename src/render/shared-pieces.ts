@@ -7,10 +7,25 @@ import { createHash } from 'node:crypto';
 /** The markup of one block of the layout; one of them contains the page's own blocks. */
 export interface Piece {
   html: string;
-  /** The block types in it. */
+  /** The block types in it, and their variants (`withVariants`). */
   types: ReadonlySet<string>;
   /** Whether other pages may share the piece: it does not hold the page's own blocks. */
   isOfLayout: boolean;
+}
+
+/**
+ * Adds what may be variants of the types, by the classes in the markup: `section.hero` for the class `section-hero`. Only
+ * pages with it carry the styles in `section.hero.module.css`.
+ */
+export function withVariants(types: ReadonlySet<string>, html: string): Set<string> {
+  const names = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat();
+  const classes = [...new Set(names)];
+  const variants = [...types].flatMap((type) =>
+    classes
+      .filter((name) => name.startsWith(`${type}-`))
+      .map((name) => `${type}.${name.slice(type.length + 1)}`),
+  );
+  return new Set([...types, ...variants]);
 }
 
 /** A smaller piece is not worth a request when it differs: the title of a page, its tagline. */

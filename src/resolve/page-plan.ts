@@ -81,7 +81,7 @@ export interface PagePlan {
   words: AllWords;
 }
 
-/** Returns the types of all blocks of a plan, including those in groups and slots; with a variant: `section.hero`. */
+/** Returns the types of all blocks of a plan, including those in groups and slots. */
 export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
   const inner = blocks.flatMap((block) => {
     if (block.kind === 'static') return [];
@@ -89,10 +89,7 @@ export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
     return Object.values(block.slots).flatMap((slot) => ('blocks' in slot ? slot.blocks : []));
   });
   const within = inner.length === 0 ? [] : [...typesIn(inner)];
-  const variants = blocks.flatMap((block) =>
-    block.kind === 'group' && block.wrapper.variant ? [`${block.type}.${block.wrapper.variant}`] : [],
-  );
-  return new Set([...blocks.map(({ type }) => type), ...variants, ...within]);
+  return new Set([...blocks.map(({ type }) => type), ...within]);
 }
 
 /** Whether a block of the layout is the outlet for the blocks of the page, or holds it. */

@@ -5,13 +5,11 @@ import { withBase } from '../engine/base.ts';
 import type { SizedImage } from '../engine/block.ts';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
 import { useWords } from './use-services.tsx';
+import { addRules } from './add-rules.ts';
 import { Icon } from './icons.tsx';
 import styles from './zoom.css?inline';
 
-// No page needs these styles before a picture is opened. The Content-Security-Policy allows rules that a script adds to
-// a stylesheet of the page; Safari 16 has no constructed stylesheets.
-const { sheet } = [...document.head.querySelectorAll('style')].at(-1) ?? {};
-sheet?.insertRule(`@media all{${styles}}`, sheet.cssRules.length);
+addRules(styles);
 
 interface Props {
   images: readonly SizedImage[];

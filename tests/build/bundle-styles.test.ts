@@ -1,6 +1,6 @@
 /** The styles as pieces, each with the blocks that need it. */
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleStyles, type ImportGraph } from '../../src/build/bundle/bundle-styles.ts';
 import { contract } from '../documents/tiny-site.ts';
@@ -9,15 +9,22 @@ import { readTheme } from '../../src/build/inputs/theme.ts';
 import { root } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
-const { template } = await bundleApplication(root);
+const bundle = await bundleApplication(root);
+const { template } = bundle;
 const pieces = template.styles;
 describe('the pieces', () => {
-  it('are many; the first and the last belong to every page, the others to some block', () => {
+  it('are many; the first belongs to every page, the others to some block', () => {
     expect(pieces.length).toBeGreaterThan(20);
-    expect([pieces.at(0)?.types, pieces.at(-1)?.types]).toEqual([undefined, undefined]);
-    expect(pieces.at(0)?.css).toContain(':root');
-    expect(pieces.at(-1)?.css).toContain('@media print');
-    for (const { types } of pieces.slice(1, -1)) expect(types?.length).toBeGreaterThan(0);
+    expect(pieces.at(0)).toMatchObject({ css: expect.stringContaining(':root') });
+    expect(pieces.filter(({ types }) => !types?.length)).toEqual([pieces[0]]);
+  });
+
+  it('have no rules for paper, which come in one file after all others', () => {
+    expect(pieces.filter(({ css }) => css.includes('@media print{'))).toEqual([]);
+    const print = readFileSync(join(bundle.client, (template.print ?? '').slice(1)), 'utf8');
+    expect(print).toMatch(/^(@media print\{.*\})+$/);
+    expect(print).toContain('.card-grid');
+    expect(print.at(-1)).toBe('}');
   });
 
   it('have nothing of the large view of pictures: its styles come with its code', () => {
@@ -33,8 +40,8 @@ describe('what a block type needs', () => {
     const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const };
     const folders = { work: join(folder, 'work'), assets: join(folder, 'assets') };
     const theme = { ...readTheme(root, root), blocks: new Map() };
-    const made = await bundleStyles(common, folders, graph, { theme, contract });
-    return { made, fonts: readdirSync(join(folder, 'assets')) };
+    const { pieces } = await bundleStyles(common, folders, graph, { theme, contract });
+    return { made: pieces, fonts: readdirSync(join(folder, 'assets')) };
   }
   const sheets = ['blocks', 'ui'].flatMap((name) =>
     readdirSync(join(root, 'src', name), { recursive: true, encoding: 'utf8' })
@@ -50,15 +57,14 @@ describe('what a block type needs', () => {
       ['node_modules/swiper/swiper.mjs', new Set(['src/blocks/form/form.tsx'])],
     ]);
     const { made, fonts } = await bundled(graph);
-    expect(made.map(({ types }) => types)).toEqual([
-      undefined,
-      ['form', 'video'],
-      ['form'],
-      // Styles of a variant, which only its blocks need.
-      ['section.hero'],
-      ['form'],
-      undefined,
-    ]);
+    // Styles of a variant are only for pages with it.
+    const ofVariants = sheets
+      .map((path) => basename(path, '.module.css'))
+      .filter((name) => name.includes('.'));
+    const found = made.slice(1).map(({ types }) => types?.join());
+    expect(made[0]?.types).toBe(undefined);
+    expect(found[0]).toBe('form,video');
+    expect(new Set(found.slice(1))).toEqual(new Set(['form', ...ofVariants]));
     expect(fonts.length).toBeGreaterThan(1);
     expect(fonts.every((name) => name.endsWith('.woff2'))).toBe(true);
   });

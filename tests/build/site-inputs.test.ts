@@ -107,7 +107,7 @@ describe('a theme', () => {
       ),
     );
     mkdirSync(join(site, 'assets'));
-    const pieces = await bundleStyles(
+    const { pieces } = await bundleStyles(
       { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error', plugins },
       { work: join(site, 'work'), assets: join(site, 'assets') },
       new Map([['src/blocks/form/index.ts', used]]),

@@ -5,7 +5,9 @@ import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { evenColumns } from '../../ui/columns.ts';
 import rows from '../../ui/columns.module.css';
+import figures from './card-grid.figures.module.css';
 import styles from './card-grid.module.css';
+import strip from './card-grid.strip.module.css';
 
 /** Width of a card's picture by the variant of the block, as the `sizes` attribute. */
 const sizes = { grid: '(max-width: 29rem) 6.5rem, 16rem', figures: '6rem', strip: '10.5rem' };
@@ -21,10 +23,13 @@ export function CardGrid({ block, prose, image, page, words }: StaticProps<'card
   return (
     <>
       {text && <div className="prose">{prose(text)}</div>}
-      <div className={styles[variant]} {...scrolls}>
+      <div
+        className={{ grid: styles.grid, figures: figures.figures, strip: strip.strip }[variant]}
+        {...scrolls}
+      >
         <ul
           {...(variant === 'strip'
-            ? { className: styles.cards }
+            ? { className: strip.cards }
             : { className: rows.columns, 'data-columns': columns, 'data-parts': '' })}
         >
           {cards.map((card) => (

@@ -7,8 +7,11 @@ import type { NotificationLabels } from '../../generated/schema.ts';
 import { useLocale } from '../../ui/use-services.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
-import styles from './notification-modal.module.css';
+import { addRules } from '../../ui/add-rules.ts';
+import styles from './notices.css?inline';
 import { wordAttributes } from '../../ui/word-attributes.ts';
+
+addRules(styles);
 
 interface Props {
   /** Id of the block, for the id of the title. */
@@ -31,10 +34,10 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
   const step = (by: number) => setAt((at + by + records.length) % records.length);
   return (
     // Uses div instead of header and footer elements, which would add landmarks to the page.
-    <div className={styles.box}>
-      <div className={styles.top}>
+    <div className="notification-modal-box">
+      <div className="notification-modal-top">
         <p id={`${id}-title`}>{title}</p>
-        <button type="button" className={styles.close} onClick={onClose}>
+        <button type="button" className="notification-modal-close" onClick={onClose}>
           <Icon name="close" />
           <span className="visually-hidden">{labels.close}</span>
         </button>
@@ -43,14 +46,14 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
         {record.title && <h2 {...wordAttributes(record.title, locale, record.lang)}>{record.title}</h2>}
         {/* Keyed by its address: a notice never shows the picture of the previous one. */}
         {record.images[0] && (
-          <div className={styles.picture}>
+          <div className="notification-modal-picture">
             <OwnPicture key={record.images[0]} src={record.images[0]} alt="" />
           </div>
         )}
         <div key={record.text} className="prose" {...wordAttributes(record.text, locale, record.lang)}>
           <HtmlOnDemand html={record.text} />
         </div>
-        <p className={styles.actions}>
+        <p className="notification-modal-actions">
           {record.files[0] && (
             <SiteLink href={record.files[0]} newTab className="button">
               {labels.file}
@@ -65,7 +68,7 @@ export function Notices({ id, title, labels, records, onReady, onClose }: Props)
       </article>
       {/* At the foot of a dialog whose height stays: a second press does not hit the backdrop. */}
       {records.length > 1 && (
-        <div className={styles.turn}>
+        <div className="notification-modal-turn">
           <button type="button" onClick={() => step(-1)}>
             {labels.previous}
           </button>

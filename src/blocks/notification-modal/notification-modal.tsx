@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import type { InteractiveProps } from '../../engine/block.ts';
 import { useServices } from '../../ui/use-services.tsx';
 import type { NotificationLabels } from '../../generated/schema.ts';
-import styles from './notification-modal.module.css';
 
 interface Props {
   title: string;
@@ -52,7 +51,7 @@ export function NotificationModal({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles.modal}
+      className="notification-modal-modal"
       aria-labelledby={`${id}-title`}
       onClose={() => setOpen(false)}
       onPointerDown={({ target }) => (isOutside.current.pressed = target === dialog.current)}

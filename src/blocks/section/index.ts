@@ -10,5 +10,5 @@ export const block = groupBlock('section', ({ as = 'section', arrange = 'stack',
   tag: as,
   className: [styles.section, styles[arrange], styles[background]].join(' '),
   innerClassName: styles.inner ?? '',
-  ...(arrange === 'hero' ? { variant: 'hero', headingLevel: 1 as const, isPaintedWhole: true as const } : {}),
+  ...(arrange === 'hero' ? { headingLevel: 1 as const, isPaintedWhole: true as const } : {}),
 }));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../engine/block.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './table-of-contents.module.css';
+import variants from './table-of-contents.portraits.module.css';
 
 /**
  * Links to the headings of a long page, at the side of a wide screen and in a closed list on others; to persons, in a row
@@ -26,7 +27,7 @@ export function TableOfContents({ block, page, image }: StaticProps<'table-of-co
   );
   return (
     <nav
-      className={isOfPersons ? 'portraits' : styles.contents}
+      className={isOfPersons ? variants.portraits : styles.contents}
       data-aside={!isOfPersons || undefined}
       aria-labelledby={`${id}-label`}
     >

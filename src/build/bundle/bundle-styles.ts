@@ -1,6 +1,6 @@
 /**
  * The styles as pieces: each CSS file with the block types that need it. A page carries only the pieces of its blocks,
- * so that its first paint needs one round trip.
+ * so that its first paint needs one round trip. Rules for paper are apart, in one file for all pages.
  */
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -33,8 +33,10 @@ interface Sheet {
   file: string;
   /** Path, from the root of the engine, of a module that blocks import. */
   module?: string;
-  /** The block type that a style of the site belongs to. */
+  /** The block type that a style of the site belongs to, or its variant. */
   type?: string;
+  /** Whether it is of the site, not of the engine. */
+  isOwn?: boolean;
 }
 
 type StyleInputs = Pick<SiteInputs, 'theme' | 'contract'>;
@@ -57,16 +59,19 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
   ];
   refuseSameNames(modules);
   const known = blocks.map(({ type }) => type);
-  for (const [type, file] of theme.blocks)
-    if (!known.includes(type))
-      throw new Error(`${file} is for no block: there is no type "${type}"${suggest(type, known)}`);
-  const ofBlock = (type: string): Sheet[] => {
-    const file = theme.blocks.get(type);
-    return file === undefined ? [] : [{ file, type }];
-  };
+  for (const [name, file] of theme.blocks)
+    if (!known.includes(typeOf(name)))
+      throw new Error(
+        `${file} is for no block: there is no type "${typeOf(name)}"${suggest(typeOf(name), known)}`,
+      );
+  const ofBlock = (type: string): Sheet[] =>
+    [...theme.blocks]
+      .filter(([name]) => typeOf(name) === type)
+      .map(([name, file]) => ({ file, type: name, isOwn: true }));
   const typeByFolder = new Map(
     blocks.map(({ type, path }) => [relative(root, path).replaceAll('\\', '/'), type]),
   );
+  const ownTypes = blocks.flatMap(({ type, isOwn }) => (isOwn ? [type] : []));
   const last = new Map(
     modules.map((module) => [typeByFolder.get(module.slice(0, module.lastIndexOf('/'))) ?? '', module]),
   );
@@ -78,12 +83,18 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
       const type = typeByFolder.get(module.slice(0, module.lastIndexOf('/'))) ?? '';
       const isLast = type !== '' && last.get(type) === module;
       // The site's style for a block follows the engine's.
-      return [{ file: join(root, module), module }, ...(isLast ? ofBlock(type) : [])];
+      return [
+        { file: join(root, module), module, isOwn: ownTypes.includes(type) },
+        ...(isLast ? ofBlock(type) : []),
+      ];
     }),
     ...alone.flatMap(ofBlock),
     { file: join(root, 'src/styles/print.css') },
   ];
 }
+
+/** The block type of a name that may have a variant: `section` of `section.hero`. */
+const typeOf = (name: string) => name.replace(/\..*/, '');
 
 /** Classes are named after their files, so two files may not share a name. */
 function refuseSameNames(modules: readonly string[]): void {
@@ -101,7 +112,7 @@ function refuseSameNames(modules: readonly string[]): void {
  * @param common Settings of all builds.
  * @param folders `work` is empty, and removed afterwards; `assets` receives the fonts that the styles name.
  * @param graph The imports of the client and of the renderer.
- * @returns the pieces in their order. A piece without `types` belongs to every page.
+ * @returns the pieces in their order, and the rules for paper. A piece without `types` belongs to every page.
  * @throws Error if no block uses a file and the site leaves out no block.
  */
 export async function bundleStyles(
@@ -109,7 +120,7 @@ export async function bundleStyles(
   { work, assets }: { work: string; assets: string },
   graph: ImportGraph,
   inputs: StyleInputs,
-): Promise<StylePiece[]> {
+): Promise<{ pieces: StylePiece[]; print: string }> {
   const root = common.root ?? '';
   const sheets = sheetsInOrder(root, inputs);
   const input = Object.fromEntries(sheets.map(({ file }, index) => [`piece-${index}`, file]));
@@ -131,31 +142,39 @@ export async function bundleStyles(
   const types = new Map(
     blocks.map(({ type, path }) => [type, reachedFrom(relative(root, path).replaceAll('\\', '/'), graph)]),
   );
-  const pieces = sheets.flatMap(({ module, type }, index): StylePiece[] => {
+  const print: string[] = [];
+  const pieces = sheets.flatMap(({ module, type, isOwn }, index): StylePiece[] => {
     const made = names.find((name) => new RegExp(`^piece-${index}-[^.]*\\.css$`).test(name));
-    const css = made === undefined ? '' : readFileSync(join(work, 'assets', made), 'utf8').trim();
+    const text = made === undefined ? '' : readFileSync(join(work, 'assets', made), 'utf8').trim();
+    const css = text.replace(forPaper, '');
+    print.push(...(text.match(forPaper) ?? []));
     if (css === '') return [];
-    if (type !== undefined) return [{ css, types: [type] }];
+    const piece = { css, ...(isOwn && { isOwn }) };
+    if (type !== undefined) return [{ ...piece, types: [type] }];
     if (module === undefined) return [{ css }];
-    // `section.hero.module.css` is for a variant of the block (`Wrapper.variant`).
-    const [variant = '', of] = basename(module, '.module.css').split('.');
-    if (of !== undefined) return [{ css, types: [`${variant}.${of}`] }];
+    // `section.hero.module.css` is for pages with the class `section-hero`.
+    const name = basename(module, '.module.css');
+    if (name.includes('.')) return [{ ...piece, types: [name] }];
     const users = [...types].filter(([, reached]) => reached.has(module)).map(([user]) => user);
     // Used only by blocks that the site leaves out.
     if (users.length === 0 && leftOut.length > 0) return [];
     if (users.length === 0)
       throw new Error(`${module} is used by no block: import it where its classes are, or remove it.`);
-    return [{ css, types: users }];
+    return [{ ...piece, types: users }];
   });
   rmSync(work, { recursive: true });
-  return merged(pieces);
+  return { pieces: merged(pieces), print: print.join('') };
 }
+
+/** Matches the rules for paper in a minified stylesheet. */
+const forPaper = /@media print\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /** Merges neighbouring pieces that the same pages need. */
 function merged(pieces: readonly StylePiece[]): StylePiece[] {
   return pieces.reduce<StylePiece[]>((all, piece) => {
     const last = all.at(-1);
-    if (last === undefined || String(last.types) !== String(piece.types)) return [...all, piece];
+    if (last === undefined || String(last.types) !== String(piece.types) || last.isOwn !== piece.isOwn)
+      return [...all, piece];
     return [...all.slice(0, -1), { ...last, css: last.css + piece.css }];
   }, []);
 }

@@ -141,13 +141,17 @@ async function bundleClient(
   // `bundleStyles` bundles the styles in pieces instead.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
   assertScriptsLink(common.root, join(out, 'assets'));
-  const styles = await bundleStyles(
+  const { pieces, print } = await bundleStyles(
     { ...common, logLevel: 'warn' },
     { work: join(work, 'styles'), assets: join(out, 'assets') },
     graph,
     inputs,
   );
-  const css = styles.map((piece) => piece.css).join('');
+  const css = pieces.map((piece) => piece.css).join('');
+  const hashOf = (...texts: string[]) =>
+    createHash('sha256').update(texts.join('')).digest('hex').slice(0, 12);
+  const printName = `assets/print-${hashOf(print)}.css`;
+  writeFileSync(join(out, printName), print);
   const scripts = names
     .filter((name) => name.endsWith('.js'))
     .toSorted()
@@ -157,13 +161,11 @@ async function bundleClient(
       '<script ',
       `<script data-app="${scriptsOfApplication(result, inputs.base).join(' ')}" `,
     ),
-    styles,
+    styles: pieces,
+    print: inputs.base + printName,
     fonts: fontsToPreload(css),
     ...(inputs.base !== '/' && { base: inputs.base }),
-    build: createHash('sha256')
-      .update(scripts + css)
-      .digest('hex')
-      .slice(0, 12),
+    build: hashOf(scripts, css, print),
   };
   return { template, modules: listModules(result, common.root) };
 }

@@ -67,8 +67,10 @@ export function groupStylesOf(site: SiteContent, template: Template): Template {
 const blockOf = (type: string) => type.replace(/\..*/, '');
 
 /**
- * Merges neighbouring pieces, which keeps the cascade order: first those that every page needs, then those that add the
- * fewest bytes to pages that do not need them. A piece is left out if no page has its blocks.
+ * Merges neighbouring pieces: first those that every page needs, then those that add the fewest bytes to pages that do not
+ * need them. The engine's pieces for every page move to the front, where they are one; its blocks do not override each
+ * other's styles. All else keeps the cascade order.
+ * A piece is left out if no page has its blocks.
  * @param everywhere The block types that are on each page (`typesOfLayouts`).
  */
 export function groupStyles(
@@ -78,11 +80,13 @@ export function groupStyles(
   max = maxPieces,
 ): Template {
   const isUsed = (type: string) => pages.some(({ types }) => types.has(blockOf(type)));
-  let pieces = template.styles
+  const used = template.styles
     .filter(({ types }) => types?.some(isUsed) ?? true)
     .map((piece) =>
       piece.types?.some((type) => everywhere.has(type)) ? { ...piece, isOnEachPage: true } : piece,
     );
+  const isFirst = (piece: StylePiece) => isEverywhere(piece) && piece.isOwn !== true;
+  let pieces = [...used.filter(isFirst), ...used.filter((piece) => !isFirst(piece))];
   for (;;) {
     const costs = pieces
       .slice(1)

@@ -18,7 +18,7 @@ export interface Theme {
   ground: string;
   /** The tokens of the site; the engine's apply if absent. */
   tokens?: string;
-  /** Styles for the blocks of a type, by type. */
+  /** Styles for the blocks of a type, by type; for a variant by both: `rich-text.prayer`. */
   blocks: ReadonlyMap<string, string>;
   /** Hash of all files in the folder. */
   state: string;
