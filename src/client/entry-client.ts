@@ -37,6 +37,9 @@ function begin(): Promise<Visit> {
   return visit;
 }
 
+/** Begins the visit where nothing waits for it: if nothing can be fetched, the page stays static. */
+const tryBegin = () => void begin().catch(() => {});
+
 /** Starts the application, once; again if its code could not be fetched. */
 function start(): Promise<Application | undefined> {
   starting ??= launch().catch((error: unknown) => {
@@ -50,7 +53,7 @@ function start(): Promise<Application | undefined> {
 function wake(isPressed = false): void {
   start()
     .catch((error: unknown) => begin().then(({ recover }) => recover(isPressed, error)))
-    // Nothing can be fetched: the page stays static, and the browser follows its links.
+    // The browser follows the links of the static page.
     .catch(() => {});
 }
 
@@ -121,7 +124,7 @@ function onPress({ target: pressed }: Event): void {
 function onIntent({ target, type }: Event): void {
   const at = (target as Element).closest?.('a[href], button, label, summary, [data-island]');
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
-  if (link && link.pathname !== location.pathname) begin().catch(() => {});
+  if (link && link.pathname !== location.pathname) tryBegin();
   else if (at || type !== 'pointerover') wake();
 }
 
@@ -135,10 +138,6 @@ if (document.getElementById('page')) {
   for (const type of intents) addEventListener(type, onIntent, listening);
   for (const type of ['click', 'submit']) addEventListener(type, hold, true);
   addEventListener('pointerdown', onPress, true);
-  // The desk is part of the application.
-  const act = () => (import.meta.env.DEV ? wake() : void begin().catch(() => {}));
-  // `load` has not fired yet: it waits for the modules of the document.
-  addEventListener('load', () => whenIdle(act));
-} else {
-  begin().catch(() => {});
-}
+  // `load` has not fired yet: it waits for the modules of the document. The desk is part of the application.
+  addEventListener('load', () => whenIdle(import.meta.env.DEV ? () => wake() : tryBegin));
+} else tryBegin();
