@@ -99,6 +99,8 @@ const test = base.extend<object, { twins: { api: string; files: string; asked: s
 });
 
 test.use({ baseURL: ({ twins }, use) => use(twins.files) });
+// One build for all.
+test.describe.configure({ mode: 'default' });
 /** Requests of the site with an API, beside that of the tests. */
 const toTwin = (address: string) => new RegExp(`request to another site: ${address}/`);
 

@@ -73,6 +73,8 @@ const test = base.extend<object, { address: string }>({
   ],
 });
 test.use({ baseURL: ({ address }, use) => use(address) });
+// One build for all.
+test.describe.configure({ mode: 'default' });
 
 /** Opens the list in a window so small that its first cards reach beyond it, and waits until it is alive. */
 async function openSmall(page: Page): Promise<void> {
