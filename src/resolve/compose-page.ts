@@ -73,7 +73,7 @@ export function composePage(
   };
 }
 
-/** Returns the heading of a block for the table of contents, or its name and picture (a profile); none if it has neither. */
+/** Returns the heading of a block for the table of contents, or the name and picture of one about somebody. */
 function headingIn(block: Block): PageInfo['headings'] {
   const { id, heading, name, image } = block as {
     id: string;

@@ -9,6 +9,9 @@ import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const text = '<p>God alone suffices.</p>'.repeat(100);
 
+/** Former addresses, each with the present one. */
+export const moved = { '/Former': '/History', '/old/place.1': '/History', '/old/works.html': '/Œuvres' };
+
 /**
  * Writes the site into a new folder.
  * @param upstream Address of the API that is forwarded.
@@ -24,12 +27,7 @@ export function makeSite(upstream = '', base = '/'): { folder: string; table: Ho
     api: '',
     opened: { frames: ['https://films.example'] },
   });
-  const table = hostingTable(
-    headers,
-    upstream,
-    { '/Former': '/History', '/old/place.1': '/History', '/old/works.html': '/Œuvres' },
-    base,
-  );
+  const table = hostingTable(headers, upstream, moved, base);
   const built = {
     ...hostFiles(table),
     '404.html': '<!doctype html><title>404 Not Found</title>',

@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     old: 'redirects: Object.fromEntries(Object.entries(redirects)',
     now: 'redirects: Object.fromEntries(Object.entries(redirects).slice(1)',
     steps: 'unit',
-    files: 'build/hosting,build/serve',
+    files: 'build/hosting,hosts/static',
     says: /\d+ failed/,
   },
   {
