@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { buildPages } from '../../src/build/build-site.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { findRule } from '../../src/build/hosting/table.ts';
+import { loadContract, type Contract } from '../../src/documents/contract.ts';
 import { escapeHtml } from '../../src/documents/escape-html.ts';
 import { addressOf } from '../../src/documents/file-addresses.ts';
 import { listPaths, readSite } from '../../src/documents/read-site.ts';
@@ -12,7 +13,6 @@ import { expandPages } from '../../src/documents/record-pages.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import * as renderer from '../../src/render/entry-server.tsx';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract } from '../documents/tiny-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 import { fc } from '../property.ts';
 import { root } from '../root.ts';
@@ -63,6 +63,9 @@ export const anySite = fc.record({
 });
 type AnySite = typeof anySite extends fc.Arbitrary<infer Site> ? Site : never;
 
+// One for all sites: its validators are compiled at their first use.
+let known: Contract | undefined;
+
 const json = (value: object) => JSON.stringify(value);
 const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }];
 
@@ -103,6 +106,7 @@ export async function buildAny({ pages, records, former, files, mark, host }: An
       blocks: [{ type: 'rich-text', id: 'text', text: [`[File](<${link}>)`] }],
     }),
   });
+  const contract = (known ??= loadContract(root, site));
   const publicFolder = join(site, 'public');
   for (;;) {
     const found = validateSite(readSite(site, contract), contract, readPublicFiles(publicFolder)).problems;
