@@ -1,4 +1,4 @@
-/** A site in a folder of a host (`SITE_BASE`): the example site below `/carmel/` of another site. */
+/** A site in a folder of a host (`SITE_BASE`): the example site below `/carmel/` of another site. @rest */
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -63,19 +63,15 @@ test('a crawler finds every page and file of the site, and none outside its fold
   expect(read.filter((path) => path.startsWith(`${base}assets/`)).length).toBeGreaterThan(10);
 });
 
-test(
-  'the home page, sitemap, robots and redirects name the folder',
-  { tag: '@rest' },
-  async ({ request, folder }) => {
-    const text = async (path: string) => (await request.get(path, { maxRedirects: 0 })).text();
-    expect(await text(`${base}sitemap.xml`)).toContain(`<loc>${published}/Story</loc>`);
-    expect(await text(`${base}robots.txt`)).toContain(`Disallow: ${base}api/`);
-    expect(await text(`${base}Story`)).toContain(`<link rel="canonical" href="${published}/Story"`);
-    const answer = await request.get(`${base}Story/?a=1`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()['location']]).toEqual([308, `${base}Story?a=1`]);
-    expect(readFileSync(join(folder, 'out/_headers'), 'utf8')).toMatch(/^\/carmel\/\*\n/);
-  },
-);
+test('the home page, sitemap, robots and redirects name the folder', async ({ request, folder }) => {
+  const text = async (path: string) => (await request.get(path, { maxRedirects: 0 })).text();
+  expect(await text(`${base}sitemap.xml`)).toContain(`<loc>${published}/Story</loc>`);
+  expect(await text(`${base}robots.txt`)).toContain(`Disallow: ${base}api/`);
+  expect(await text(`${base}Story`)).toContain(`<link rel="canonical" href="${published}/Story"`);
+  const answer = await request.get(`${base}Story/?a=1`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([308, `${base}Story?a=1`]);
+  expect(readFileSync(join(folder, 'out/_headers'), 'utf8')).toMatch(/^\/carmel\/\*\n/);
+});
 
 test('links, Back, search, filters, the form and unknown addresses stay in the folder', async ({
   page,
@@ -136,7 +132,7 @@ test('links, Back, search, filters, the form and unknown addresses stay in the f
   });
 });
 
-test('the large view shows pictures of the folder', { tag: '@rest' }, async ({ page }) => {
+test('the large view shows pictures of the folder', async ({ page }) => {
   await page.goto(`${base}House`);
   await hydrateAll(page);
   await page.getByRole('main').getByRole('button', { name: 'Enlarge' }).first().click();
@@ -148,59 +144,59 @@ test('the large view shows pictures of the folder', { tag: '@rest' }, async ({ p
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'pages of the folder open, and the worker is for the folder alone',
-    { tag: '@rest' },
-    async ({ page, context, gate }) => {
-      gate.allows(/INTERNET_DISCONNECTED|ERR_FAILED/);
-      await page.addInitScript(registerNow);
-      await page.goto(`${base}Story`);
-      await kept(page);
-      const [scope, caches] = await page.evaluate(
-        async () => [(await navigator.serviceWorker.ready).scope, await window.caches.keys()] as const,
-      );
-      expect(new URL(scope).pathname).toBe(base);
-      expect(caches).toContain(`site ${base}`);
-      await context.setOffline(true);
-      await page.goto(`${base}News`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
-      await context.setOffline(false);
-    },
-  );
+  test('pages of the folder open, and the worker is for the folder alone', async ({
+    page,
+    context,
+    gate,
+  }) => {
+    gate.allows(/INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.addInitScript(registerNow);
+    await page.goto(`${base}Story`);
+    await kept(page);
+    const [scope, caches] = await page.evaluate(
+      async () => [(await navigator.serviceWorker.ready).scope, await window.caches.keys()] as const,
+    );
+    expect(new URL(scope).pathname).toBe(base);
+    expect(caches).toContain(`site ${base}`);
+    await context.setOffline(true);
+    await page.goto(`${base}News`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
+    await context.setOffline(false);
+  });
 });
 
-test(
-  'GitHub Pages, which sends no headers: the policy of the document holds, and pages move',
-  { tag: '@rest' },
-  async ({ page, folder, gate }) => {
-    // The host has no API.
-    gate.allows(
-      /request to another site/,
-      /status of 404|Error fetching data/,
-      /policy violated: require-trusted-types/,
-    );
-    gate.expects(/requires 'TrustedScript' assignment/);
-    const out = join(folder, 'pages');
-    await withEnvironment({ SITE_BASE: base, SITE_HOST: 'pages' }, () => buildExample(out, published));
-    const server = createPagesServer(out, base);
-    const address = (await listen(server, 0)) + base;
-    try {
-      await page.goto(`${address}Story`);
-      await started(page);
-      await page.locator(`header a[href="${base}Home"]`).first().click();
-      await expect(page).toHaveURL(`${address}Home`);
-      await page.goto(`${address}no-such-page`);
-      await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
-      const addScript = () =>
-        page.evaluate(() => {
-          document.createElement('script').textContent = 'window.hasRun = true';
-        });
-      await expect(addScript()).rejects.toThrow(/TrustedScript/);
-    } finally {
-      await stopServer(server);
-    }
-  },
-);
+test('GitHub Pages, which sends no headers: the policy of the document holds, and pages move', async ({
+  page,
+  folder,
+  gate,
+}) => {
+  // The host has no API.
+  gate.allows(
+    /request to another site/,
+    /status of 404|Error fetching data/,
+    /policy violated: require-trusted-types/,
+  );
+  gate.expects(/requires 'TrustedScript' assignment/);
+  const out = join(folder, 'pages');
+  await withEnvironment({ SITE_BASE: base, SITE_HOST: 'pages' }, () => buildExample(out, published));
+  const server = createPagesServer(out, base);
+  const address = (await listen(server, 0)) + base;
+  try {
+    await page.goto(`${address}Story`);
+    await started(page);
+    await page.locator(`header a[href="${base}Home"]`).first().click();
+    await expect(page).toHaveURL(`${address}Home`);
+    await page.goto(`${address}no-such-page`);
+    await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+    const addScript = () =>
+      page.evaluate(() => {
+        document.createElement('script').textContent = 'window.hasRun = true';
+      });
+    await expect(addScript()).rejects.toThrow(/TrustedScript/);
+  } finally {
+    await stopServer(server);
+  }
+});
 
 test.describe('on the dev server', () => {
   test(

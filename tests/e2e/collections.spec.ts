@@ -1,6 +1,6 @@
 /**
  * Lists from the API, and the same lists from files of the repository: a page does not know which it is. Both sites have
- * the same records; the second has no API.
+ * the same records; the second has no API. @rest
  */
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -115,35 +115,35 @@ async function readList(page: Page): Promise<unknown> {
 }
 
 for (const path of ['/News', '/Circular', '/Gallery'])
-  test(
-    `D-01 D-02 D-03 D-04 D-06 D-07 D-10 D-11 ${path} from files is ${path} from the API`,
-    { tag: path === '/News' ? [] : '@rest' },
-    async ({ page, twins, gate }) => {
-      gate.allows(toTwin(twins.api));
-      const twin = await page.context().newPage();
-      /** Does the same on both sites, and expects the same lists. */
-      const both = async (act: (page: Page, origin: string) => Promise<unknown>) => {
-        await Promise.all([act(page, twins.files), act(twin, twins.api)]);
-        await expect(async () => expect(await readList(page)).toEqual(await readList(twin))).toPass();
-      };
-      await both(async (one, origin) => {
-        await one.goto(origin + path);
-        await hydrateAll(one);
-        await one.waitForLoadState('networkidle');
-        // Searching the page brings the rest of its list.
-        await one.keyboard.press('Control+f');
-      });
-      const lists = page.getByRole('main').getByRole('combobox');
-      for (let index = 0; index < (await lists.count()); index += 1) {
-        const options = await lists.nth(index).locator('option').allInnerTexts();
-        expect(options.length).toBeGreaterThan(1);
-        for (const option of [options[1] ?? '', 'All'])
-          await both((one) => one.getByRole('main').getByRole('combobox').nth(index).selectOption(option));
-      }
-      if (path !== '/Circular') await both((one) => one.getByRole('main').getByRole('searchbox').fill('of'));
-      expect(JSON.stringify(await readList(page)).length).toBeGreaterThan(300);
-    },
-  );
+  test(`D-01 D-02 D-03 D-04 D-06 D-07 D-10 D-11 ${path} from files is ${path} from the API`, async ({
+    page,
+    twins,
+    gate,
+  }) => {
+    gate.allows(toTwin(twins.api));
+    const twin = await page.context().newPage();
+    /** Does the same on both sites, and expects the same lists. */
+    const both = async (act: (page: Page, origin: string) => Promise<unknown>) => {
+      await Promise.all([act(page, twins.files), act(twin, twins.api)]);
+      await expect(async () => expect(await readList(page)).toEqual(await readList(twin))).toPass();
+    };
+    await both(async (one, origin) => {
+      await one.goto(origin + path);
+      await hydrateAll(one);
+      await one.waitForLoadState('networkidle');
+      // Searching the page brings the rest of its list.
+      await one.keyboard.press('Control+f');
+    });
+    const lists = page.getByRole('main').getByRole('combobox');
+    for (let index = 0; index < (await lists.count()); index += 1) {
+      const options = await lists.nth(index).locator('option').allInnerTexts();
+      expect(options.length).toBeGreaterThan(1);
+      for (const option of [options[1] ?? '', 'All'])
+        await both((one) => one.getByRole('main').getByRole('combobox').nth(index).selectOption(option));
+    }
+    if (path !== '/Circular') await both((one) => one.getByRole('main').getByRole('searchbox').fill('of'));
+    expect(JSON.stringify(await readList(page)).length).toBeGreaterThan(300);
+  });
 
 test('D-05 an album from files, by its address, as from the API', async ({ page, twins, gate }) => {
   gate.allows(toTwin(twins.api));
@@ -156,41 +156,38 @@ test('D-05 an album from files, by its address, as from the API', async ({ page,
   expect(seen[1]).toEqual(seen[0]);
 });
 
-test(
-  'a list whose records are all in the page asks nobody, without scripts and without a network too',
-  { tag: '@rest' },
-  async ({ page, twins, browser, gate }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
-    await page.goto(`${twins.files}/Notices`);
-    await hydrateAll(page);
-    await page.waitForLoadState('networkidle');
-    const search = page.getByRole('main').getByRole('searchbox');
-    await search.fill('concert');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Concert in the hall',
-    ]);
-    await search.fill('shelf');
-    await expect(page).toHaveURL(/search=shelf/);
-    await page.context().setOffline(true);
-    await search.fill('concert');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Concert in the hall',
-    ]);
-    expect(requests.filter((path) => path.includes('/records-'))).toEqual([]);
-    expect(twins.asked.filter((path) => !/notification|thought/.test(path))).toEqual([]);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await gate.listen(context);
-    const plain = await context.newPage();
-    await plain.goto(`${twins.files}/Notices`);
-    await expect(plain.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Open day',
-      'Concert in the hall',
-      'A new shelf',
-    ]);
-    await context.close();
-  },
-);
+test('a list whose records are all in the page asks nobody, without scripts and without a network too', async ({
+  page,
+  twins,
+  browser,
+  gate,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
+  await page.goto(`${twins.files}/Notices`);
+  await hydrateAll(page);
+  await page.waitForLoadState('networkidle');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('concert');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Concert in the hall']);
+  await search.fill('shelf');
+  await expect(page).toHaveURL(/search=shelf/);
+  await page.context().setOffline(true);
+  await search.fill('concert');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Concert in the hall']);
+  expect(requests.filter((path) => path.includes('/records-'))).toEqual([]);
+  expect(twins.asked.filter((path) => !/notification|thought/.test(path))).toEqual([]);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await gate.listen(context);
+  const plain = await context.newPage();
+  await plain.goto(`${twins.files}/Notices`);
+  await expect(plain.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Open day',
+    'Concert in the hall',
+    'A new shelf',
+  ]);
+  await context.close();
+});
 
 test('a card opens the page of its record, which leads on to the next one and back', async ({
   page,

@@ -1,6 +1,6 @@
 /**
  * Another congregation's site on this engine (`tests/fixtures/french-site`): its language, blocks, records, settings and
- * look are its own, and nothing of the engine's English is left.
+ * look are its own, and nothing of the engine's English is left. @rest
  */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,31 +93,28 @@ test('the own block is drawn at build, and marks the masses of the visitor’s d
   ]);
 });
 
-test(
-  'an own block has all of React: forms with actions, custom elements, styles, the head, React Compiler',
-  { tag: '@rest' },
-  async ({ page, gate }) => {
-    // A <style> that the build has not rendered is none that the policy knows.
-    gate.expects(/inline style violates .* directive 'style-src/, /policy violated: style-src-elem/);
-    await expectAllOfReact(page);
-  },
-);
+test('an own block has all of React: forms with actions, custom elements, styles, the head, React Compiler', async ({
+  page,
+  gate,
+}) => {
+  // A <style> that the build has not rendered is none that the policy knows.
+  gate.expects(/inline style violates .* directive 'style-src/, /policy violated: style-src-elem/);
+  await expectAllOfReact(page);
+});
 
-test(
-  'visitors filter by a field that only this API has, and its choices are what the records have there',
-  { tag: '@rest' },
-  async ({ page }) => {
-    await page.goto('/Annonces');
-    await started(page);
-    const towers = page.getByRole('combobox', { name: 'Clocher' });
-    await expect(towers.getByRole('option')).toHaveText(['Tous', 'Le Port', 'Les Prés', 'Saint-Martin']);
-    await towers.selectOption('Saint-Martin');
-    await expect(page).toHaveURL(/clocher=Saint-Martin/);
-    await expect(page.getByText(/^Nombre\s: 2$/)).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Le toit de la tour');
-    await expect(page.getByRole('main')).not.toContainText('Fête du port');
-  },
-);
+test('visitors filter by a field that only this API has, and its choices are what the records have there', async ({
+  page,
+}) => {
+  await page.goto('/Annonces');
+  await started(page);
+  const towers = page.getByRole('combobox', { name: 'Clocher' });
+  await expect(towers.getByRole('option')).toHaveText(['Tous', 'Le Port', 'Les Prés', 'Saint-Martin']);
+  await towers.selectOption('Saint-Martin');
+  await expect(page).toHaveURL(/clocher=Saint-Martin/);
+  await expect(page.getByText(/^Nombre\s: 2$/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Le toit de la tour');
+  await expect(page.getByRole('main')).not.toContainText('Fête du port');
+});
 
 /** Fills in the form; its answer is the API's. */
 async function writeLetter(page: Page): Promise<void> {
@@ -128,48 +125,45 @@ async function writeLetter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer' }).click();
 }
 
-test(
-  'a letter arrives at the path of this API, with its fields and the code that the settings add',
-  { tag: '@rest' },
-  async ({ page, api }) => {
-    await page.goto('/Annonces');
-    await started(page);
-    await writeLetter(page);
-    await expect(page.getByText('Merci. Votre message est parti.')).toBeVisible();
-    expect(api.letters).toEqual([
-      {
-        nom: 'Élise Nantel',
-        courriel: 'elise@exemple.fr',
-        texte: 'Où se réunit la chorale ?',
-        accord: true,
-        guichet: 'ACCUEIL-PSM',
-      },
-    ]);
-  },
-);
+test('a letter arrives at the path of this API, with its fields and the code that the settings add', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/Annonces');
+  await started(page);
+  await writeLetter(page);
+  await expect(page.getByText('Merci. Votre message est parti.')).toBeVisible();
+  expect(api.letters).toEqual([
+    {
+      nom: 'Élise Nantel',
+      courriel: 'elise@exemple.fr',
+      texte: 'Où se réunit la chorale ?',
+      accord: true,
+      guichet: 'ACCUEIL-PSM',
+    },
+  ]);
+});
 
-test(
-  'the colours are those of its theme, in light and dark, and a prayer has the style of the site',
-  { tag: '@rest' },
-  async ({ page }) => {
-    for (const [scheme, ground, dark] of [
-      ['light', 'rgb(247, 245, 239)', 'rgb(31, 61, 92)'],
-      ['dark', 'rgb(18, 25, 31)', 'rgb(11, 17, 23)'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto('/Prier');
-      await expect(page.locator('html')).toHaveCSS('background-color', ground);
-      // Behind the title there is no picture: the banner has a colour of the theme, too.
-      const banner = page.locator('.page-banner-banner');
-      await expect(banner).toHaveCSS('background-image', /^linear-gradient\(160deg, rgba\(0, 0, 0, 0\.3\)/);
-      await expect(banner).toHaveCSS('background-color', dark);
-      const prayer = page.getByText('Seigneur, le jour se lève');
-      await expect(prayer).toHaveCSS('font-style', 'italic');
-    }
-  },
-);
+test('the colours are those of its theme, in light and dark, and a prayer has the style of the site', async ({
+  page,
+}) => {
+  for (const [scheme, ground, dark] of [
+    ['light', 'rgb(247, 245, 239)', 'rgb(31, 61, 92)'],
+    ['dark', 'rgb(18, 25, 31)', 'rgb(11, 17, 23)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/Prier');
+    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    // Behind the title there is no picture: the banner has a colour of the theme, too.
+    const banner = page.locator('.page-banner-banner');
+    await expect(banner).toHaveCSS('background-image', /^linear-gradient\(160deg, rgba\(0, 0, 0, 0\.3\)/);
+    await expect(banner).toHaveCSS('background-color', dark);
+    const prayer = page.getByText('Seigneur, le jour se lève');
+    await expect(prayer).toHaveCSS('font-style', 'italic');
+  }
+});
 
-test('no script has anything of the block types that the site leaves out', { tag: '@rest' }, ({ out }) => {
+test('no script has anything of the block types that the site leaves out', ({ out }) => {
   const built = readdirSync(out, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(out, name), 'utf8'))
@@ -193,86 +187,84 @@ test('no script has anything of the block types that the site leaves out', { tag
 test.describe('what opens and changes', () => {
   test.use(withMotion);
 
-  test(
-    'menus, search, filters, pictures, slides and mistakes of the form say nothing in English',
-    { tag: '@rest' },
-    async ({ page }) => {
-      await page.goto('/');
-      await hydrateAll(page);
+  test('menus, search, filters, pictures, slides and mistakes of the form say nothing in English', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrateAll(page);
 
-      await test.step('the menu, wide and narrow', async () => {
-        await page.getByRole('button', { name: 'Vivre et prier' }).click();
-        await expect(page.getByRole('link', { name: 'Écouter' })).toBeVisible();
-        await expectFrench(page, 'in the menu');
-        await page.setViewportSize({ width: 360, height: 740 });
-        await page.getByRole('button', { name: 'Menu', exact: true }).click();
-        await expect(page.getByRole('navigation', { name: 'Toutes les pages' })).toBeVisible();
-        await expectFrench(page, 'in the menu of a narrow window');
-        await page.keyboard.press('Escape');
-        await page.setViewportSize({ width: 1440, height: 900 });
-      });
+    await test.step('the menu, wide and narrow', async () => {
+      await page.getByRole('button', { name: 'Vivre et prier' }).click();
+      await expect(page.getByRole('link', { name: 'Écouter' })).toBeVisible();
+      await expectFrench(page, 'in the menu');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('navigation', { name: 'Toutes les pages' })).toBeVisible();
+      await expectFrench(page, 'in the menu of a narrow window');
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
 
-      await test.step('the slides, moving and held', async () => {
-        await page.getByRole('button', { name: 'Arrêter le défilement' }).click();
-        await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();
-        await expectFrench(page, 'with the slides held');
-      });
+    await test.step('the slides, moving and held', async () => {
+      await page.getByRole('button', { name: 'Arrêter le défilement' }).click();
+      await expect(page.getByRole('button', { name: 'Reprendre le défilement' })).toBeVisible();
+      await expectFrench(page, 'with the slides held');
+    });
 
-      await test.step('the search', async () => {
-        await page.getByRole('button', { name: 'Rechercher' }).first().click();
-        await page.getByRole('searchbox').fill('clocher');
-        await expect(page.getByText(/^\d+ résultats?$/)).toBeVisible();
-        await expectFrench(page, 'in the search');
-        await page.getByRole('searchbox').fill('zzzz');
-        await expect(page.getByText('Rien n’a été trouvé.')).toBeVisible();
-        await expectFrench(page, 'after a search that found nothing');
-        await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
-      });
+    await test.step('the search', async () => {
+      await page.getByRole('button', { name: 'Rechercher' }).first().click();
+      await page.getByRole('searchbox').fill('clocher');
+      await expect(page.getByText(/^\d+ résultats?$/)).toBeVisible();
+      await expectFrench(page, 'in the search');
+      await page.getByRole('searchbox').fill('zzzz');
+      await expect(page.getByText('Rien n’a été trouvé.')).toBeVisible();
+      await expectFrench(page, 'after a search that found nothing');
+      await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click();
+    });
 
-      await test.step('the mistakes of a form', async () => {
-        await page.getByLabel('Courriel').fill('elise');
-        await page.getByRole('button', { name: 'Envoyer' }).click();
-        await expect(page.getByText('Le nom manque')).toBeVisible();
-        await expect(page.getByText('Ce courriel n’est pas valable')).toBeVisible();
-        await expectFrench(page, 'with mistakes in the form');
-      });
+    await test.step('the mistakes of a form', async () => {
+      await page.getByLabel('Courriel').fill('elise');
+      await page.getByRole('button', { name: 'Envoyer' }).click();
+      await expect(page.getByText('Le nom manque')).toBeVisible();
+      await expect(page.getByText('Ce courriel n’est pas valable')).toBeVisible();
+      await expectFrench(page, 'with mistakes in the form');
+    });
 
-      await test.step('a filter that leaves nothing', async () => {
-        await page.goto('/Annonces');
-        await started(page);
-        await page.getByRole('searchbox', { name: 'Recherche' }).fill('zzzz');
-        await expect(page.getByText('Rien ne correspond à « zzzz ».')).toBeVisible();
-        await expectFrench(page, 'with nothing in the list');
-      });
+    await test.step('a filter that leaves nothing', async () => {
+      await page.goto('/Annonces');
+      await started(page);
+      await page.getByRole('searchbox', { name: 'Recherche' }).fill('zzzz');
+      await expect(page.getByText('Rien ne correspond à « zzzz ».')).toBeVisible();
+      await expectFrench(page, 'with nothing in the list');
+    });
 
-      await test.step('tabs, and a picture that is enlarged', async () => {
-        await page.goto('/Clochers');
-        await started(page);
-        await page.getByText('Tous les clochers').click();
-        await page.getByRole('tab', { name: 'Les Prés' }).click();
-        await expectFrench(page, 'with all tabs');
-        await page
-          .getByRole('button', { name: /Agrandir$/ })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog', { name: 'Une tour carrée, dessinée' })).toBeVisible();
-        await expectFrench(page, 'over an enlarged picture');
-      });
+    await test.step('tabs, and a picture that is enlarged', async () => {
+      await page.goto('/Clochers');
+      await started(page);
+      await page.getByText('Tous les clochers').click();
+      await page.getByRole('tab', { name: 'Les Prés' }).click();
+      await expectFrench(page, 'with all tabs');
+      await page
+        .getByRole('button', { name: /Agrandir$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Une tour carrée, dessinée' })).toBeVisible();
+      await expectFrench(page, 'over an enlarged picture');
+    });
 
-      await test.step('an album', async () => {
-        await page.goto('/Recueil?id=r1');
-        await scrollThrough(page);
-        await expect(page.getByText('Dernière mise à jour')).toBeVisible();
-        await expectFrench(page, 'in an album');
-      });
-    },
-  );
+    await test.step('an album', async () => {
+      await page.goto('/Recueil?id=r1');
+      await scrollThrough(page);
+      await expect(page.getByText('Dernière mise à jour')).toBeVisible();
+      await expectFrench(page, 'in an album');
+    });
+  });
 });
 
 test.describe('what comes by itself', () => {
   test.use({ notices: true });
 
-  test('notices are French', { tag: '@rest' }, async ({ page }) => {
+  test('notices are French', async ({ page }) => {
     await page.goto('/');
     await started(page);
     await expect(page.getByRole('dialog', { name: 'À ne pas manquer' })).toContainText('Le toit de la tour');
@@ -280,21 +272,17 @@ test.describe('what comes by itself', () => {
   });
 });
 
-test(
-  'a list whose API fails, and an address without a page, are French',
-  { tag: '@rest' },
-  async ({ page, gate }) => {
-    gate.expects(browserSays404);
-    gate.allows(/Error fetching data/);
-    await page.route(/\/annonces$/, (route) => route.fulfill({ status: 404, json: {} }));
-    await page.goto('/Annonces');
-    await hydrateAll(page);
-    await expectFrench(page, 'where the API fails');
+test('a list whose API fails, and an address without a page, are French', async ({ page, gate }) => {
+  gate.expects(browserSays404);
+  gate.allows(/Error fetching data/);
+  await page.route(/\/annonces$/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/Annonces');
+  await hydrateAll(page);
+  await expectFrench(page, 'where the API fails');
 
-    await page.goto('/Nulle-part');
-    await expect(page.getByRole('heading', { name: '404 Page introuvable' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    const said = await saidOn(page);
-    expect(said.filter((text) => englishOfEngine().some((pattern) => pattern.test(text)))).toEqual([]);
-  },
-);
+  await page.goto('/Nulle-part');
+  await expect(page.getByRole('heading', { name: '404 Page introuvable' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  const said = await saidOn(page);
+  expect(said.filter((text) => englishOfEngine().some((pattern) => pattern.test(text)))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** Records that are more than a page can bear: each page with a list stays quick, and no wider than a phone (F4, A4). */
+/** Records that are more than a page can bear: each page with a list stays quick, and no wider than a phone (F4, A4). @rest */
 import { answer } from './api.ts';
 import { createProbes } from '../visit/probe.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';

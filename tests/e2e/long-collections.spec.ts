@@ -1,4 +1,4 @@
-/** A collection of which a page holds only the beginning: when the rest is fetched. */
+/** A collection of which a page holds only the beginning: when the rest is fetched. @rest */
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
@@ -146,22 +146,18 @@ for (const key of ['p', 'f'])
 
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
-  test(
-    'F9 a long list of a visited page is filtered without a network',
-    { tag: '@rest' },
-    async ({ page }) => {
-      await page.goto('/Archive');
-      await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
-      const kept = () =>
-        page.evaluate(async () => {
-          const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-          const requests = await Promise.all(stores.map((store) => store.keys()));
-          return requests.flat().some(({ url }) => url.includes('/records-'));
-        });
-      await expect.poll(kept).toBe(true);
-      await page.context().setOffline(true);
-      await page.getByRole('main').getByRole('searchbox').fill('Entry 259.');
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Entry 259.']);
-    },
-  );
+  test('F9 a long list of a visited page is filtered without a network', async ({ page }) => {
+    await page.goto('/Archive');
+    await page.locator('[data-island=document-grid][data-hydrated]').waitFor();
+    const kept = () =>
+      page.evaluate(async () => {
+        const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const requests = await Promise.all(stores.map((store) => store.keys()));
+        return requests.flat().some(({ url }) => url.includes('/records-'));
+      });
+    await expect.poll(kept).toBe(true);
+    await page.context().setOffline(true);
+    await page.getByRole('main').getByRole('searchbox').fill('Entry 259.');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Entry 259.']);
+  });
 });

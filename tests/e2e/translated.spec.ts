@@ -1,60 +1,56 @@
-/** Pages whose texts a browser has translated. */
+/** Pages whose texts a browser has translated. @rest */
 import { answer, twoFeasts as news } from './api.ts';
 import { clickLink } from './moves.ts';
 import { expect, started, test } from './site.ts';
 import { translate, translateFirst } from './translate.ts';
 
-test(
-  'a list translated before it is alive keeps its records and its choices without any act',
-  { tag: '@rest' },
-  async ({ page }) => {
-    const many = Array.from({ length: 24 }, (_, index) => ({
-      ...news[0],
-      _id: `news-${index}`,
-      title: `Feast ${index}`,
-      fromDate: `2026-${String((index % 12) + 1).padStart(2, '0')}-05`,
-    }));
-    await page.clock.setFixedTime(new Date('2026-07-16T10:00:00'));
-    await answer(page, 'news', many);
-    await translateFirst(page, 'o');
-    await page.goto('/News');
-    await started(page);
-    await page.locator('#news').scrollIntoViewIfNeeded();
-    await expect(page.locator('#news li')).toHaveCount(24);
-    await expect(page.locator('#news').getByRole('status')).toHaveText(/: 24$/);
-    await expect(page).toHaveURL('/News');
-    const values = await page
-      .locator('#news option')
-      .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-    expect(values).toContain('All');
-    expect(values).not.toContain(null);
-  },
-);
+test('a list translated before it is alive keeps its records and its choices without any act', async ({
+  page,
+}) => {
+  const many = Array.from({ length: 24 }, (_, index) => ({
+    ...news[0],
+    _id: `news-${index}`,
+    title: `Feast ${index}`,
+    fromDate: `2026-${String((index % 12) + 1).padStart(2, '0')}-05`,
+  }));
+  await page.clock.setFixedTime(new Date('2026-07-16T10:00:00'));
+  await answer(page, 'news', many);
+  await translateFirst(page, 'o');
+  await page.goto('/News');
+  await started(page);
+  await page.locator('#news').scrollIntoViewIfNeeded();
+  await expect(page.locator('#news li')).toHaveCount(24);
+  await expect(page.locator('#news').getByRole('status')).toHaveText(/: 24$/);
+  await expect(page).toHaveURL('/News');
+  const values = await page
+    .locator('#news option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect(values).toContain('All');
+  expect(values).not.toContain(null);
+});
 
-test(
-  'windows of a translated page: the search opens at the first press, the large view says where it is',
-  { tag: '@rest' },
-  async ({ page }) => {
-    await translateFirst(page, 'o');
-    await page.goto('/House');
-    await page.getByRole('button', { name: 'Searcho', exact: true }).click();
-    const search = page.getByRole('dialog', { name: 'Search the site' });
-    await expect(page.locator('[data-island="site-search"]')).toHaveAttribute('data-hydrated');
-    await expect(search).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Enlargeo/ })
-      .first()
-      .click();
-    const large = page.getByRole('dialog');
-    await expect(large).toContainText('Ao lampo');
-    await page.keyboard.press('ArrowRight');
-    await expect(large).toContainText('Ao shelfo');
-    await expect(large).not.toContainText('lampo');
-    await expect(large).toContainText('2 / 6');
-  },
-);
+test('windows of a translated page: the search opens at the first press, the large view says where it is', async ({
+  page,
+}) => {
+  await translateFirst(page, 'o');
+  await page.goto('/House');
+  await page.getByRole('button', { name: 'Searcho', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search the site' });
+  await expect(page.locator('[data-island="site-search"]')).toHaveAttribute('data-hydrated');
+  await expect(search).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Enlargeo/ })
+    .first()
+    .click();
+  const large = page.getByRole('dialog');
+  await expect(large).toContainText('Ao lampo');
+  await page.keyboard.press('ArrowRight');
+  await expect(large).toContainText('Ao shelfo');
+  await expect(large).not.toContainText('lampo');
+  await expect(large).toContainText('2 / 6');
+});
 
 test.describe('a translated page', () => {
   test.use({ notices: true });
@@ -120,7 +116,7 @@ test.describe('a translated page', () => {
     });
 });
 
-test('a press that lasts while the block becomes alive is not lost', { tag: '@rest' }, async ({ page }) => {
+test('a press that lasts while the block becomes alive is not lost', async ({ page }) => {
   let letCodeCome = () => {};
   const wanted = new Promise<void>((resolve) => (letCodeCome = resolve));
   await page.route(/\/tabs-[^/]+\.js$/, (route) => wanted.then(() => route.continue()));
