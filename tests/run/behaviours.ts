@@ -48,7 +48,7 @@ export interface Bearer {
 /** Finds the tests that bear a number, by number. A comment that names one does not count. */
 export function testedIn(): Map<string, Bearer[]> {
   const files = listFolders('tests', 'src').filter(
-    (path) => /^tests\/.*\.tsx?$|\.test\.tsx?$/.test(path) && !path.startsWith('tests/run/'),
+    (path) => /^tests\/(?!run\/).*\.tsx?$|\.test\.tsx?$/.test(path) && !path.endsWith('.prove.ts'),
   );
   const found = new Map(behaviours.map((name) => [name, [] as Bearer[]]));
   for (const file of [...files.toSorted((a, b) => (a < b ? -1 : 1)), 'pages/_facts.json']) {
