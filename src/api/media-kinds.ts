@@ -3,8 +3,6 @@
 /** Number of bytes that are examined: a drawing may begin with comments. */
 const signatureLength = 1024;
 
-const text = new TextDecoder('latin1');
-
 /** Signatures: offset, bytes and type. The first match counts. */
 const signatures: readonly (readonly [offset: number, bytes: string, type: string])[] = [
   [0, '\xFF\xD8\xFF', 'image/jpeg'],
@@ -40,7 +38,8 @@ export function isMedia(type: string): boolean {
  * @returns `undefined` if it is none of these.
  */
 export function detectMediaType(start: Uint8Array, declared: string): string | undefined {
-  const bytes = text.decode(start.subarray(0, signatureLength));
+  // `TextDecoder` takes `latin1` for Windows-1252, in newer versions of Node.
+  const bytes = Buffer.from(start.subarray(0, signatureLength)).toString('latin1');
   const [, , found] = signatures.find(([offset, sign]) => bytes.startsWith(sign, offset)) ?? [];
   if (found !== undefined) return container(found) === container(declared) ? declared : found;
   // MPEG sound without tags begins with a frame: eleven set bits.

@@ -1,16 +1,8 @@
 /** Lists and reads the files of `pages/`. */
 import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { closeSync, existsSync, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { listEntries } from './list-folder.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { limits } from './limits.ts';
 import { isBesideDocuments } from './paths.ts';
@@ -42,9 +34,7 @@ export function listDocuments(root: string, from = 'pages'): ListedFiles {
   const paths: string[] = [];
   const problems: Problem[] = [];
   const top = realpathSync(folder);
-  // With `withFileTypes`, Node does not descend into links.
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const inside = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+  for (const { path: inside, entry } of listEntries(folder)) {
     const path = `${from}/${inside}`;
     if (from === 'pages' && isBesideDocuments(path)) continue;
     if (isSystemMade(path, (one) => existsSync(join(root, one)))) continue;
@@ -67,8 +57,8 @@ export function listDocuments(root: string, from = 'pages'): ListedFiles {
 /** Says which files below `pages/` are passed over as copies that a system has made. */
 export function copyNotes(root: string): string[] {
   const has = (path: string) => existsSync(join(root, path));
-  return readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-    const path = `pages/${name.replaceAll('\\', '/')}`;
+  return listEntries(join(root, 'pages')).flatMap(({ path: inside }) => {
+    const path = `pages/${inside}`;
     const original = copiedFrom(path, has);
     return original === undefined
       ? []

@@ -1,6 +1,7 @@
 /** Reads the schema files and resolves the references between them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { listFolder } from './list-folder.ts';
 import { schemaPath, type BlockFolder } from './block-folders.ts';
 import { parsePointer } from '../json/json.ts';
 import { blockId } from './kinds.ts';
@@ -28,8 +29,8 @@ export interface SchemaRef {
  * @param leftOut Name of a folder in it that is not read.
  */
 export function readSchemas(folder: string, leftOut?: string): Map<string, Schema> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.schema.json') && name.split(/[/\\]/)[0] !== leftOut,
+  const names = listFolder(folder).files.filter(
+    (name) => name.endsWith('.schema.json') && name.split('/')[0] !== leftOut,
   );
   const schemas = names
     .toSorted()

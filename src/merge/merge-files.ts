@@ -1,10 +1,11 @@
 /** Merges three versions of a document's file into one text in canonical form. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import type { Schema } from '../documents/schemas.ts';
 import { blockId, schemaId } from '../documents/kinds.ts';
 import { isRecordOf } from '../documents/collections.ts';
+import { listFolder } from '../documents/list-folder.ts';
 import { findRole, recordsFolder } from '../documents/paths.ts';
 import { parseFile } from '../documents/document.ts';
 import { visitPartReferences } from '../documents/follow-schema.ts';
@@ -125,8 +126,8 @@ export function fileSchema(path: string, value: Json, contract: Contract, pages:
 function schemaOfUse(part: string, contract: Contract, pages: string): Schema | undefined {
   const schema = contract.schemas.get(schemaId('page'));
   let found: Schema | undefined;
-  const names = readdirSync(pages, { recursive: true, encoding: 'utf8' });
-  for (const name of names.filter((name) => /^(?:[^_/\\][^/\\]*[/\\])*[^_/\\][^/\\]*\.json$/.test(name))) {
+  const names = listFolder(pages).files;
+  for (const name of names.filter((name) => /^(?:[^_/][^/]*\/)*[^_/][^/]*\.json$/.test(name))) {
     const value = parseWhole(name, readFileSync(join(pages, name), 'utf8'));
     visitPartReferences(contract, schema, value, (use, of) => {
       if (use === part) found ??= of;

@@ -1,10 +1,11 @@
 /** A revision of a site: a folder, or a commit in git. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Contract } from '../documents/contract.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { readSite, type Site } from '../documents/read-site.ts';
+import { listEntries } from '../documents/list-folder.ts';
 import { documentsAmong, parseBytes } from '../documents/list-files.ts';
 import { isWordsFile } from '../documents/paths.ts';
 import { memoryOf, type SiteMemory } from '../documents/site-memory.ts';
@@ -164,9 +165,8 @@ function openFolder(folder: string, name: string, contract: Contract): Revision 
 function filesIn(folder: string): TreeFile[] {
   const inFolders = contentFolders.flatMap((part) => {
     const top = join(folder, part);
-    const names = existsSync(top) ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [];
-    return names
-      .map((name) => relative(folder, join(top, name)).replaceAll('\\', '/'))
+    return listEntries(top)
+      .map(({ path }) => `${part}/${path}`)
       .filter((path) => isContent(path) && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile());
   });
   const words = readdirSync(folder, { withFileTypes: true })

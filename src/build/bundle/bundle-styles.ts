@@ -5,6 +5,7 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { listFolder } from '../../documents/list-folder.ts';
 import { suggest } from '../../documents/suggest.ts';
 import type { StylePiece } from '../../render/html-document.ts';
 import type { SiteInputs } from '../inputs/site-inputs.ts';
@@ -46,8 +47,8 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
   const modulesIn = (folders: readonly { path: string }[]) =>
     folders
       .flatMap(({ path }) =>
-        readdirSync(path, { recursive: true, encoding: 'utf8' })
-          .filter((name) => name.endsWith('.module.css'))
+        listFolder(path)
+          .files.filter((name) => name.endsWith('.module.css'))
           .map((name) => relative(root, join(path, name)).replaceAll('\\', '/')),
       )
       .toSorted();

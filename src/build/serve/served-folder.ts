@@ -1,6 +1,7 @@
 /** The folder of a built site as a server sees it, while builds replace files in it. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFolder } from '../../documents/list-folder.ts';
 import { buildsPath } from '../../engine/payload.ts';
 
 /** The files of a folder at one time. */
@@ -36,11 +37,7 @@ export function watchFolder(folder: string, use: (listing: Listing) => void): ()
 }
 
 function list(folder: string): Listing {
-  const paths = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
-  );
+  const paths = new Set(listFolder(folder).files.map((path) => `/${path}`));
   const known = new Map<string, Buffer | undefined>();
   const read = (path: string) => {
     try {

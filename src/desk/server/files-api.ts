@@ -1,6 +1,6 @@
 /** The dev server's routes for the files of `public/`: list, add, replace, delete, undo. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { SiteContext } from '../../authoring/plan.ts';
@@ -8,6 +8,7 @@ import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { listFiles } from '../../documents/read-site.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
+import { listFolder } from '../../documents/list-folder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { RefusedFile, takePicture } from '../../images/take-picture.ts';
@@ -152,12 +153,9 @@ function deleteUnused({ site, contract, files }: SiteContext, path: string) {
 /** The styles of a site and its own blocks, which may name a file that no document names. */
 function programsOf(root: string): { path: string; text: string }[] {
   return [themeFolder, 'blocks'].flatMap((place) => {
-    const top = join(root, place);
-    const isFolder = statSync(top, { throwIfNoEntry: false })?.isDirectory();
-    const names = isFolder ? readdirSync(top, { recursive: true, encoding: 'utf8' }) : [''];
-    return names
-      .map((name) => join(place, name).replaceAll('\\', '/'))
-      .filter((path) => /\.(css|tsx?)$/.test(path) && existsSync(join(root, path)))
+    return listFolder(join(root, place))
+      .files.map((name) => `${place}/${name}`)
+      .filter((path) => /\.(css|tsx?)$/.test(path))
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   });
 }
