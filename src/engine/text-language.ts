@@ -23,6 +23,8 @@ const sharing: Readonly<Record<string, RegExp>> = {
 };
 /** Letters that decide. */
 const first = 400;
+/** Matches a letter of a script that is known here. */
+export const foreignLetters = /[\u0370-\u1FFF\u2E80-\uD7FF]/;
 
 /**
  * Returns the language of a text by its script, as a BCP 47 tag: `kn`. For a script of several languages it names the
@@ -33,7 +35,7 @@ const first = 400;
  */
 export function textLanguage(text: string, around: string): string | undefined {
   // Most texts have no such letter.
-  if (!/[\u0370-\u1FFF\u2E80-\uD7FF]/.test(text)) return undefined;
+  if (!foreignLetters.test(text)) return undefined;
   const letters =
     text
       .replace(/<[^>]*>|&\w+;/g, '')
