@@ -36,6 +36,14 @@ export async function photograph(camera: Camera): Promise<Buffer> {
   return made.toFormat(format, { quality: 90, ...(format === 'avif' && { effort: 0 }) }).toBuffer();
 }
 
+/** A photograph with beginning and end, of whose middle a part is lost: only decoding shows it. */
+export async function damagedPhotograph(format: 'jpeg' | 'png', tells = false): Promise<Buffer> {
+  const bytes = Buffer.from(await photograph({ width: 700, height: 500, format, tells }));
+  return format === 'png'
+    ? bytes.fill(0, bytes.length - 3000, bytes.length - 1000)
+    : Buffer.concat([bytes.subarray(0, 5000), bytes.subarray(bytes.length - 3000)]);
+}
+
 /** The left half red, the right half blue, both from dark to light, with grain. */
 function pixels(width: number, height: number, seed: number): Buffer {
   const bytes = Buffer.alloc(width * height * 3);

@@ -12,11 +12,11 @@ export interface Letters {
 
 /** Matches words of databases and programs for nothing, and days of zeros. */
 const nothing =
-  /^(?:\(?null\)?|\\N|nil|none|nan|undefined|n[/.]a\.?|#N\/A|(?:0{4}-00-00|00[/.]00[/.]0{4}|0001-01-01|1[89]00-01-00)(?:[T ].*)?)$/i;
-/** Matches errors of spreadsheets. */
+  /^(?:[([<]?null[)\]>]?|\\N|nil|none|nan|undefined|n[/.]a\.?|#N\/?[ABDV]|(?:0{4}-00-00|00[/.]00[/.]0{4}|0001-01-01|1[89]00-01-00)(?:[T ].*)?)$/i;
+/** Matches errors of spreadsheets, in English, German, Dutch, French, Spanish, Portuguese and Italian. */
 const failed =
-  /^(?:#(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|FIELD|ERROR|BUSY|CONNECT)[!?]|#{3,}|Err:\d+)$/i;
-const formula = /^(?:=(?=\S)|[@+-](?=[A-Z]{2,}[A-Z\d.]*\())/i;
+  /^(?:#[¡¿]?(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|FIELD|ERROR|BUSY|CONNECT|BEZUG|WERT|ZAHL|VERW|WAARDE|NAAM|GETAL|LEEG|VALEUR|NOM|NOMBRE|NUL|VALOR|NULO|NOME|N[UÚ]M|RIF|VALORE|NULLO)[!?]|#{3,}|Err:\d+)$/i;
+const formula = /^(?:\{?=(?=\S)|[@+-](?=[A-Z]{2,}[A-Z\d.]*\())/i;
 const hyperlink = /^=\s*HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
 /** Matches letters of UTF-8 that were read as Windows-1252 or Mac Roman, and signs in place of lost ones. */
 const spoilt = new RegExp(
@@ -51,6 +51,7 @@ export function readLetters(written: string, choices: readonly string[] = []): L
   // Spreadsheets write a number so that its zeros stay.
   const [, kept] = /^="([^"]*)"$/.exec(text) ?? [];
   if (kept !== undefined) return { text: kept };
+  if (text === '[object Object]') return { cure: 'an error of a program; write what was meant' };
   if (formula.test(text)) return { cure: 'a formula; put its result in its place' };
   return mended === written.trim() ? { text } : { text, note: `had spoilt letters and is read as “${text}”` };
 }

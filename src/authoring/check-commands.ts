@@ -11,6 +11,8 @@ import { translationNotes } from '../documents/languages.ts';
 import { annotate, formatProblem, sortProblems, type Problem } from '../documents/problem.ts';
 import { listFiles, readSite, type Site } from '../documents/read-site.ts';
 import { fileNotes } from '../images/file-notes.ts';
+import { damageProblems, findDamage } from '../images/find-damage.ts';
+import { picturesCache } from '../images/picture-cache.ts';
 import { writeFiles } from '../documents/write-files.ts';
 import { filesOfDrafts } from '../images/file-uses.ts';
 import { readPublicFiles, type PublicFiles } from '../images/public-files.ts';
@@ -58,7 +60,7 @@ export function addCheckCommands(
     .option('--api', 'Asks the API, too, and tells what of its records the site cannot use')
     .action(async (names: Names, options: CheckOptions) => {
       if (options.api && options.json) throw new Error('The API is reported in words; leave out --json.');
-      check(root, names, options, readEnvironment);
+      await check(root, names, options, readEnvironment);
       if (options.api) reportApi(await askApi(siteFolder(options.site)));
     });
 
@@ -123,12 +125,12 @@ function reportApi({ counts, notes }: Awaited<ReturnType<Inputs['askApi']>>): vo
 }
 
 /** Checks the named files of a site, or all. Exits with status 1 if they have problems. */
-function check(
+async function check(
   root: string,
   names: Names,
   { site, json, fix }: CheckOptions,
   readEnvironment: Inputs['readEnvironment'],
-): void {
+): Promise<void> {
   const folder = siteFolder(site);
   const contract = loadContract(root, folder);
   const files = readPublicFiles(join(folder, 'public'));
@@ -138,7 +140,17 @@ function check(
   const documents = fixes.length > 0 ? readSite(folder, contract) : found;
   const checked = validateSite(documents, contract, files);
   if (usesEditorKit(folder)) writeEditorKit(folder, documents, contract, files);
-  const all = sortProblems([...checked.problems, ...formatProblems(formatSite(documents, contract))]);
+  const broken = files.brokenPhotographs();
+  const damaged = await findDamage({
+    folder: join(folder, 'public'),
+    paths: files.photographs.filter((path) => !broken.has(path)),
+    cache: picturesCache(root),
+  });
+  const all = sortProblems([
+    ...checked.problems,
+    ...damageProblems(damaged, checked.pictures),
+    ...formatProblems(formatSite(documents, contract)),
+  ]);
   const problems = all.filter(({ file }) => isMeant(file, meant));
   if (all.length === 0) readEnvironment(folder);
   const { more, counts } = checked;

@@ -7,21 +7,23 @@ export type State = { is: 'public' } | { is: 'hidden' | 'gone'; words: string };
 
 /** The names of columns that say whether an entry is public, and those that say whether it is hidden; folded. */
 const shows =
-  /^(?:(?:post)?status|state|(?:is)?(?:published|public|visible|active|enabled|live)|visibility)$/;
+  /^(?:(?:\w+)?status|(?:\w+)?state|(?:is)?(?:publish(?:ed)?|public|visible|active|enabled|live|online|approved)|publishedat|visibility|access)$/;
 const hides =
-  /^(?:is)?(?:hidden|private|draft|unpublished|archived|trash(?:ed)?|deleted)$|^(?:post)?password$/;
+  /^(?:is)?(?:hidden|hide|private|draft|unpublished|archived|expired|trash(?:ed)?|deleted)(?:at|on)?$|^(?:post)?password$/;
+/** Columns that may say something else: the state of an address, the access to a house. */
+const doubtful = /^(?:state|access)$/;
 
 const shown =
   /^(?:publish(?:ed)?|public|live|visible|active|enabled|current|open|everyone|yes|true|on|x|1|post_public)$/i;
 const gone = /^(?:trash(?:ed)?|deleted|removed|bin|spam|auto-draft|inherit|-2)$/i;
 const hidden =
-  /^(?:(?:un|not )published|draft|private|pending|future|scheduled|hidden|archived?|password|no|false|off|0|2|-1)$/i;
+  /^(?:(?:un|not )published|draft|private|pending|future|scheduled|hidden|archived?|password|members?|registered|special|no|false|off|0|2|-1)$/i;
 const no = /^(?:no|false|off|0|none|null|)$/i;
 
-/** Whether a column says if entries are public. A column named "state" may be one of an address. */
+/** Whether a column says if entries are public. */
 export function isStateColumn(name: string, cells: readonly unknown[]): boolean {
   const folded = foldName(name);
-  if (folded !== 'state') return shows.test(folded) || hides.test(folded);
+  if (!doubtful.test(folded)) return shows.test(folded) || hides.test(folded);
   return cells.every((cell) => [shown, gone, hidden, /^$/].some((words) => words.test(readText(cell))));
 }
 

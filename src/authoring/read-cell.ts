@@ -82,8 +82,9 @@ export function findProperty(
 }
 
 /** Reads a cell: a text of a table, or any value of an API; `{ rendered }` is HTML. A cell without content is `undefined`. */
-export function readCell(cell: unknown, property: Property, origin: CellOrigin): ReadCell | undefined {
-  if (isBlank(cell)) return undefined;
+export function readCell(given: unknown, property: Property, origin: CellOrigin): ReadCell | undefined {
+  if (isBlank(given)) return undefined;
+  const cell = typeof given === 'boolean' ? String(given) : given;
   const { form, choices } = property;
   if (form === 'object') {
     if (typeof cell === 'object') return { value: cell };

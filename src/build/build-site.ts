@@ -7,6 +7,7 @@ import type { Problem } from '../documents/problem.ts';
 import { readSiteSettings } from '../documents/site-settings.ts';
 import { isoDay } from '../engine/day.ts';
 import { loadEncoder } from '../images/picture-encoder.ts';
+import { picturesCache } from '../images/picture-cache.ts';
 import { preparePictures } from '../images/prepare-pictures.ts';
 import { readPublicFiles } from '../images/public-files.ts';
 import type { BuildOptions } from './output/build-options.ts';
@@ -106,13 +107,13 @@ export async function buildPages(
     files,
     shown,
     shared,
-    cache: join(root, 'node_modules/.cache/pictures'),
+    cache: picturesCache(root),
     loadEncoder,
     now,
     log,
     onlyKept: options.onlyKeptPictures ?? false,
   });
-  if (pictures.problems.length > 0) return { problems: pictures.problems, pages: 0, awaited: 0 };
+  for (const words of pictures.damaged) log(words);
 
   const output = openOutputFolder(out, cache);
   try {

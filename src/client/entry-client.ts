@@ -72,7 +72,7 @@ const isPressed = (block: Element) => held.some((one) => one.block === block);
 /** Repeats the recorded events of an island after it is hydrated. */
 function replay(block: Element): void {
   const mine = held.filter((one) => one.block === block);
-  held = held.filter((one) => !mine.includes(one));
+  held = held.filter((one) => one.block !== block);
   for (const { control, type } of mine) {
     const element = findControls(block)[control];
     if (type === 'submit') (element as HTMLFormElement | undefined)?.requestSubmit();
@@ -123,7 +123,7 @@ function onPress({ target: pressed }: Event): void {
  */
 function onIntent({ target, type }: Event): void {
   const at = (target as Element).closest?.('a[href], button, label, summary, [data-island]');
-  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
+  const link = at?.closest<HTMLAnchorElement>('a[href]');
   if (link && link.pathname !== location.pathname) tryBegin();
   else if (at || type !== 'pointerover') wake();
 }

@@ -1,6 +1,6 @@
 /**
- * Checks that the look of a site reaches nothing but its own files and those of `public/`: a bundler puts any file of
- * the machine into the pages that a style names, with its contents.
+ * Checks that the styles of a site reach nothing but its own files and those of `public/`: a bundler puts any file of the
+ * machine into the pages that a style names, with its contents.
  */
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,10 @@ import { findStyleAddresses, isShownData, type StyleAddress } from './style-addr
 const shown = /\.(?:avif|gif|jpe?g|png|svg|webp|otf|ttf|woff2?)$/i;
 const code = 'E245';
 
-/** Returns the problems of the styles in `pages/_theme/`. @param root Folder of the site. */
+/** The folders of a site with styles: its look, and its own blocks. */
+export const styleFolders = [themeFolder, 'blocks'];
+
+/** Returns the problems of the styles of a site. @param root Folder of the site. */
 export function styleProblems(root: string): Problem[] {
   const { files, links } = listLook(root);
   return [
@@ -27,13 +30,16 @@ export function styleProblems(root: string): Problem[] {
 /** The words about a symbolic link, which no server and no build follows. */
 export const onlyLink = 'is only a link to another place; put the file itself here';
 
-/** The files and links of `pages/_theme/`, as paths from the root of the site. */
+/** The files and links of the folders with styles, as paths from the root of the site. */
 export function listLook(root: string): { files: string[]; links: string[] } {
-  const top = join(root, themeFolder);
-  if (lstatSync(top, { throwIfNoEntry: false })?.isSymbolicLink()) return { files: [], links: [themeFolder] };
-  const { files, links } = listFolder(top);
-  const fromRoot = (paths: string[]) => paths.map((path) => `${themeFolder}/${path}`).toSorted();
-  return { files: fromRoot(files), links: fromRoot(links) };
+  const found = styleFolders.map((folder) => {
+    const top = join(root, folder);
+    if (lstatSync(top, { throwIfNoEntry: false })?.isSymbolicLink()) return { files: [], links: [folder] };
+    const { files, links } = listFolder(top);
+    const fromRoot = (paths: string[]) => paths.map((path) => `${folder}/${path}`).toSorted();
+    return { files: fromRoot(files), links: fromRoot(links) };
+  });
+  return { files: found.flatMap(({ files }) => files), links: found.flatMap(({ links }) => links) };
 }
 
 /** Returns the problems of a stylesheet. @param file Its path is from the root of the site. */
@@ -53,19 +59,20 @@ export const textOfOtherLanguage = (path: string, text: string): TextFile => ({
 });
 
 function faultOf({ address, isSheet }: StyleAddress, root: string, folder: string): string | undefined {
+  const own = styleFolders.find((one) => folder === one || folder.startsWith(`${one}/`)) ?? themeFolder;
   if (address === undefined)
     return 'has an address that cannot be read; write it as url("…"), without a backslash';
   if (address === '' || address.startsWith('#') || isShownData(address)) return undefined;
   const [name = ''] = address.split('#');
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(address))
-    return `loads "${address}", which is not of the site; add the file to ${themeFolder}/, or to public/`;
+    return `loads "${address}", which is not of the site; add the file to ${own}/, or to public/`;
   if (/[?%\\]/.test(name)) return `names "${address}"; name the file alone, without "?" and "%"`;
   if (!(isSheet ? /\.css$/i : shown).test(name))
     return `names "${address}"; ${isSheet ? 'only styles (.css) can be imported' : 'styles show only pictures and typefaces'}`;
   const isPublic = name.startsWith('/') && !isSheet;
   const file = join(root, isPublic ? 'public' : folder, name);
   // A sheet of `public/` is not read here.
-  const places = isSheet ? [themeFolder] : [themeFolder, 'public'];
+  const places = isSheet ? [own] : [own, 'public'];
   const isInside = places.some((place) => leadsTo(file, join(realpathSync(root), place)));
   return isInside && (isPublic || !name.startsWith('/'))
     ? undefined

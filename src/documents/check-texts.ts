@@ -39,10 +39,10 @@ function unseenProblem(node: Node, value: string, file: TextFile): Problem[] {
   const clean = withoutUnseen(isBroken ? `${value}\n${next?.value}` : value, ' ');
   const at = Array.from({ length: value.length }).findIndex((_, index) => value[index] !== clean[index]);
   if (at < 0) return [];
-  const found = value.charAt(at);
+  const found = String.fromCodePoint(value.codePointAt(at) ?? 0);
   const what = /[\u202A-\u202E]/.test(found)
     ? 'is invisible and reverses the direction of the text'
-    : /\p{L}/u.test(found)
+    : withoutUnseen(found) !== ''
       ? 'is one sign for several letters'
       : 'is invisible';
   const message = `a character here ${what} (${characterNumber(found)}); delete it, or retype the words around it`;

@@ -3,7 +3,7 @@ import { lstatSync, existsSync, readdirSync, realpathSync, statSync } from 'node
 import { dirname, join, sep } from 'node:path';
 
 /** Names that Windows keeps for devices, with any ending. */
-const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\.|\s*$)/i;
+const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
 
 /** Letters that Windows does not allow in a name. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -10,7 +10,8 @@ export interface StyleAddress {
   isSheet: boolean;
 }
 
-const opener = /url\(|src\(|image-set\(|image\(|cross-fade\(|@import/gi;
+const opener =
+  /url\(|src\(|image-set\(|image\(|cross-fade\(|@import|(?:\bcomposes\s*:|@value\s)[^;{}]*?\bfrom(?=\s*["'\\])/gi;
 /** An address in quotes, or without signs that end it. */
 const plain = /\s*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|([^\s"'()\\]*))\s*\)/y;
 const sheet = /(?:\s|\/\*[^]*?\*\/)*(?:"([^"\\\n]*)"|'([^'\\\n]*)'|(?=url\())/iy;
@@ -23,7 +24,8 @@ const escape = /\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi;
 export function findStyleAddresses(css: string): StyleAddress[] {
   const found = Array.from(css.matchAll(opener)).flatMap(({ 0: word, index }): StyleAddress[] => {
     const start = index + word.length;
-    const isSheet = word.startsWith('@');
+    // A module takes classes and values from another one.
+    const isSheet = /^(?:@|composes)/i.test(word);
     if (!isSheet && !/^(?:url|src)\(/i.test(word)) return findOptions(css, start);
     const pattern = isSheet ? sheet : plain;
     pattern.lastIndex = start;

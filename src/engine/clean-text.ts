@@ -13,10 +13,17 @@ const softHyphen = /[\u00AD\u001F](\s*)(?=([\p{Ll}\p{Lo}])?)/gu;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controls = /[\u0000-\u0008\u000E-\u001D\u007F-\u009F]/g;
 const separators = /[\v\f\u2028\u2029]/g;
-const neverSeen = /[\u034F\u180E\u200B\u202A-\u202E\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFC]/g;
+const neverSeen =
+  /[\u17B4\u17B5\u034F\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u2065\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFC\u{1D173}-\u{1D17A}]/gu;
+/** Letters of a hidden alphabet, which have a meaning in flags alone. */
+const tags = /\u{1F3F4}[\u{E0020}-\u{E007F}]+|[\u{E0000}-\u{E007F}]/gu;
 const directions = /[\u061C\u200E\u200F\u2066-\u2069]/g;
-/** Joiners belong to scripts of India, to Persian and to emoji; after a blank or a Latin letter they join nothing. */
-const idleJoiners = /(^|[\0-\u02FF\s])[\u200C\u200D]+/g;
+/**
+ * Joiners and signs of forms belong to scripts of Asia and to emoji; after a blank or a Latin letter they do nothing. A
+ * number with such a sign can be an emoji.
+ */
+const idleForms = /(^|[A-Za-z\u00C0-\u036F\s])(?:[\u180B-\u180F]|\u200C|\u200D|[\uFE00-\uFE0F])+/g;
+const idleJoiners = /([\0-\u036F\u2010-\u2027\u2030-\u205E])[\u180B-\u180F\u200C\u200D]+/g;
 /** Signs of printers for several letters: `ﬁ`, and the forms of Arabic letters inside a word. */
 const ligatures = /[\uFB00-\uFB17\uFB50-\uFDCF\uFE70-\uFEFC]/g;
 
@@ -35,8 +42,11 @@ export function withoutUnseen(text: string, lineEnd = '\n'): string {
     .replace(controls, (sign) => windowsSigns[sign.charCodeAt(0) - 128]?.replace(controls, '') ?? '')
     .replace(separators, lineEnd)
     .replace(neverSeen, '')
+    .replace(tags, (found) => (found.startsWith('🏴') ? found : ''))
     .replace(ligatures, (sign) => sign.normalize('NFKC'));
-  return (fromTheRight.test(seen) ? seen : seen.replace(directions, '')).replace(idleJoiners, '$1');
+  return (fromTheRight.test(seen) ? seen : seen.replace(directions, ''))
+    .replace(idleForms, '$1')
+    .replace(idleJoiners, '$1');
 }
 
 /** Cleans a text from outside. Accents become parts of their letters (NFC), joiners that a script needs stay. */

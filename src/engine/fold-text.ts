@@ -45,7 +45,7 @@ const partWords = (letters: string) => letters.replace(/[\p{P}\s]+/gu, ' ').trim
 /** Folds a text for comparison with another (D-07); see {@link holdsWords}. */
 export function foldForms(text: string): Folded {
   const letters = foldLetters(text);
-  const joined = letters.replace(/\b([a-z])\.\s+(?=[a-z]\.)/g, '$1').replace(/\p{P}+/gu, '');
+  const joined = letters.replace(/\b([a-z])\.?\s+(?=[a-z](?:[.\s]|$))/g, '$1').replace(/\p{P}+/gu, '');
   return [partWords(letters), oneBlank(joined), oneBlank(letters)];
 }
 

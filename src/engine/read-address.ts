@@ -26,7 +26,9 @@ export function readAddress(address: string): string {
   if (mail.test(text)) return `mailto:${text}`;
   if (/^tel:/i.test(text)) return text.replace(/[\s()]|%20|&nbsp;/g, '');
   if (/^mailto:/i.test(text)) return text.replace(/^mailto:[\s/]*/i, 'mailto:').replace(/ /g, '%20');
-  const whole = withoutProtocol.test(text) ? `https://${text}` : text.replace(/^(https?:\/\/) +/i, '$1');
+  const whole = withoutProtocol.test(text)
+    ? `https://${text}`
+    : text.replace(/^(?:https?:\/\/)+(https?):?\/\/(?=[^/])/i, '$1://').replace(/^(https?:\/\/) +/i, '$1');
   return /^(?:https?:\/)?\//i.test(whole) ? whole.replace(/[ \u00A0]/g, '%20') : whole;
 }
 

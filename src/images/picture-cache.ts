@@ -20,6 +20,9 @@ export interface Cache {
   forgetOld: () => void;
 }
 
+/** The folder of the cache. @param root folder of the engine */
+export const picturesCache = (root: string) => join(root, 'node_modules/.cache/pictures');
+
 /** In milliseconds. */
 const month = 30 * 24 * 60 * 60 * 1000;
 

@@ -33,6 +33,8 @@ export interface Encoder {
    * @throws Error if this format is not supported.
    */
   clean: (bytes: Buffer) => Promise<Buffer>;
+  /** Returns why a picture cannot be decoded whole; `undefined` if it can. */
+  damageOf: (bytes: Buffer) => Promise<string | undefined>;
   /**
    * Converts any photograph for a page: upright, in sRGB, without metadata, no wider than `width` pixels, and no taller
    * than all formats allow. PNG stays PNG; partly transparent pictures become WebP, all others JPEG, also HEIC.
@@ -150,12 +152,19 @@ export async function loadEncoder(): Promise<Encoder> {
         .toFormat(own, settings.clean[own])
         .toBuffer();
     },
+    damageOf: (bytes) =>
+      decode(bytes, 64).then(
+        () => undefined,
+        (error: Error) => error.message,
+      ),
     async fit(original, width) {
       const isOfTelephone = isHeic(original);
       const bytes = isOfTelephone ? await convertHeicToPng(original, maxPixels, toPng) : original;
       const { format, hasAlpha, pages = 1 } = await open(bytes).metadata();
       if (!photographFormats.has(format)) throw new Error(`a file of the format ${format} is no photograph`);
       if (pages > 1) throw new Error('the picture is animated');
+      // Encoded anew, damage would look like a part of the picture.
+      await decode(bytes, 64);
       const own =
         format === 'png' && !isOfTelephone
           ? 'png'

@@ -11,10 +11,10 @@ import { formats, variantAddress, widthsIn, type Card, type Variants } from '../
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
 import { cleanMedia, isMedia } from './clean-media.ts';
+import { damageWords } from './find-damage.ts';
 import { readPictureBytes } from './picture-bytes.ts';
 import { encoderName, type Encoder } from './picture-encoder.ts';
 import { addressOf, pathOf } from '../documents/file-addresses.ts';
-import { problemAt, problemOn, sortProblems, type Problem } from '../documents/problem.ts';
 import { isPhotograph, isPicture } from './picture-formats.ts';
 import type { PublicFiles, ServedImage } from './public-files.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
@@ -51,15 +51,15 @@ export interface PicturesOptions {
 type PreparedImage = ServedImage & { variants?: Variants; card?: Card };
 
 export interface PreparedPictures {
-  /** Photographs that cannot be decoded, at the source locations that show them. */
-  problems: Problem[];
+  /** The words about each photograph that cannot be decoded; it has no variants. */
+  damaged: readonly string[];
   /** The picture at an address, with its variants and its card if it has any. */
   imageOf: (address: string) => PreparedImage;
   /** The number of photographs that are left for a later build. */
   awaited: number;
   /**
-   * Those of them that contain metadata and must not be served yet, and the files that nobody gets by their names, as
-   * paths from the folder `public/`.
+   * Photographs that contain metadata and are not cleaned, since they are awaited or damaged, and the files that nobody
+   * gets by their names, as paths from the folder `public/`.
    */
   withheld: ReadonlySet<string>;
   /**
@@ -84,7 +84,7 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   const found = new Map<string, PreparedImage>();
   const outputs: Output[] = [];
   const withheld = new Set(files.leftOut.map((path) => path.slice(1)));
-  const problems: Problem[] = [];
+  const damaged: string[] = [];
   let awaited = 0;
   // A photograph may replace the drawing that a document names.
   const shared = new Set(options.shared?.map((address) => files.pictureAt(pathOf(address))));
@@ -107,7 +107,7 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
     const missing = plans.filter(isMissing);
     if (onlyKept) awaited = missing.length;
     else if (missing.length > 0) {
-      problems.push(...(await makePictures(missing, cache, options)));
+      damaged.push(...(await makePictures(missing, cache, options)));
       log(`prepared photographs: ${missing.length} anew, ${plans.length - missing.length} were at hand`);
     }
     for (const { path, clean, variants, card } of plans) {
@@ -133,7 +133,7 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
     cache.forgetOld();
   }
   return {
-    problems: sortProblems(problems),
+    damaged: damaged.toSorted(),
     imageOf: (address) => found.get(files.pictureAt(pathOf(address))) ?? files.imageOf(address),
     awaited,
     withheld,
@@ -177,13 +177,13 @@ function planPicture(
 /** Thrown for a photograph that the library cannot decode. */
 class UnreadablePicture extends Error {}
 
-/** Fills the cache with what photographs need. @returns problems of those that cannot be decoded. */
+/** Fills the cache with what photographs need. @returns words about those that cannot be decoded. */
 async function makePictures(
   plans: readonly Plan[],
   cache: Cache,
-  { folder, shown, loadEncoder, log }: PicturesOptions,
-): Promise<Problem[]> {
-  const problems: Problem[] = [];
+  { folder, loadEncoder, log }: PicturesOptions,
+): Promise<string[]> {
+  const damaged: string[] = [];
   const load = memoize(loadEncoder);
   const fill = async (key: string, make: (encoder: Encoder, draft: string) => Promise<void>) =>
     cache.fill(key, async (draft) => {
@@ -209,13 +209,13 @@ async function makePictures(
         );
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error;
-      problems.push(...listProblems(path, error.message, shown));
+      damaged.push(damageWords(path, error.message));
     }
     // A hundred photographs take a minute: the messages show that the build does not hang.
     done += 1;
     if (done % 10 === 0 && done < plans.length) log(`preparing photographs: ${done} of ${plans.length}`);
   });
-  return problems;
+  return damaged;
 }
 
 /** The content of `size.json`, beside the variants: the size in pixels, and the widths of the variants. */
@@ -237,16 +237,6 @@ async function makeVariants(encoder: Encoder, bytes: Buffer, draft: string): Pro
 function plainName(path: string): string {
   const name = basename(path, extname(path)).toLowerCase().slice(0, 80);
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
-}
-
-function listProblems(path: string, reason: string, shown: ShownPictures): Problem[] {
-  const words = reason.split('\n')[0] ?? '';
-  const message = `public${path} cannot be decoded (${words}); copy it once more from where it came, or save it anew as JPEG`;
-  const places = shown.get(path) ?? [];
-  // A photograph outside of documents is served, too, and must not be served unprepared.
-  const own = `public${path}`;
-  if (places.length === 0) return [problemAt({ path: own, text: '' }, 0, 0, 'E223', message)];
-  return places.map((place) => problemOn(place, 'E223', message, { targets: [own] }));
 }
 
 function memoize<T>(load: () => Promise<T>): () => Promise<T> {

@@ -26,6 +26,7 @@ import { settings } from '../settings.ts';
 import { Picture } from '../ui/picture.tsx';
 import { allEnglish } from '../words/site-words.ts';
 import type { AllWords } from '../words/words.ts';
+import { markLanguages } from './mark-languages.ts';
 import { renderBlocks } from './render-blocks.tsx';
 import './sanitise-at-build.ts';
 import { withVariants, type Piece } from './shared-pieces.ts';
@@ -67,7 +68,7 @@ export async function renderPage(
   );
   const [, ...pieces] = markup.split(cut);
   return blocks.map((block, index) => {
-    const html = pieces[index] ?? '';
+    const html = markLanguages(pieces[index] ?? '', words.locale);
     return (
       known.get(block.id) ?? {
         html,

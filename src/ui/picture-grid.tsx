@@ -1,7 +1,8 @@
 /** Pictures in a grid; each opens in a large view (H-10, S-20, D-05, D-09). */
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SizedImage } from '../engine/block.ts';
-import { useWords } from './use-services.tsx';
+import { textLanguage } from '../engine/text-language.ts';
+import { useLocale, useWords } from './use-services.tsx';
 import { Caption } from './credit.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { Picture } from './picture.tsx';
@@ -21,8 +22,9 @@ interface Props {
 
 /** A picture of the site, or of the API, which may not come. */
 function GridPicture({ image, loading }: { image: SizedImage; loading: 'lazy' | 'eager' }): ReactNode {
-  if (image.width !== undefined) return <Picture image={image} loading={loading} />;
-  return <OwnPicture src={image.src} alt={image.alt} loading={loading} decoding="async" />;
+  const lang = textLanguage(image.alt, useLocale());
+  if (image.width !== undefined) return <Picture image={image} lang={lang} loading={loading} />;
+  return <OwnPicture src={image.src} alt={image.alt} lang={lang} loading={loading} decoding="async" />;
 }
 
 export function PictureGrid({ images, columns, isNearTop }: Props): ReactNode {

@@ -8,6 +8,8 @@ import type { SizedImage } from '../engine/block.ts';
 interface Props {
   image: SizedImage;
   className?: string;
+  /** The language of its description, if it is another than that of the page. */
+  lang?: string | undefined;
   title?: string;
   /** Default `lazy`: the picture is loaded when it comes near the viewport. */
   loading?: 'lazy' | 'eager';

@@ -3,7 +3,8 @@
  * S-12).
  */
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useServices } from './use-services.tsx';
+import { textLanguage } from '../engine/text-language.ts';
+import { useLocale, useServices } from './use-services.tsx';
 import styles from './tabs.module.css';
 
 /** A tab and its panel. */
@@ -46,6 +47,7 @@ export function Tabs({
   more,
   panel,
 }: Props): ReactNode {
+  const locale = useLocale();
   const [asked, setAsked] = useState(false);
   const revealed = asked || tabs.findIndex(({ id }) => id === active) >= initialCount;
   const shown = revealed ? tabs : tabs.slice(0, initialCount);
@@ -89,6 +91,7 @@ export function Tabs({
               key={tab.id}
               id={`${tab.id}-tab`}
               type="button"
+              lang={textLanguage(tab.label, locale)}
               role="tab"
               aria-selected={tab.id === active}
               aria-controls={tab.id}

@@ -4,7 +4,8 @@ import { PhotoSlider } from 'react-photo-view';
 import { withBase } from '../engine/base.ts';
 import type { SizedImage } from '../engine/block.ts';
 import { pictures as englishPictures } from '../generated/english-pictures.ts';
-import { useWords } from './use-services.tsx';
+import { textLanguage } from '../engine/text-language.ts';
+import { useLocale, useWords } from './use-services.tsx';
 import { addRules } from './add-rules.ts';
 import { Icon } from './icons.tsx';
 import styles from './zoom.css?inline';
@@ -37,6 +38,7 @@ const tallRatio = 2.5;
 export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const captionId = useId();
   const words = useWords('pictures', englishPictures);
+  const locale = useLocale();
   const large = useMemo(
     () => images.map((image, key) => ({ src: withBase(findLargest(image)), key })),
     [images],
@@ -45,6 +47,7 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
   const { src = '' } = large[index] ?? {};
   const isTall = found.get(src) === 'tall';
   const { length } = images;
+  const caption = images[index]?.caption ?? images[index]?.alt ?? '';
   const button = (name: 'close' | 'previous' | 'next', act: () => void) => (
     <button type="button" className={`PhotoView-button PhotoView-${name}`} onClick={act}>
       <Icon name={name} />
@@ -61,7 +64,9 @@ export function Zoom({ images, index, onIndex, onClose }: Props): ReactNode {
       {length > 1 && button('next', () => onIndex((index + 1) % length))}
       {length > 1 && <p className="PhotoView-count">{`${index + 1} / ${length}`}</p>}
       <p id={captionId} className="PhotoView-caption" aria-live="polite">
-        <span key={index}>{images[index]?.caption ?? images[index]?.alt}</span>
+        <span key={index} lang={textLanguage(caption, locale)}>
+          {caption}
+        </span>
         {images[index]?.credit && <small>{images[index].credit}</small>}
         {found.get(src) === 'absent' && <span className="visually-hidden">{words.absent}</span>}
       </p>

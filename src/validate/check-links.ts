@@ -1,6 +1,7 @@
 /** Checks the links of a document: their targets exist, or are addresses that a visitor may be sent to. */
 import type { Edit } from 'jsonc-parser';
 import { isExternal } from '../engine/link.ts';
+import { readAddress } from '../engine/read-address.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage } from '../documents/read-site.ts';
 import { pathOf } from '../documents/file-addresses.ts';
@@ -37,8 +38,14 @@ export function checkLink(
       { titled: 'the link has no address; choose one' },
     );
   } else if (isExternal(href) || /^(mailto|tel):/.test(href)) {
-    if (isSoundAddress(href)) return;
     const words = 'is no address that a visitor may be sent to';
+    // People paste an address behind "https://".
+    const whole = /^https?:\/\/https?[:/]/i.test(href) ? readAddress(href) : href;
+    if (isSoundAddress(whole)) {
+      if (whole !== href)
+        report(location, 'E208', `"${href}" ${words}; did you mean "${whole}"?`, mend(whole));
+      return;
+    }
     refuse(words, 'use https://…, mailto:… or tel:…', /^(?:[a-z]|file):/i.test(href));
   } else if (href.startsWith('#')) {
     if (isPage(document)) checkAnchor(checking, document.route, withoutDirective(href.slice(1)), location);

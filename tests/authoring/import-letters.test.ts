@@ -103,18 +103,29 @@ describe.each(['text', 'lines', 'title'])('A1 a cell is a text in the column %s'
 });
 
 describe('A1 a cell that no person meant', () => {
-  it.each(['NULL', '(null)', '\\N', 'None', 'n/a', 'NaN', 'undefined', '#N/A', '0000-00-00', '00/00/0000'])(
-    '%s is read as an empty cell, which its line says',
-    (cell) => {
-      const table = `title,date,text,kind\nA,2026-07-16,${cell},${cell}\n`;
-      expect(only(table)).toEqual({ title: 'A', when: '2026-07-16' });
-      const said = (column: string) => `"${cell}" in the column "${column}" is read as an empty cell`;
-      expect(told(planText(table))).toEqual([`line 2 · added · ${said('text')} · ${said('kind')}`]);
-      expect(told(planText(`title,date\nA,${cell}\n`))).toEqual([
-        `line 2 · refused · when is missing; fill the column "date" · ${said('date')}`,
-      ]);
-    },
-  );
+  it.each([
+    'NULL',
+    '(null)',
+    '\\N',
+    'None',
+    'n/a',
+    'NaN',
+    'undefined',
+    '#N/A',
+    '0000-00-00',
+    '00/00/0000',
+    '#NV',
+    '[NULL]',
+    '<null>',
+  ])('%s is read as an empty cell, which its line says', (cell) => {
+    const table = `title,date,text,kind\nA,2026-07-16,${cell},${cell}\n`;
+    expect(only(table)).toEqual({ title: 'A', when: '2026-07-16' });
+    const said = (column: string) => `"${cell}" in the column "${column}" is read as an empty cell`;
+    expect(told(planText(table))).toEqual([`line 2 · added · ${said('text')} · ${said('kind')}`]);
+    expect(told(planText(`title,date\nA,${cell}\n`))).toEqual([
+      `line 2 · refused · when is missing; fill the column "date" · ${said('date')}`,
+    ]);
+  });
 
   it.each([
     ['#REF!', 'an error of the spreadsheet'],
@@ -123,6 +134,11 @@ describe('A1 a cell that no person meant', () => {
     ['#NAME?', 'an error of the spreadsheet'],
     ['########', 'an error of the spreadsheet'],
     ['Err:502', 'an error of the spreadsheet'],
+    ['#BEZUG!', 'an error of the spreadsheet'],
+    ['#NOM?', 'an error of the spreadsheet'],
+    ['#¡VALOR!', 'an error of the spreadsheet'],
+    ['[object Object]', 'an error of a program'],
+    ['{=SUM(A1:A3)}', 'a formula'],
     ['=A1&B1', 'a formula'],
     ['=SUM(A1:A3)', 'a formula'],
     ['+SUM(A1:A3)', 'a formula'],

@@ -66,6 +66,24 @@ describe('A1 an answer of WordPress', () => {
     expect(plan(table, records, 'Asia/Kolkata', ['/News/{id}']).texts.size).toBe(0);
   });
 
+  it('keeps what another system says by true and false', () => {
+    const posts = [
+      { title: 'A', date: '2024-06-15', draft: true, isOpen: true },
+      { title: 'B', date: '2024-06-16', draft: false, isOpen: false },
+    ];
+    const planOf = (records: object[]) => plan(parseAnswer(JSON.stringify(records), {}));
+    expect(
+      [...recordsOf(planOf(posts)).values()].map((record) => [record?.['draft'], record?.['isOpen']]),
+    ).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(told(planOf([{ title: 'C', date: '2024-06-17', published_at: null }]))[0]).toContain('a draft');
+    expect(told(planOf([{ title: 'D', date: '2024-06-15', deleted_at: '2024-06-20T00:00:00Z' }]))).toEqual([
+      'record 1 · left out · “2024-06-20T00:00:00Z” in the column "deleted_at"',
+    ]);
+  });
+
   it('lists old addresses where records have no pages, or no page can redirect them', () => {
     const found = plan(parseAnswer(JSON.stringify([post('tea', {})]), {}));
     expect(found.remarks).toContain(
@@ -117,6 +135,20 @@ describe('A1 a column that says whether an entry is public', () => {
     ['hidden', '', undefined],
     ['draft', 'yes', true],
     ['post_password', 'secret', true],
+    ['workflow_state', 'in review', true],
+    ['moderation_status', 'Rejected', true],
+    ['published_at', '', true],
+    ['published_at', '2024-06-15', undefined],
+    ['publish', 'no', true],
+    ['online', '0', true],
+    ['approved', 'no', true],
+    ['hide', '1', true],
+    ['expired', 'yes', true],
+    ['archived_at', '2024-06-20', true],
+    ['archived_at', '', undefined],
+    ['access', 'members', true],
+    ['Access', 'step-free', undefined],
+    ['Access', 'Public', undefined],
   ])('%s: %s', (column, cell, draft) => {
     const [record] = recordsOf(planText(`title,date,${column}\nA,2024-06-15,${cell}\n`)).values();
     expect(record?.['draft']).toBe(draft);

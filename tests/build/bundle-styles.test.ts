@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleStyles, type ImportGraph } from '../../src/build/bundle/bundle-styles.ts';
 import { contract } from '../documents/tiny-site.ts';
 import { bundleApplication } from '../../src/build/bundle/bundle.ts';
-import { readTheme } from '../../src/build/inputs/theme.ts';
+import { readTheme, themePlugin } from '../../src/build/inputs/theme.ts';
 import { root } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
@@ -73,3 +73,15 @@ describe('what a block type needs', () => {
     await expect(bundled(new Map())).rejects.toThrow(/\.module\.css is used by no block/);
   });
 });
+
+it.each(['pages/_theme/blocks/rich-text.css', 'blocks/hours/hours.module.css'])(
+  'no build takes %s with a file of the machine in it',
+  (path) => {
+    const site = makeFolder({ '.env': 'TOKEN=1', [path]: '.a { background: url("/etc/passwd?inline") }' });
+    const transform = themePlugin(readTheme(root, site)).transform as (code: string, id: string) => unknown;
+    expect(() => transform('', join(site, path))).toThrow(
+      `${path}:1:18 this style names "/etc/passwd?inline"`,
+    );
+    expect(transform('', join(site, 'blocks/hours/index.ts'))).toBeUndefined();
+  },
+);

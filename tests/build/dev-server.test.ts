@@ -1,9 +1,11 @@
 /** The dev server towards strangers and towards files that nobody has reviewed. @rest */
 import { symlinkSync } from 'node:fs';
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveDev, type DevServer } from '../../src/build/dev/dev.ts';
+import { listen } from '../../src/build/serve/serve.ts';
 import { files, root } from '../documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
@@ -135,3 +137,68 @@ it.each(['/Home', '/_pages', '/_dev/publish', '/api/news', '/sw.js', '/@vite/cli
     expect((await ask(path, { Host: 'rebound.example' })).status).toBe(403);
   },
 );
+
+describe('a proxy on this machine', () => {
+  /** Asks by way of a proxy that adds some headers, as a stranger who pretends to be the desk. */
+  async function askBy(added: Record<string, string>, path: string, method: string) {
+    const { hostname, port } = new URL(dev.address);
+    const proxy = createServer((asked, answer) => {
+      const headers = { ...asked.headers, host: `${hostname}:${port}`, ...added };
+      const passed = request(
+        { hostname, port, path: asked.url, method: asked.method, headers },
+        (response) => {
+          answer.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(answer);
+        },
+      );
+      asked.pipe(passed);
+    });
+    const address = await listen(proxy, 0);
+    try {
+      const headers = { Host: 'desk.example.org', Origin: dev.address, 'X-Desk': '1' };
+      const answer = await fetch(`${address}${path}`, {
+        method,
+        headers,
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      return [answer.status, await answer.text()];
+    } finally {
+      proxy.closeAllConnections();
+      proxy.close();
+    }
+  }
+
+  it.each([
+    ['X-Forwarded-For', '203.0.113.1'],
+    ['Forwarded', 'for=203.0.113.1;proto=https'],
+    ['Via', '1.1 proxy'],
+    ['CF-Connecting-IP', '203.0.113.1'],
+  ])('that adds %s brings nobody in', async (name, value) => {
+    for (const [path, method] of [
+      ['/_pages', 'GET'],
+      ['/_dev/overview', 'GET'],
+      ['/_dev/publish', 'GET'],
+      ['/_dev/save', 'POST'],
+      [`${base}/Home`, 'GET'],
+    ] as const)
+      expect(await askBy({ [name]: value }, path, method)).toEqual([
+        403,
+        expect.stringContaining('answers no proxy and no tunnel'),
+      ]);
+    // The same proxy passes a request on: the header alone decides.
+    expect((await askBy({}, '/_dev/overview', 'GET'))[0]).toBe(200);
+  });
+
+  it('that adds nothing, and speaks an old version of HTTP, brings nobody in', async () => {
+    const { hostname, port } = new URL(dev.address);
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      connect(Number(port), hostname)
+        .on('data', (bytes) => (text += String(bytes)))
+        .on('end', () => resolve(text))
+        .on('error', reject)
+        .end(`GET /_pages HTTP/1.0\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*answers no proxy and no tunnel/);
+  });
+});

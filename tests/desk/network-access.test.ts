@@ -73,7 +73,8 @@ it('without a network there is nobody to open to', () => {
 });
 
 describe('a request', () => {
-  const at = (host: string, headers = {}) => whyRefused({ host, ...headers }, ['192.168.1.5']);
+  const at = (host: string, headers = {}) =>
+    whyRefused({ headers: { host, ...headers }, httpVersion: '1.1' }, ['192.168.1.5']);
 
   it.each(['localhost:4173', '127.0.0.1', '[::1]:4173', '192.168.1.5:4173'])(
     'under the name %s passes',
@@ -85,11 +86,32 @@ describe('a request', () => {
     (host) => expect(at(host)).toBe(`The desk does not answer under the name ${host}.`),
   );
 
-  it.each(['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'])(
-    'that a proxy has passed on (%s) is refused',
-    (name) =>
-      expect(at('localhost:4173', { [name]: '127.0.0.1' })).toContain('answers no proxy and no tunnel'),
+  it.each([
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-original-host',
+    'x-original-forwarded-for',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'fly-client-ip',
+    'cdn-loop',
+    'x-envoy-external-address',
+    'x-amzn-trace-id',
+    'tailscale-user-login',
+  ])('that a proxy has passed on (%s) is refused', (name) =>
+    expect(at('localhost:4173', { [name]: '127.0.0.1' })).toContain('answers no proxy and no tunnel'),
   );
+
+  it('of an old version of HTTP, which proxies send and no browser, is refused', () => {
+    const asked = { headers: { host: 'localhost:4173' }, httpVersion: '1.0' };
+    expect(whyRefused(asked, [])).toContain('answers no proxy and no tunnel');
+  });
 });
 
 describe('a server with a door', () => {

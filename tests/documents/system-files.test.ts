@@ -21,6 +21,18 @@ const leftovers = [
   '#Home.json#',
   'Home.json.desk',
   '.Home.json.icloud',
+  '.~Home.json',
+  'Home.json.bak',
+  'Home.json.orig',
+  '~WRL0001.tmp',
+  'Home.json.crdownload',
+  '.Home.json.kate-swp',
+  'Home.json___jb_tmp___',
+  '@eaDir/Home.json',
+  '#recycle/Home.json',
+  '$RECYCLE.BIN/Home.json',
+  '__MACOSX/Home.json',
+  'lost+found/Home.json',
 ];
 const copies = [
   'Home-LAPTOP-7K2.json',
@@ -34,6 +46,19 @@ const copies = [
   'Home 2.json',
   "Home (Anna's conflicted copy 2026-07-16).json",
   'Home (conflicted copy 2026-07-16 101112).json',
+  'Home (Case Conflict).json',
+  'Home (Anna Pinto in Konflikt stehende Kopie 2026-07-16).json',
+  'Home [conflicted].json',
+  'Home_conflict-20260716-101112.json',
+  'Home (another copy).json',
+  'Home (Kopie 2).json',
+  'Home – Kopi.json',
+  'Home - コピー.json',
+  'Copy of Home.json',
+  'Copy of Copy of Home.json',
+  'Kopie von Home.json',
+  'Home-Annas-MacBook-Air.json',
+  'Home-Anna-PC-2.json',
 ];
 const home = files['pages/Home.json'] ?? '';
 
@@ -52,13 +77,18 @@ it.each(copies)('passes over %s beside its original, and says so', (name) => {
   ]);
 });
 
-it.each(['History.json', 'Home-NGO.json', 'Home2.json', 'feast-2026.json', 'Home.json'])(
-  'reads %s, whose name somebody has given',
-  (name) => {
-    expect(isLeftover(`pages/${name}`)).toBe(false);
-    expect(copiedFrom(`pages/${name}`, () => true)).toBeUndefined();
-  },
-);
+it.each([
+  'History.json',
+  'Home-NGO.json',
+  'Home2.json',
+  'feast-2026.json',
+  'Home.json',
+  'Home-pc.json',
+  'copy-of-home.json',
+])('reads %s, whose name somebody has given', (name) => {
+  expect(isLeftover(`pages/${name}`)).toBe(false);
+  expect(copiedFrom(`pages/${name}`, () => true)).toBeUndefined();
+});
 
 it('reads a document with the name of a copy that has no original', () => {
   const folder = makeFolder({ 'pages/Home-LAPTOP-7K2.json': home });

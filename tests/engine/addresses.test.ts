@@ -36,6 +36,14 @@ describe('A-01 attachments', () => {
 
 describe('links of records', () => {
   it.each([
+    ['https://https://example.org/a', 'https://example.org/a'],
+    ['http://http//example.org', 'http://example.org'],
+    ['https://web.example.org/2020/https://example.org', 'https://web.example.org/2020/https://example.org'],
+  ])('reads %j, whose beginning may stand twice', (link, address) => {
+    expect(select([{ link }])[0]?.link).toBe(address);
+  });
+
+  it.each([
     'https://example.org/x',
     'http://example.org',
     'HTTPS://EXAMPLE.ORG',

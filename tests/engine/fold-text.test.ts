@@ -39,6 +39,8 @@ describe('D-07 the filter of titles', () => {
     ['initials without points', 'A.C. Schools', 'ac schools'],
     ['initials that lack a point', 'A.C. Schools', 'A.C Sch'],
     ['initials with blanks', 'A. C. Schools', 'ac schools'],
+    ['initials with blanks and no points', 'J R D Tata', 'jrd tata'],
+    ['initials with blanks before a name', 'Sr A D’Souza', 'a dsouza'],
     ['initials that have points', 'AC Schools', 'A.C. schools'],
     ['a point without its blank', 'St.Ann', 'st. ann'],
     ['vowel signs of Arabic', 'الكَرْمِلُ', 'الكرمل'],

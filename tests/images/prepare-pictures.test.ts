@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cameraName, photograph } from '../make-photograph.ts';
+import { cameraName, damagedPhotograph, photograph } from '../make-photograph.ts';
 import { files as tinySite } from '../documents/tiny-site.ts';
 import { drop, makeSites, prepare, put, today, work } from './pictures-site.ts';
 
@@ -222,48 +222,34 @@ describe('a photograph at the limits of its formats', () => {
         .toFormat(format)
         .toBuffer();
       put(`public/images/a.${format}`, bytes);
-      const { problems, assets, asked } = await prepare();
-      expect([problems, asked]).toEqual([[], ['load', 'clean', 'encode']]);
+      const { damaged, assets, asked } = await prepare();
+      expect([damaged, asked]).toEqual([[], ['load', 'clean', 'encode']]);
       expect(assets.filter((name) => name.endsWith('.avif')).length).toBeGreaterThan(0);
     },
   );
 });
 
 describe('E223 a photograph that cannot be decoded', () => {
-  /** A file with beginning and end, of whose middle a part is lost. */
-  const damaged = async (format: 'jpeg' | 'png', tells = false) => {
-    const bytes = Buffer.from(await photograph({ width: 700, height: 500, format, tells }));
-    return format === 'png'
-      ? bytes.fill(0, bytes.length - 3000, bytes.length - 1000)
-      : Buffer.concat([bytes.subarray(0, 5000), bytes.subarray(bytes.length - 3000)]);
-  };
-
   it.each([
     ['jpeg', 'a.jpg'],
     ['png', 'a.png'],
-  ] as const)(
-    '%s: is told at the place that shows it, with the cure; nothing is kept',
-    async (format, name) => {
-      put(`public/images/${name}`, await damaged(format));
-      const { problems } = await prepare();
-      expect(problems).toHaveLength(1);
-      expect(problems[0]).toMatchObject({ code: 'E223', file: 'pages/_parts/saints/teresa.json', line: 9 });
-      expect(problems[0]?.message).toMatch(
-        /^public\/images\/a\.\w+ cannot be decoded \(.+\); copy it once more/,
-      );
-      expect(readdirSync(join(work, 'cache'))).toEqual([]);
-    },
-  );
-
-  it('is told by its own name where nothing shows it', async () => {
-    put('public/press/a.png', await damaged('png', true));
-    const { problems } = await prepare();
-    expect(problems.map(({ code, file }) => [code, file])).toEqual([['E223', 'public/press/a.png']]);
+  ] as const)('%s: is named with the cure, served as it is, and stops no build', async (format, name) => {
+    const bytes = await damagedPhotograph(format);
+    put(`public/images/${name}`, bytes);
+    put('public/press/b.jpg', await photograph({ width: 500, height: 40, tells: true }));
+    const { damaged, imageOf, read, withheld } = await prepare();
+    expect(damaged).toEqual([
+      expect.stringMatching(
+        /^public\/images\/a\.\w+ cannot be decoded \(.+\); copy it once more from where it came/,
+      ),
+    ]);
+    expect(imageOf('/images/a.svg')).toEqual({ src: `/images/${name}`, width: 700, height: 500 });
+    expect([read(`images/${name}`).equals(bytes), withheld.size]).toEqual([true, 0]);
+    expect(read('press/b.jpg').includes(cameraName)).toBe(false);
   });
 
-  it('others are prepared all the same', async () => {
-    put('public/press/a.png', await damaged('png', true));
-    await drop({ width: 500, height: 40 });
-    expect((await prepare()).assets).toHaveLength(3);
+  it('is not served if it tells of people and places', async () => {
+    put('public/press/a.png', await damagedPhotograph('png', true));
+    expect((await prepare()).withheld).toEqual(new Set(['press/a.png']));
   });
 });

@@ -33,8 +33,15 @@ it.each(['document-grid', 'record-tabs', 'album', 'audio-list', 'carousel', 'rec
   expect(await languagesIn(type, { title: 'Titre', text: 'Texte', lang: 'fr' })).toEqual(new Set(['fr']));
 });
 
-it('a text of a page, too, if it does not say its language itself', async () => {
-  const block = { type: 'rich-text', id: 'a', text: [title] };
-  expect(await markupOf({ block })).toContain('<div class="prose" lang="kn">');
-  expect(await markupOf({ block: { ...block, lang: 'tcy' } })).toContain('lang="tcy"');
+it('an interactive block of a page, too, and its pictures', async () => {
+  const images = [{ src: '/a.svg', alt: title, caption: title }];
+  expect(await markupOf({ block: { type: 'image-grid', id: 'a', columns: 2, images } })).toMatch(
+    /<img [^>]*lang="kn"[^]*<figcaption lang="kn">/,
+  );
+});
+
+it('a text of a page says its language itself', async () => {
+  expect(await markupOf({ block: { type: 'rich-text', id: 'a', text: [title], lang: 'tcy' } })).toContain(
+    'lang="tcy"',
+  );
 });

@@ -27,6 +27,7 @@ describe('the check', () => {
     ['public/images/con.svg', keeps],
     ['public/images/AUX.tar.pdf', keeps],
     ['public/con/a.svg', keeps],
+    ['public/images/nul .svg', keeps],
     ['public/documents/com1.pdf', keeps],
     ['public/documents/a .', /ends with a point or a blank, which Windows drops/],
     ['public/documents/a:b.pdf', /":" in its name, which Windows does not allow/],

@@ -52,6 +52,13 @@ describe('E205 to E209 links', () => {
       'E208',
       'use https://…, mailto:… or tel:…',
     ],
+    [
+      'an address whose beginning stands twice',
+      '"/documents/a.pdf"',
+      '«"https://http://example.org/a"',
+      'E208',
+      'did you mean "http://example.org/a"?',
+    ],
     ['an address without a host', '"/documents/a.pdf"', '«"https://"', 'E208', 'is no address'],
     ['a page without a slash', '"/documents/a.pdf"', '«"News"', 'E208', 'write a page as "/Name"'],
     [

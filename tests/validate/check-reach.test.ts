@@ -176,3 +176,38 @@ describe('a style', () => {
     ).toEqual([]);
   });
 });
+
+describe('a style of a block of the site', () => {
+  const own = 'blocks/hours/hours.module.css';
+  it.each([
+    '.a { background: url("../../.env?inline") }',
+    '.a { background: url(../../secret.png) }',
+    '.a { background: url(https://example.org/a.png) }',
+    '@import "../../secret.css";',
+    '@import "../../pages/_theme/theme.css";',
+    '.a { composes: b from "../../secret.css" }',
+    ".a { color: red; composes: b c from\n'https://example.org/a.css' }",
+    '@value a, b from "../../secret.css";',
+    '.a { comp\\6fses: b from "../../secret.css" }',
+  ])('with %s is refused with its place', (text) => {
+    expect(said({ [own]: `\n${text}`, 'pages/_theme/theme.css': '' })).toEqual([
+      expect.stringMatching(new RegExp(`^E245 ${own}:2:`)),
+    ]);
+  });
+
+  it('that is a link is refused, and so is a drawing beside it that could act', () => {
+    expect(said({ [own]: '' }, { 'blocks/hours/a.css': '../../secret.css' })).toHaveLength(1);
+    expect(said({ 'blocks/hours/a.svg': inSvg('<script/>') })).toHaveLength(1);
+  });
+
+  it('may name what is beside it, in another block, and in public/', () => {
+    const text = `@import "../other/other.css"; .a { composes: b from "./b.module.css"; composes: c from global; }
+      .b { background: url(a.svg), url(/images/a.png), url("../../public/images/a.png") } .c { composes: a; }`;
+    const files = {
+      'blocks/other/other.css': '',
+      'blocks/hours/b.module.css': '',
+      'public/images/a.png': '',
+    };
+    expect(said({ [own]: text, ...files, 'blocks/hours/a.svg': inSvg('') })).toEqual([]);
+  });
+});

@@ -4,12 +4,11 @@ import { Heading } from '../../ui/heading.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './page-banner.module.css';
-import { textLanguage } from '../../engine/text-language.ts';
 
 /** Banner of an inner page: its title as main heading, and the breadcrumb. */
 export function PageBanner({ block, page, image, words }: StaticProps<'page-banner'>): ReactNode {
   const breadcrumb = page.breadcrumb ?? block.breadcrumb;
-  const lang = page.record?.record.lang || textLanguage(page.title, words.locale);
+  const lang = page.record?.record.lang || undefined;
   const art = page.banner ?? block.image;
   return (
     <div className={styles.banner}>

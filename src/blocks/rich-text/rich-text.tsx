@@ -6,7 +6,6 @@ import { Actions, MoreLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Quotation } from '../../ui/quotation.tsx';
 import styles from './rich-text.module.css';
-import { textLanguage } from '../../engine/text-language.ts';
 
 /** Returns the classes of a text style; the theme defines the site's own styles. */
 function findClasses(variant: string): string {
@@ -15,7 +14,7 @@ function findClasses(variant: string): string {
 }
 
 /** Text: paragraphs, lists, emphasis, links; optionally with a picture or a quotation. */
-export function RichText({ block, prose, image, isNearTop, words }: StaticProps<'rich-text'>): ReactNode {
+export function RichText({ block, prose, image, isNearTop }: StaticProps<'rich-text'>): ReactNode {
   const { lead, text, lang, quotation, link, actions, source, variant = 'text' } = block;
   return (
     <div className={findClasses(variant)}>
@@ -29,7 +28,7 @@ export function RichText({ block, prose, image, isNearTop, words }: StaticProps<
         </figure>
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
-      <div className="prose" lang={lang ?? textLanguage(text.join(' '), words.locale)}>
+      <div className="prose" lang={lang}>
         {prose(text)}
       </div>
       {quotation && <Quotation words={quotation} prose={prose} />}

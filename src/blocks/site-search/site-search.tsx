@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
+import { textLanguage } from '../../engine/text-language.ts';
 import { useLocale, useServices, useWords } from '../../ui/use-services.tsx';
 import { fill, formFor } from '../../words/words.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -119,15 +120,21 @@ function useSearch(words: string): { found: SearchHit[] | undefined; hasFailed: 
 
 /** The list of results. @param onFollow Called when the visitor follows one. */
 function Results({ hits, onFollow }: { hits: readonly SearchHit[]; onFollow: () => void }): ReactNode {
+  const locale = useLocale();
   return (
     <ol className={styles.results}>
       {hits.map(({ address, page, heading, excerpt }) => (
         <li key={address}>
           <a href={address} onClick={onFollow}>
-            {page}
-            {heading && ` – ${heading}`}
+            <span lang={textLanguage(page, locale)}>{page}</span>
+            {heading && (
+              <>
+                {' – '}
+                <span lang={textLanguage(heading, locale)}>{heading}</span>
+              </>
+            )}
           </a>
-          <p>
+          <p lang={textLanguage(excerpt.map(({ text }) => text).join(''), locale)}>
             {excerpt.map((part, place) =>
               // oxlint-disable-next-line react/no-array-index-key -- the parts have no names of their own
               part.hit ? <mark key={place}>{part.text}</mark> : <span key={place}>{part.text}</span>,

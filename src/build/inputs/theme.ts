@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { styleProblems } from '../../documents/check-styles.ts';
+import { styleFolders, styleProblems } from '../../documents/check-styles.ts';
 import { listFolder } from '../../documents/list-folder.ts';
 import { themeFolder } from '../../documents/paths.ts';
 
@@ -86,7 +86,8 @@ export function themePlugin({ site, ground, tokens, blocks }: Theme): Plugin {
       return withAllTokens(readFileSync(tokens, 'utf8'), readFileSync(ground, 'utf8'));
     },
     transform(code, id) {
-      if (plain(id).startsWith(`${plain(join(site, themeFolder))}/`)) {
+      const isOwn = styleFolders.some((folder) => plain(id).startsWith(`${plain(join(site, folder))}/`));
+      if (isOwn && plain(id).endsWith('.css')) {
         const [problem] = styleProblems(site);
         if (problem) throw new Error(`${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
       }

@@ -20,11 +20,31 @@ export function plainHtml(text: string): string {
 }
 
 /** Reads a text with `\n` at the ends of its lines. */
-export function markUp(text: string): MarkedText {
+export function markUp(written: string): MarkedText {
+  const text = withAddresses(written);
   const isMarkdown = /\*\*|__|^#{1,6} |\]\(|^```/m.test(text);
   const inline = (line: string) => inlineHtml(line, isMarkdown);
   const html = blocksOf(text.split('\n'), inline);
-  return { html, isMarked: html !== plainHtml(text) };
+  return { html, isMarked: html !== plainHtml(written) };
+}
+
+/** Puts the addresses of links that follow below a text of Markdown into its links. */
+function withAddresses(text: string): string {
+  const addresses = new Map<string, string>();
+  const rest = text.replace(
+    /^ {0,3}\[([^\]\n]+)\]:[ \t]+<?((?:https?:\/\/|mailto:|\/)[^\s>]+)>?(?:[ \t]+["'(].*)?$/gm,
+    (_, name: string, address: string) => {
+      addresses.set(name.toLowerCase(), address);
+      return '';
+    },
+  );
+  if (addresses.size === 0) return text;
+  return rest
+    .replace(/\[([^\]\n]+)\](?:\[([^\]\n]*)\])?(?!\()/g, (found, words: string, name?: string) => {
+      const address = addresses.get((name || words).toLowerCase());
+      return address === undefined ? found : `[${words}](${address})`;
+    })
+    .trimEnd();
 }
 
 type Inline = (line: string) => string;
@@ -62,9 +82,10 @@ function blockAt(lines: readonly string[], at: number, inline: Inline): Block | 
   if (line.trim() === '') return { html: '', count: 1 };
   const [, signs = '', title = ''] = heading.exec(line) ?? [];
   if (signs !== '') return { html: `<h${signs.length}>${inline(title)}</h${signs.length}>`, count: 1 };
-  if (/^={3,}\s*$/.test(next)) return { html: `<h1>${inline(line)}</h1>`, count: 2 };
+  if (/^(?:={3,}|-{3,})\s*$/.test(next) && !entry.test(line) && !rule.test(line))
+    return { html: `<h1>${inline(line)}</h1>`, count: 2 };
   if (rule.test(line)) return { html: '<hr>', count: 1 };
-  const fence = /^\s*(```|~~~)/.exec(line)?.[1];
+  const fence = /^\s*(```|~~~)(?!.*\1)/.exec(line)?.[1];
   if (fence !== undefined) {
     const inside = linesWhile(lines, at + 1, (one) => !one.trim().startsWith(fence));
     return { html: paragraphOf(inside.map(escapeHtml)), count: inside.length + 2 };
@@ -147,7 +168,9 @@ function listAt(lines: readonly string[], at: number): { entries: Entry[]; count
       Number(number) === before.number + 1;
     if (!isNext) return undefined;
     isSure ||= bullet !== undefined;
-    entries.push({ indent: depth, lines: [words], ...(number !== undefined && { number: Number(number) }) });
+    // A box of a list of tasks.
+    const task = words.replace(/^\[([ x])\] /i, (_, mark) => (mark === ' ' ? '☐ ' : '☑ '));
+    entries.push({ indent: depth, lines: [task], ...(number !== undefined && { number: Number(number) }) });
     count = index + 1 - at;
   }
   return entries.length > 1 || isSure ? { entries, count } : undefined;
@@ -168,7 +191,7 @@ function listHtml(entries: readonly Entry[], inline: Inline): string {
 
 /** Matches code, pictures, links, addresses in angle brackets and escaped signs, in which other signs mean nothing. */
 const whole =
-  /`([^`]+)`|(!?)\[([^\]]+)\]\(([^)\s]+)(?: +"[^"]*")?\)|<((?:https?:\/\/|mailto:)[^>\s]+)>|\\([\\`*_{}[\]()#+.!~-])/g;
+  /`+([^`]+)`+|(!?)\[([^\]]+)\]\(([^)\s]+)(?: +"[^"]*")?\)|<((?:https?:\/\/|mailto:)[^>\s]+)>|\\([\\`*_{}[\]()#+.!~-])/g;
 const emphasis =
   /(^|[^\p{L}\p{M}\p{N}*_~])(\*\*\*|\*\*|\*|__|_|~~|~)(?!\s|\2)(.*?\S)\2(?![\p{L}\p{M}\p{N}*_~])/gu;
 

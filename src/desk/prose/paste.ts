@@ -3,7 +3,7 @@ import { DOMParser, Slice, type ParseOptions } from 'prosemirror-model';
 import { isNoise, oldFontIn, privateLetterIn } from '../../documents/unreadable-letters.ts';
 import { cleanText } from '../../engine/clean-text.ts';
 import { markUp, plainHtml } from './marked-text.ts';
-import { makeLists, orderLists } from './pasted-lists.ts';
+import { makeLists, markTasks, orderLists } from './pasted-lists.ts';
 import { listTables, moveNotes, removeStruck, shiftSigns } from './pasted-parts.ts';
 import { markPictures, type PastedPicture } from './pasted-pictures.ts';
 import { proseSchema } from './prose-schema.ts';
@@ -74,6 +74,7 @@ export function withOwnStart(slice: Slice): Slice {
 
 /** Parts that prose cannot have, by kind. */
 const unknown: Readonly<Record<string, string>> = {
+  file: '[data$=".pdf" i], [src$=".pdf" i]',
   film: 'iframe, video, embed, object',
   recording: 'audio',
   formula: 'math, m\\:omath',
@@ -104,6 +105,7 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
   lose('footnote', notes.lost);
   lose('raised or lowered word', shiftSigns(root));
   makeLists(root);
+  markTasks(root);
   for (const mark of root.querySelectorAll('[style*="mso-list:ignore" i]')) mark.remove();
   orderLists(root);
   const font = unreadableIn(root);

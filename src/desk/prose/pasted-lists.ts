@@ -22,6 +22,19 @@ export function makeLists(root: HTMLElement): void {
   }
 }
 
+/** Writes the boxes of lists of tasks as signs. */
+export function markTasks(root: HTMLElement): void {
+  for (const item of root.querySelectorAll<HTMLElement>('li')) {
+    const box = item.querySelector('input[type=checkbox]');
+    const state =
+      item.dataset['checked'] ?? item.ariaChecked ?? /^(?:un)?checked$/.exec(item.dataset['list'] ?? '')?.[0];
+    if (box?.closest('li') !== item && state === undefined) continue;
+    const isDone = box?.hasAttribute('checked') === true || /^(?:true|checked)$/.test(state ?? '');
+    box?.remove();
+    item.dataset['sign'] = isDone ? '☑' : '☐';
+  }
+}
+
 /** The words around a list's entries: bullets, numbers, or letters, which prose writes as words. */
 type Kind = 'bullet' | 'number' | 'a' | 'A' | 'i' | 'I';
 const kinds: readonly [RegExp, Kind][] = [
@@ -34,6 +47,8 @@ const kinds: readonly [RegExp, Kind][] = [
 ];
 
 function kindOf(item: HTMLElement, list: HTMLElement): Kind {
+  // No list of prose counts down.
+  if (list.hasAttribute('reversed')) return 'bullet';
   const styles = [
     item.dataset['list'],
     item.style.listStyleType,
@@ -107,7 +122,10 @@ interface Open {
 function orderRun(run: readonly HTMLElement[], depth: number): void {
   const open: Open[] = [];
   for (const list of run) {
-    for (const [index, item] of entriesOf(list).entries()) {
+    const entries = entriesOf(list);
+    for (const [index, item] of entries.entries()) {
+      if (list.hasAttribute('reversed'))
+        item.dataset['sign'] ??= `${Number(list.getAttribute('start') ?? entries.length) - index}.`;
       const kind = kindOf(item, list);
       const at = Math.min(Math.max(0, ownLevel(item, list) - depth), open.length);
       const given =
@@ -126,7 +144,7 @@ function orderRun(run: readonly HTMLElement[], depth: number): void {
       }
       into.number = number;
       const sign = item.dataset['sign'] ?? signOf(kind, number, item.dataset['leveltext']);
-      if (sign !== '') (item.querySelector(':scope > p') ?? item).prepend(`${sign} `);
+      if (sign !== '') (item.querySelector(':scope > p, :scope > div > p') ?? item).prepend(`${sign} `);
       into.list.append(item);
     }
   }

@@ -80,11 +80,16 @@ export function accessUrls({ addresses, key }: Network, own: string): string[] {
 }
 
 /** Headers that proxies and tunnels add. */
-const forwarding = /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/;
+const forwarding =
+  /^(?:forwarded|via|cdn-loop|x-amzn-trace-id|x-(?:original|forwarded|envoy)-.*|tailscale-.*|(?:.*-)?(?:client|connecting|real)-ip)$/;
 
 /** Returns why a request is refused, whoever sends it. @param names the names and addresses of this server */
-export function whyRefused(headers: IncomingHttpHeaders, names: readonly string[]): string | undefined {
-  if (Object.keys(headers).some((name) => forwarding.test(name)))
+export function whyRefused(
+  { headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>,
+  names: readonly string[],
+): string | undefined {
+  // No browser speaks HTTP/1.0, by which proxies pass requests on that they leave as they are.
+  if (httpVersion === '1.0' || Object.keys(headers).some((name) => forwarding.test(name)))
     return 'The desk answers no proxy and no tunnel, since it could not tell strangers from this machine; open it on this machine, or start it with --host.';
   const { host = '' } = headers;
   // A foreign name may have been made to resolve to this machine (DNS rebinding).
@@ -108,10 +113,10 @@ export function guardServer(
     key === undefined ? 'in' : authorize(key, { url, headers, from: socket.remoteAddress ?? '' });
   // Before the bundler's listener, which serves every file of the engine.
   server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
-    if (whyRefused(request.headers, addresses) !== undefined || admission(request) !== 'in') socket.destroy();
+    if (whyRefused(request, addresses) !== undefined || admission(request) !== 'in') socket.destroy();
   });
   return (request, response) => {
-    const why = whyRefused(request.headers, addresses);
+    const why = whyRefused(request, addresses);
     const admitted = why === undefined ? admission(request) : 'out';
     if (admitted === 'in') return true;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };

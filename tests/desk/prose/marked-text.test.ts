@@ -15,6 +15,14 @@ describe('signs of Markdown, of messengers and of people', () => {
   it.each([
     ['a heading', '## Programme\nMass', ['**Programme**', '', 'Mass']],
     ['a heading by a line below it', 'Programme\n=====\nMass', ['**Programme**', '', 'Mass']],
+    ['a heading by dashes below it', 'Programme\n---------\nMass', ['**Programme**', '', 'Mass']],
+    ['boxes of tasks', '- [ ] book\n- [x] pay', ['- ☐ book', '- ☑ pay']],
+    ['code in one line', '```npm start```', ['`npm start`']],
+    [
+      'links whose addresses follow',
+      'See the [map][1] and [Carmel].\n\n[1]: https://example.org/a\n[carmel]: <https://example.org/b> "Carmel"',
+      ['See the [map](https://example.org/a) and [Carmel](https://example.org/b).'],
+    ],
     [
       'bold and italic of Markdown',
       '**Mass** at *half past* __seven__ _now_',
@@ -59,6 +67,7 @@ describe('signs of Markdown, of messengers and of people', () => {
     ['sums and names', '5 * 3 * 2, 2*3*4, a_b_c, __init__x, C:\\new, ____'],
     ['a star of a note', '7.30*, 8.00*\n*) on Sundays'],
     ['a number of a house', '# 5 Main Road'],
+    ['brackets', 'See [1] and [map][2].\n[2]: the second'],
     ['one dash', 'Come soon.\n- Sr Mary'],
     ['a day', '16. July\nMass'],
     ['years', '1870. Six came.\n1873. A convent.'],

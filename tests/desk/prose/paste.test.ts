@@ -198,6 +198,11 @@ describe('A1 a paste names what did not come', () => {
       'last',
     ]);
   });
+  it('documents that were shown in the page', () => {
+    expect(reportOf('<p>One</p><object data="https://example.org/a.PDF"></object><embed src="b.pdf">')).toBe(
+      'Did not come: 2 files.',
+    );
+  });
   it('pictures that the clipboard only names, films, notes left behind', () => {
     expect(
       reportOf(

@@ -68,6 +68,19 @@ it.each([
     ['1. One', '2. Two', '', '- a', '- b'],
   ],
   [
+    'numbers that count down',
+    ['<ol reversed><li>Two</li><li>One</li></ol><ol reversed start="5"><li>Five</li></ol>'],
+    ['- 2\\. Two', '- 1\\. One', '- 5\\. Five'],
+  ],
+  [
+    'boxes of tasks',
+    [
+      '<ul><li><input type="checkbox" checked> a</li><li><label><input type="checkbox"></label><div><p>b</p></div></li></ul>',
+      '<ul><li data-checked="true">c</li><li data-list="unchecked">d</li><li role="checkbox" aria-checked="true"><p>e</p></li></ul>',
+    ],
+    ['- ☑ a', '- ☐ b', '- ☑ c', '- ☐ d', '- ☑ e'],
+  ],
+  [
     'numbers that begin anew',
     ['<ol><li>One</li></ol><ol><li>One again</li></ol>'],
     ['1. One', '', '1) One again'],

@@ -7,6 +7,9 @@ import { lendFolder, type LentFolder } from '../../../documents/lend-folder.ts';
 import { runProgram, type ProcessResult } from '../../../git/git.ts';
 import { isoDay } from '../../../engine/day.ts';
 import { fileNotes } from '../../../images/file-notes.ts';
+import { findDamage } from '../../../images/find-damage.ts';
+import { picturesCache } from '../../../images/picture-cache.ts';
+import { isPhotograph } from '../../../images/picture-formats.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../site-state.ts';
@@ -100,10 +103,14 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
     const checked = await checkChoice(at, contract, { items, chosen: files, base });
     const chosen = items.filter(({ file }) => files.includes(file));
     const paths = chosen.flatMap((item) => (item.act === 'removed' ? [] : item.files));
-    const told = fileNotes(
-      join(at.site, 'public'),
-      paths.flatMap((path) => (path.startsWith('public/') ? [path.slice('public'.length)] : [])),
-    );
+    const folder = join(at.site, 'public');
+    const given = paths.flatMap((path) => (path.startsWith('public/') ? [path.slice('public'.length)] : []));
+    const damaged = await findDamage({
+      folder,
+      paths: given.filter(isPhotograph),
+      cache: picturesCache(root),
+    });
+    const told = [...damaged.values(), ...fileNotes(folder, given)];
     return c.json({ ...checked, wordless: wordlessIn(at, chosen), told });
   });
   desk.post('/_dev/publish/message', async (c) => {
