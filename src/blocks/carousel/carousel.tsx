@@ -14,6 +14,7 @@ import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './carousel.module.css';
+import { unbroken } from '../../ui/unbroken.ts';
 import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Slide {
@@ -157,7 +158,7 @@ const LazyWords = lazy(() =>
 
 /** The words of a description: a slide shows no markup. Most descriptions have none, and need no code for it. */
 function SlideWords({ text }: { text: string }): ReactNode {
-  if (!/[<&[@\r\0]|\s\s|\n/.test(text)) return text.slice(0, maxSlideLength);
+  if (!/[<&[@\r\0]|\s\s|\n/.test(text)) return unbroken(text.slice(0, maxSlideLength));
   return (
     <Suspense fallback={null}>
       <LazyWords html={text} length={maxSlideLength} />
