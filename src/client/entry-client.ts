@@ -8,11 +8,8 @@ import type { Application } from './launcher.ts';
 import type { Visit } from './visit.ts';
 import { whenIdle } from './when-idle.ts';
 
-// A built page contains its styles inline and has no desk.
-if (import.meta.env.DEV) {
-  void import('../styles/index.ts');
-  void import('../desk/live/main.ts');
-}
+// A built page has no desk.
+if (import.meta.env.DEV) void import('../desk/live/main.ts');
 
 const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'pointerover'];
 const pending = '[data-island]:not([data-hydrated])';

@@ -640,6 +640,10 @@ export interface CarouselBlock {
    */
   slides?: Slide[];
   data?: Binding;
+  /**
+   * The page that the card of a record opens, with `{id}` or `{title}` where the record is named: `/News/{id}`, `/Album?id={id}`, `/News?search={title}`.
+   */
+  opens?: string;
   placeholder?: Placeholder;
   /**
    * How many slides a wide screen shows at once; smaller screens show fewer: of three, two up to 1300 pixels of width and one up to 600.
@@ -790,7 +794,7 @@ export interface DocumentGridBlock {
    */
   icon?: 'pdf' | 'document';
   /**
-   * The page that a card opens, with `{id}` where the record is named: `/News/{id}`, `/Album?id={id}`.
+   * The page that the card of a record opens, with `{id}` or `{title}` where the record is named: `/News/{id}`, `/Album?id={id}`, `/News?search={title}`.
    */
   opens?: string;
   /**
@@ -1962,7 +1966,7 @@ export interface TimelineBlock {
    */
   count?: number;
   /**
-   * One below the other with their text (`story`), or as small `cards`. Left empty: one below the other.
+   * One below the other with their text (`story`), or side by side without text, as `cards`. Left empty: one below the other.
    */
   variant?: 'story' | 'cards';
   /**

@@ -29,8 +29,8 @@ pre { overflow-x: auto; font-size: .85rem; margin: .3rem 0; }
 a { color: inherit; }
 .answer { margin: .3rem 0 .8rem; }
 .answer summary { display: inline-block; padding: .1rem .6rem; border: 1px solid var(--line); border-radius: .4rem; cursor: pointer; }
-.answer label, #answers label { display: block; margin: .5rem 0; font-weight: 600; }
-.answer textarea, #answers input { display: block; width: 100%; max-width: 46rem; font: inherit; font-weight: normal; padding: .3rem .5rem;
+.answer label, #answers label:not([hidden]) { display: block; margin: .5rem 0; font-weight: 600; }
+.answer textarea, #answers :is(input, textarea) { display: block; width: 100%; max-width: 46rem; font: inherit; font-weight: normal; padding: .3rem .5rem;
   background: var(--ground); color: var(--ink); border: 1px solid var(--soft); border-radius: .3rem; }
 #answers { border: 1px solid var(--line); border-radius: .5rem; padding: .5rem 1rem 1rem; margin: 1rem 0; }
 #answers button { font: inherit; font-weight: 600; padding: .45rem 1.2rem; border: 0; border-radius: .4rem; background: var(--ink); color: var(--ground); cursor: pointer; }

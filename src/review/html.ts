@@ -276,11 +276,10 @@ function runsHtml(runs: readonly Run[]): string {
 
 function labelHtml({ noun, name, id, part }: Label): string {
   const known = name ?? id;
-  return [
-    escapeHtml(noun),
-    ...(known === undefined ? [] : [`<strong>${escapeHtml(showInvisible(known))}</strong>`]),
-    ...(part === undefined ? [] : ['<small>shared</small>']),
-  ].join(' ');
+  const kind = escapeHtml(part === undefined ? noun : `${noun}, shared`);
+  return known === undefined
+    ? kind
+    : `<strong>${escapeHtml(showInvisible(known))}</strong> <small>(${kind})</small>`;
 }
 
 function placeHtml({ act, from, at }: EntryChange): string {

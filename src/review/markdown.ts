@@ -198,12 +198,8 @@ function runsText(runs: readonly Run[], formatter: Formatter): string {
 
 function labelText({ noun, name, id, part }: Label, formatter: Formatter): string {
   const known = name ?? id;
-  const words = [
-    noun,
-    ...(known === undefined ? [] : [`“${formatter.plain(known)}”`]),
-    ...(part === undefined ? [] : ['(shared)']),
-  ];
-  return words.join(' ');
+  const kind = part === undefined ? noun : `${noun}, shared`;
+  return known === undefined ? kind : `“${formatter.plain(known)}” (${kind})`;
 }
 
 function shortLabel({ noun, name, id }: Label, formatter: Formatter): string {

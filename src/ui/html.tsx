@@ -18,6 +18,7 @@ import { readHtml } from './read-html.ts';
 import { sanitise } from './sanitise.ts';
 import { simpleHtml, simpleText } from './simple-html.ts';
 import { texts as englishTexts } from '../generated/english-texts.ts';
+import { unbroken } from './unbroken.ts';
 import { useFileHost, useWords } from './use-services.tsx';
 
 type Replace = NonNullable<HTMLReactParserOptions['replace']>;
@@ -25,7 +26,8 @@ type Replace = NonNullable<HTMLReactParserOptions['replace']>;
 /** Not by `instanceof`: the browser version of the parser has its own class. */
 const isElement = (node: DOMNode): node is Element => 'attribs' in node;
 
-const links: Replace = (node) => {
+const linksAndRanges: Replace = (node) => {
+  if ('data' in node) return unbroken(node.data);
   if (!isElement(node) || node.name !== 'a') return;
   const { href } = node.attribs;
   // A link without a target is announced as disabled (S-13).
@@ -50,7 +52,7 @@ function inBoxes(replace: Replace, { table, text }: Words['texts']): Replace {
  */
 function ownPictures(host: string): Replace {
   return (node, index) => {
-    if (!isElement(node) || node.name !== 'img') return links(node, index);
+    if (!isElement(node) || node.name !== 'img') return linksAndRanges(node, index);
     const { src = '', alt = '' } = node.attribs;
     const isOwn = src.startsWith('/') || (host !== '' && src.startsWith(`${host}/`));
     // A picture keeps the words before and after it apart.
@@ -108,7 +110,7 @@ interface WithPicturesProps {
 export function HtmlWithPictures({ html, picture }: WithPicturesProps): ReactNode {
   const texts = useWords('texts', englishTexts);
   const replace = inBoxes((node, index) => {
-    if (!isElement(node) || node.name !== 'img') return links(node, index);
+    if (!isElement(node) || node.name !== 'img') return linksAndRanges(node, index);
     const { src = '', alt = '', title } = node.attribs;
     return src === '' ? undefined : picture({ src, alt, ...(title && { title }) });
   }, texts);

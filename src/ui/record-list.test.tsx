@@ -56,6 +56,21 @@ afterEach(() => {
 });
 
 describe('a list of up to 100 records', () => {
+  it.each([
+    [
+      ['2026-07-16', '2026-01-01', '2025-12-08', '', '2024-03-19'],
+      ['2026', null, '2025', null, '2024'],
+    ],
+    [
+      ['2026-07-16', '2026-01-01'],
+      [null, null],
+    ],
+  ])('of %j names the years where they begin, if there are several', (days, years) => {
+    const dated = days.map((date, index) => record({ id: `r${index}`, date }));
+    render(<RecordList records={dated} card={card} />);
+    expect(items().map((item) => item.getAttribute('data-year'))).toEqual(years);
+  });
+
   it.each([1, 100])('of %i stands in the page whole, where the browser finds and prints it', (count) => {
     show(count);
     expect(texts()).toEqual(records(count).map(({ title }) => title));

@@ -3,6 +3,7 @@
  * needed.
  */
 import { lazy, Suspense, useDeferredValue, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { DataRecord } from '../engine/record.ts';
 import styles from './record-list.module.css';
 import { type RecordListProps, RecordCard } from './record-card.tsx';
 
@@ -46,11 +47,17 @@ function ShortList({
   const shown = useDeferredValue(records, isNarrowed ? records.slice(0, firstCards) : records);
   return (
     <ul ref={list} className={styles[variant]} data-parts="">
-      {shown.map((record) => (
-        <li key={record.id}>
+      {shown.map((record, index) => (
+        <li key={record.id} data-year={yearAfter(shown.at(index - 1), record)}>
           <RecordCard record={record} card={card} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Returns the year of a record if it is another than that of the record before; before the first is the last. */
+function yearAfter(before: DataRecord | undefined, { date }: DataRecord): string | undefined {
+  const year = date.slice(0, 4);
+  return year === '' || before?.date.startsWith(year) === true ? undefined : year;
 }

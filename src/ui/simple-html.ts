@@ -7,6 +7,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { withBase } from '../engine/base.ts';
 import { linkAttributes } from '../engine/link.ts';
 import { safeAddress } from '../engine/read-address.ts';
+import { unbroken } from './unbroken.ts';
 
 const inline = ['a', 'b', 'br', 'code', 'em', 'i', 'strong', '#text'];
 const blocks = ['blockquote', 'hr', 'ol', 'p', 'ul'];
@@ -60,7 +61,7 @@ const close = ({ name, href, children }: Open) =>
 
 /** Returns the nodes of simple HTML, as `Html` would; `undefined` if it is not simple. */
 export function simpleHtml(html: string): ReactNode {
-  if (!/[<&\r\0]/.test(html)) return html;
+  if (!/[<&\r\0]/.test(html)) return unbroken(html);
   const top: Open = { name: '', children: [] };
   const open = [top];
   let elements = 0;
@@ -74,7 +75,7 @@ export function simpleHtml(html: string): ReactNode {
     if (text !== undefined) {
       const isRead = mayHave('#text') || (mayHave('#space') && /^[ \n\t]*$/.test(text));
       if (!isRead || otherReference.test(text)) return undefined;
-      around.children.push(text.replace(named, (_, name: string) => letters[name] ?? ''));
+      around.children.push(unbroken(text.replace(named, (_, name: string) => letters[name] ?? '')));
     } else if (end === '/') {
       // Only the innermost open element may end.
       if (name !== around.name || href !== undefined || closed !== undefined) return undefined;

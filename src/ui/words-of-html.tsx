@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { decodeName } from '../engine/decode-name.ts';
 import { readHtml } from './read-html.ts';
 import { isBlock } from './text-elements.ts';
+import { unbroken } from './unbroken.ts';
 
 const tag = /<\/?(\w+)((?:[^>"]|"[^"]*")*)>/g;
 
@@ -17,5 +18,5 @@ export function wordsOfHtml(text: string): string {
 
 /** Shows the words. @param length The most letters. */
 export function WordsOfHtml({ html, length }: { html: string; length: number }): ReactNode {
-  return wordsOfHtml(html).slice(0, length);
+  return unbroken(wordsOfHtml(html).slice(0, length));
 }

@@ -142,7 +142,14 @@ it('N1 says what does not run or is not kept, and nothing else', () => {
       one.closest('[hidden]') === null ? (one.textContent ?? '').slice(0, 46) : [],
     );
   expect(said(new JSDOM(html).window.document)).toEqual(['Answers need JavaScript, which does not run in']);
-  expect(said(open().document)).toEqual(['Press “Answer” at a change, write there, and s']);
+  const { document: shown } = open();
+  expect(said(shown)).toEqual(['Press “Answer” at a change, write there, and s']);
+  const labels = [...shown.querySelectorAll<HTMLElement>('#answers label')];
+  expect(labels.map((label) => shown.defaultView?.getComputedStyle(label).display)).toEqual([
+    'block',
+    'block',
+    'none',
+  ]);
   const kept = 'What you type stays in this browser until then.';
   expect(open().document.body.textContent).toContain(kept);
   // An address of this kind has no storage.

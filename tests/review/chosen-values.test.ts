@@ -13,12 +13,12 @@ it('a value that is chosen from a list is said in the words of the schema', asyn
   const [stack, columns] = [section('"arrange": "stack"'), section('"arrange": "columns"')];
   expect(await said({ [home]: columns }, { [home]: stack })).toEqual([
     '### `/Home` Home',
-    '- section “Inside” › Arrangement of the blocks: `One below the other` → `Side by side`',
+    '- “Inside” (section) › Arrangement of the blocks: `One below the other` → `Side by side`',
   ]);
   const grid = (show: string) =>
     page(`{ "type": "document-grid", "id": "g", "data": { "source": "circulars" }, "show": [${show}] }`);
   expect(await said({ [home]: grid('"icon", "title"') }, { [home]: grid('"title"') })).toEqual([
     '### `/Home` Home',
-    '- document grid “circulars” › Parts of a card: <ins>Icon, </ins>Title',
+    '- “circulars” (document grid) › Parts of a card: <ins>Icon, </ins>Title',
   ]);
 });

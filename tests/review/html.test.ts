@@ -24,7 +24,7 @@ it('shows words, labels and pictures', async () => {
   expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain("default-src 'none'");
   const text = document.body.textContent.replace(/\s+/g, ' ');
   expect(text).toContain('Part saints/teresa on /Saints');
-  expect(text).toContain('profile Saint Teresa');
+  expect(text).toContain('Saint Teresa (profile)');
   expect([...document.querySelectorAll('.words ins')].map((word) => word.textContent).join('')).toContain(
     '<script>',
   );

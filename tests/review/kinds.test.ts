@@ -31,30 +31,30 @@ const kinds: Record<string, [before: Changes, after: Changes, reads: Record<stri
   'a block is added': [
     { [news]: page('News', a) },
     { [news]: page('News', a, b) },
-    { '/News News': 'added rich text God suffices., after rich text All things pass.' },
+    { '/News News': 'added God suffices. (rich text), after All things pass. (rich text)' },
   ],
   'a block is removed': [
     { [news]: page('News', a, b) },
     { [news]: page('News', a) },
-    { '/News News': 'removed rich text God suffices.' },
+    { '/News News': 'removed God suffices. (rich text)' },
   ],
   'a block is moved on its page': [
     { [news]: page('News', a, b, c) },
     { [news]: page('News', c, a, b) },
-    { '/News News': 'moved rich text Be still., now first' },
+    { '/News News': 'moved Be still. (rich text), now first' },
   ],
   'a block is moved to another page': [
     { [news]: page('News', a, b), 'pages/Old.json': page('Old', c) },
     { [news]: page('News', a), 'pages/Old.json': page('Old', c, b) },
     {
-      '/News News': 'moved rich text God suffices. to /Old',
-      '/Old Old': 'moved rich text God suffices. from /News, now after rich text Be still.',
+      '/News News': 'moved God suffices. (rich text) to /Old',
+      '/Old Old': 'moved God suffices. (rich text) from /News, now after Be still. (rich text)',
     },
   ],
   'a block is shown on some days': [
     { [news]: page('News', a) },
     { [news]: page('News', dated) },
-    { '/News News': 'rich text All things pass. is shown −always− → +from 6 to 15 July 2026+' },
+    { '/News News': 'All things pass. (rich text) is shown −always− → +from 6 to 15 July 2026+' },
   ],
   'a page becomes a draft': [
     { [news]: page('News', a) },
@@ -71,7 +71,7 @@ const kinds: Record<string, [before: Changes, after: Changes, reads: Record<stri
     { [news]: null },
     {
       '/News News removed':
-        'The words that it had Title of the page −News− Description −Words.− removed rich text All things pass.',
+        'The words that it had Title of the page −News− Description −Words.− removed All things pass. (rich text)',
     },
   ],
   'a translation is added, with a text still to translate': [
@@ -79,7 +79,7 @@ const kinds: Record<string, [before: Changes, after: Changes, reads: Record<stri
     { 'pages/fr/News.json': half },
     {
       '/fr/News Nouvelles added':
-        'Title of the page +Nouvelles+ Description +Words.+ added rich text Tout passe., first added rich text God alone suffices us., after rich text Tout passe. Still in the other language: “God alone suffices us.”',
+        'Title of the page +Nouvelles+ Description +Words.+ added Tout passe. (rich text), first added God alone suffices us. (rich text), after Tout passe. (rich text) Still in the other language: “God alone suffices us.”',
     },
   ],
   'a record is changed': [

@@ -20,15 +20,15 @@ describe('blocks', () => {
     const before = { [home]: blocks(a, b) };
     expect(await said({ [home]: blocks(a, b, c) }, before)).toEqual([
       '### `/Home` Home',
-      '- **added** rich text “Be still.”, after “God alone suffices.”',
+      '- **added** “Be still.” (rich text), after “God alone suffices.”',
     ]);
     expect(await said({ [home]: blocks(a) }, before)).toEqual([
       '### `/Home` Home',
-      '- **removed** rich text “God alone suffices.”',
+      '- **removed** “God alone suffices.” (rich text)',
     ]);
     expect(await said({ [home]: blocks(b, a) }, before)).toEqual([
       '### `/Home` Home',
-      '- **moved** rich text “God alone suffices.”, now first',
+      '- **moved** “God alone suffices.” (rich text), now first',
     ]);
   });
 
@@ -37,16 +37,16 @@ describe('blocks', () => {
       `{ "type": "section", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
     expect(await said({ [home]: blocks(a, region(c, b)) }, { [home]: blocks(a, b, region(c)) })).toEqual([
       '### `/Home` Home',
-      '- section “Inside” › **moved** rich text “God alone suffices.” from the page itself into “Inside”, now after “Be still.”',
+      '- “Inside” (section) › **moved** “God alone suffices.” (rich text) from the page itself into “Inside”, now after “Be still.”',
     ]);
     const other = (...all: string[]) =>
       `{ "title": "News", "description": "x", "blocks": [${all.join(',')}] }`;
     const first = { [home]: blocks(a, b), [news]: other(c) };
     expect(await said({ [home]: blocks(a), [news]: other(c, b) }, first)).toEqual([
       '### `/Home` Home',
-      '- **moved** rich text “God alone suffices.” to `/News`',
+      '- **moved** “God alone suffices.” (rich text) to `/News`',
       '### `/News` News',
-      '- **moved** rich text “God alone suffices.” from `/Home`, now after “Be still.”',
+      '- **moved** “God alone suffices.” (rich text) from `/Home`, now after “Be still.”',
     ]);
   });
 
@@ -57,13 +57,13 @@ describe('blocks', () => {
     const [one, other] = [blocks(a, whole, region(short)), blocks(a, region(short.replace('b-2', 'b')))];
     expect((await said({ [home]: other }, { [home]: one })).toSorted()).toEqual([
       '### `/Home` Home',
-      '- **removed** rich text “God alone suffices.”',
-      '- section “Inside” › rich text “A shorter prayer.” › Name in the address: `b-2` → `b`',
+      '- **removed** “God alone suffices.” (rich text)',
+      '- “Inside” (section) › “A shorter prayer.” (rich text) › Name in the address: `b-2` → `b`',
     ]);
     expect((await said({ [home]: one }, { [home]: other })).toSorted()).toEqual([
       '### `/Home` Home',
-      '- **added** rich text “God alone suffices.”, after “All things pass.”',
-      '- section “Inside” › rich text “A shorter prayer.” › Name in the address: `b` → `b-2`',
+      '- **added** “God alone suffices.” (rich text), after “All things pass.”',
+      '- “Inside” (section) › “A shorter prayer.” (rich text) › Name in the address: `b` → `b-2`',
     ]);
   });
 
@@ -71,8 +71,8 @@ describe('blocks', () => {
     const region = `{ "type": "section", "id": "r", "heading": "New", "blocks": [${b}] }`;
     expect(await said({ [home]: blocks(a, region) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- **added** section “New”, after “All things pass.”',
-      '  - **moved** rich text “God alone suffices.” from the page itself into “New”, now first',
+      '- **added** “New” (section), after “All things pass.”',
+      '  - **moved** “God alone suffices.” (rich text) from the page itself into “New”, now first',
     ]);
   });
 
@@ -80,33 +80,33 @@ describe('blocks', () => {
     const text = `{ "type": "tagline", "id": "b", "text": "God alone suffices." }`;
     expect(await said({ [home]: blocks(a, text) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- tagline “God alone suffices.”',
+      '- “God alone suffices.” (tagline)',
       '  - Type of block: `rich-text` → `tagline`',
       '  - Sentence: `["God alone suffices."]` → `God alone suffices.`',
     ]);
     expect(await said({ [home]: blocks(a, b.replace('"b"', '"bb"')) }, { [home]: blocks(a, b) })).toEqual([
       '### `/Home` Home',
-      '- rich text “God alone suffices.” › Name in the address: `b` → `bb`',
+      '- “God alone suffices.” (rich text) › Name in the address: `b` → `bb`',
     ]);
   });
 
   it('an id that stands twice, null, an empty list, a list that is none: nothing is left out', async () => {
     const first = { [home]: blocks(a, b) };
     expect(await said({ [home]: blocks(a, b, b) }, first)).toContainEqual(
-      '- **added** rich text “God alone suffices.”, after “God alone suffices.”',
+      '- **added** “God alone suffices.” (rich text), after “God alone suffices.”',
     );
     expect(await said({ [home]: blocks(a, 'null') }, first)).toEqual([
       '### `/Home` Home',
-      '- **added** entry “null”, after “All things pass.”',
-      '- **removed** rich text “God alone suffices.”',
+      '- **added** “null” (entry), after “All things pass.”',
+      '- **removed** “God alone suffices.” (rich text)',
     ]);
     expect(
       await said({ [home]: blocks(a, '{ "type": "rich-text", "id": "b", "text": [] }') }, first),
-    ).toEqual(['### `/Home` Home', '- rich text “b” › Text: <del>God alone suffices.</del>']);
+    ).toEqual(['### `/Home` Home', '- “b” (rich text) › Text: <del>God alone suffices.</del>']);
     const none = '{ "type": "rich-text", "id": "b", "text": "God alone suffices." }';
     expect(await said({ [home]: blocks(a, none) }, first)).toEqual([
       '### `/Home` Home',
-      '- rich text “God alone suffices.” › Text: `["God alone suffices."]` → `God alone suffices.`',
+      '- “God alone suffices.” (rich text) › Text: `["God alone suffices."]` → `God alone suffices.`',
     ]);
   });
 });
@@ -169,7 +169,7 @@ describe('what many routes share is said once', () => {
   it('a part, on the routes that use it', async () => {
     const { text, touched } = await review({ [teresa]: [['Avila', 'Ávila']] });
     expect(text).toContain(
-      '### Part `saints/teresa` · on `/Saints`\n\n- profile “Saint Teresa” › Text: She was born in <del>Avila</del><ins>Ávila</ins>, and never',
+      '### Part `saints/teresa` · on `/Saints`\n\n- “Saint Teresa” (profile) › Text: She was born in <del>Avila</del><ins>Ávila</ins>, and never',
     );
     expect(touched).toEqual([{ route: '/Saints', by: ['part saints/teresa'] }]);
   });
@@ -187,11 +187,11 @@ describe('what many routes share is said once', () => {
       '### Source `news` · on `/News`',
       '- Path of the call: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
       '### Policy `year-exactly` · on `/News`',
-      '- facet “year” › Chosen at first: `Records of this year or month` → `All records`',
+      '- “year” (facet) › Chosen at first: `Records of this year or month` → `All records`',
       '### Settings of the site · on all 3 pages',
       '- Name of the site: <del>Tiny</del><ins>The tiny one</ins>',
       '### Layout `inner` · on 2 pages: `/News`, `/Saints`',
-      '- tagline “Very tiny” › Sentence: <del>Tiny</del><ins>Very tiny</ins>',
+      '- “Very tiny” (tagline) › Sentence: <del>Tiny</del><ins>Very tiny</ins>',
     ]);
   });
 
@@ -209,7 +209,7 @@ describe('what many routes share is said once', () => {
 
   it('a part that was deleted', async () => {
     const { text } = await review({ [teresa]: null, [saints]: [['{ "use": "saints/teresa" },\n', '']] });
-    expect(text).toContain('- tab list “Saints” › **removed** tab “St Teresa” (shared)');
+    expect(text).toContain('- “Saints” (tab list) › **removed** “St Teresa” (tab, shared)');
     expect(text).toContain('### Part `saints/teresa` · removed · on `/Saints`');
   });
 });
@@ -221,7 +221,7 @@ describe('pages', () => {
       '### `/Extra` Home · added',
       '- Title of the page: `Home`',
       '- Description: The first page.',
-      '- **added** rich text “New words.”, first',
+      '- **added** “New words.” (rich text), first',
     ]);
     // A page that is gone says what it said.
     expect(await said({ [news]: null })).toEqual(
@@ -243,7 +243,7 @@ describe('pages', () => {
     const now = (files[news] ?? '').replace('"perView": 3', '"perView": 2');
     expect(await said({ [news]: null, 'pages/Latest.json': now })).toEqual([
       '### `/Latest` News · renamed, before `/News`',
-      '- carousel “Slides” › Slides per view: `3` → `2`',
+      '- “Slides” (carousel) › Slides per view: `3` → `2`',
     ]);
   });
 
@@ -256,7 +256,7 @@ describe('pages', () => {
     const now = page(a, c, b, region(quote('d', 'Who is like God?')));
     expect(await said({ [news]: null, 'pages/Latest.json': now }, first)).toEqual([
       '### `/Latest` News · renamed, before `/News`',
-      '- **moved** rich text “God alone suffices.” from “Inside”, now after “Be still.”',
+      '- **moved** “God alone suffices.” (rich text) from “Inside”, now after “Be still.”',
     ]);
   });
 
@@ -270,7 +270,7 @@ describe('pages', () => {
     expect(lines[1]).toMatch(/^- `pages\/News\.json:2:3` E101 .* \(in `new`\)$/);
     expect(lines.slice(2)).toEqual([
       '### `/Home` Home',
-      '- rich text “Be welcome” › Heading: <del>Welcome</del><ins>Be welcome</ins>',
+      '- “Be welcome” (rich text) › Heading: <del>Welcome</del><ins>Be welcome</ins>',
     ]);
   });
 });

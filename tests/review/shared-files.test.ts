@@ -31,8 +31,8 @@ it('a block that moves out of a section which is removed is reported where it we
   const withBlock = (block: string) =>
     `${(files[home] ?? '').slice(0, start)}${block},${(files[home] ?? '').slice(start)}`;
   const found = await review({ [home]: withBlock(text) }, { [home]: withBlock(section) });
-  expect(found.text).toContain('**moved** rich text “It stays.”');
-  expect(found.text).toContain('**removed** section “Gone”');
+  expect(found.text).toContain('**moved** “It stays.” (rich text)');
+  expect(found.text).toContain('**removed** “Gone” (section)');
   const html = reviewHtml(found, { images: { before: new Map(), after: new Map() } });
   expect(html).not.toContain('class="same"');
 });

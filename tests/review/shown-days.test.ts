@@ -13,19 +13,19 @@ it('shown on some days, in words', async () => {
   const nine = '"from": "2026-05-03", "until": "2026-05-11"';
   expect(await said({ [home]: blocks(with3(nine)) }, { [home]: blocks(a) })).toEqual([
     '### `/Home` Home',
-    '- rich text “All things pass.” › is shown: `always` → `from 3 to 11 May 2026`',
+    '- “All things pass.” (rich text) › is shown: `always` → `from 3 to 11 May 2026`',
   ]);
   expect(
     await said({ [home]: blocks(with3('"until": "2026-05-11"')) }, { [home]: blocks(with3(nine)) }),
   ).toEqual([
     '### `/Home` Home',
-    '- rich text “All things pass.” › is shown: `from 3 to 11 May 2026` → `until 11 May 2026`',
+    '- “All things pass.” (rich text) › is shown: `from 3 to 11 May 2026` → `until 11 May 2026`',
   ]);
   expect(
     await said({ [home]: blocks(a, b.replace(' }', ', "draft": true }')) }, { [home]: blocks(a) }),
   ).toEqual([
     '### `/Home` Home',
-    '- **added** rich text “God alone suffices.”, after “All things pass.”',
+    '- **added** “God alone suffices.” (rich text), after “All things pass.”',
     '  - is shown: `hidden from visitors: a draft`',
   ]);
 });

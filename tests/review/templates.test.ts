@@ -22,7 +22,7 @@ describe('a template', () => {
     expect(text).toContain(`### Template \`name\` · no page shows it
 
 - Description: A saint whose name is known <del>only</del><ins>alone</ins>
-- template field “label”
+- “label” (template field)
   - Question: Name in the list<ins> of saints</ins>
   - Example of an answer: St Anne
 `);
@@ -57,5 +57,5 @@ it('what a template would write into a part does not tell what the part is', asy
   // `use` in a template is no use: the part keeps the schema of the place where a page has it.
   const template = templates.replace('"blocks": []', '"blocks": [{ "use": "saints/teresa" }]');
   const { text } = await review({ [teresa]: [['Avila', 'Ávila']] }, { [path]: template });
-  expect(text).toContain('profile “Saint Teresa” › Text: She was born in <del>Avila</del>');
+  expect(text).toContain('“Saint Teresa” (profile) › Text: She was born in <del>Avila</del>');
 });

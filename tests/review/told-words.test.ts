@@ -9,7 +9,7 @@ const blocks = (...all: string[]) =>
 
 describe('words', () => {
   const sayOf = async (...changes: [string, string][]) => (await said({ [home]: changes })).slice(1);
-  const at = '- rich text “Welcome” › ';
+  const at = '- “Welcome” (rich text) › ';
 
   it('a changed word, a changed target, emphasis', async () => {
     expect(await sayOf(['and the [saints]', 'and all [saints]'])).toEqual([

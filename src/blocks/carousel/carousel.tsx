@@ -3,6 +3,7 @@ import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
+import { recordAddress } from '../../engine/record-address.ts';
 import { carousel as englishCarousel } from '../../generated/english-carousel.ts';
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
@@ -13,7 +14,9 @@ import { Icon } from '../../ui/icons.tsx';
 import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
+
 import styles from './carousel.module.css';
+import { unbroken } from '../../ui/unbroken.ts';
 import { wordAttributes } from '../../ui/word-attributes.ts';
 
 interface Slide {
@@ -23,6 +26,8 @@ interface Slide {
   text?: string;
   image?: SizedImage;
   link?: Link;
+  /** The address of the page that the slide opens as a whole. */
+  opens?: string;
   lang?: string;
 }
 
@@ -30,6 +35,7 @@ interface Props {
   label: string;
   slides: Slide[];
   placeholder?: Placeholder;
+  opens?: string;
   perView: number;
   /** Milliseconds from the start of one slide to the start of the next. */
   intervalMs?: number;
@@ -48,7 +54,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const words = useWords('carousel', englishCarousel);
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
-  const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder, dates);
+  const slides = props.slides.length > 0 ? props.slides : fromData(data, props, dates);
   const stage = useRef<HTMLDivElement>(null);
   const names = slides.map(({ id }) => id).join(' ');
   const inView = useInView(stage, names);
@@ -83,17 +89,17 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
       >
         {/* Swiper moves the slides in the DOM, so a new list needs a new wrapper. */}
         <ul className="swiper-wrapper" key={`${names} ${copies}`}>
-          {all.map(({ id, title, date, text, image, link, lang = '', copy }) => (
+          {all.map(({ id, title, date, text, image, link, opens, lang = '', copy }) => (
             <li
               key={`${id} ${copy}`}
               className={`swiper-slide ${styles.slide}`}
-              {...(copy > 0 && { 'data-copy': '', 'aria-hidden': link === undefined })}
+              {...(copy > 0 && { 'data-copy': '', 'aria-hidden': link === undefined && opens === undefined })}
               {...(props.slides.length === 0 && data.records.length === 0 ? { 'data-placeholder': '' } : {})}
             >
               {image && <Picture image={image} />}
               {date && <p className={styles.date}>{date}</p>}
               <Title className={styles.title} {...wordAttributes(title, locale, lang)}>
-                {title}
+                {opens === undefined ? title : <SiteLink href={opens}>{title}</SiteLink>}
               </Title>
               {text && (
                 <p className={styles.text} {...wordAttributes(text, locale, lang)}>
@@ -128,7 +134,11 @@ function useInView(stage: { current: HTMLElement | null }, slides: string): numb
   return inView;
 }
 
-function fromData({ records }: Data, placeholder: Placeholder | undefined, dates: Words['dates']): Slide[] {
+function fromData(
+  { records }: Data,
+  { placeholder, opens }: Pick<Props, 'placeholder' | 'opens'>,
+  dates: Words['dates'],
+): Slide[] {
   if (records.length > 0) {
     return records.map(({ id, title, date, text, lang }) => ({
       lang,
@@ -136,6 +146,7 @@ function fromData({ records }: Data, placeholder: Placeholder | undefined, dates
       title,
       date: writeDate(date, 'short', dates),
       text,
+      ...(opens && title && { opens: recordAddress(opens, { id, title }) }),
     }));
   }
   if (placeholder === undefined) return [];
@@ -157,7 +168,7 @@ const LazyWords = lazy(() =>
 
 /** The words of a description: a slide shows no markup. Most descriptions have none, and need no code for it. */
 function SlideWords({ text }: { text: string }): ReactNode {
-  if (!/[<&[@\r\0]|\s\s|\n/.test(text)) return text.slice(0, maxSlideLength);
+  if (!/[<&[@\r\0]|\s\s|\n/.test(text)) return unbroken(text.slice(0, maxSlideLength));
   return (
     <Suspense fallback={null}>
       <LazyWords html={text} length={maxSlideLength} />

@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
+import { recordAddress } from '../../engine/record-address.ts';
 import { readPicture } from '../../engine/variants.ts';
 import { useFiltered } from '../../ui/use-filtered.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
@@ -15,6 +16,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconShape, RepeatedIcon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './document-grid.module.css';
 import { wordAttributes } from '../../ui/word-attributes.ts';
@@ -69,7 +71,7 @@ type PartProps = Props & {
 function CardField({ part, record, shape, labels, counts, level, opens }: PartProps): ReactNode {
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
-  const { id, title, date, text, files, images, link, lang } = record;
+  const { title, date, text, files, images, link, lang } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
     case 'icon':
@@ -92,7 +94,7 @@ function CardField({ part, record, shape, labels, counts, level, opens }: PartPr
       const words = title || (opens && (writeDate(date, 'short', dates) || labels.link));
       return !words ? null : (
         <Title className={styles.title} {...wordAttributes(words, locale, lang)}>
-          {opens === undefined ? words : <SiteLink href={addressFor(opens, id)}>{words}</SiteLink>}
+          {opens === undefined ? words : <SiteLink href={recordAddress(opens, record)}>{words}</SiteLink>}
         </Title>
       );
     }
@@ -113,11 +115,6 @@ function CardField({ part, record, shape, labels, counts, level, opens }: PartPr
     case 'link':
       return <CardLink href={link} words={labels.link} title={title} />;
   }
-}
-
-/** Replaces `{id}` in an address by the id of a record. */
-function addressFor(address: string, id: string): string {
-  return address.replace('{id}', () => encodeURIComponent(id));
 }
 
 /** Shows the label of the specification; screen readers also read the title of the record. */

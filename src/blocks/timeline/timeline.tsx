@@ -47,7 +47,7 @@ function Story({ entry, prose }: { entry: TimelineEntry; prose: Props['prose'] }
   );
 }
 
-/** A small card that is a link as a whole. */
+/** The name of an entry; with a link, a link as a whole. */
 function Card({ when, title, link }: TimelineEntry): ReactNode {
   const words = (
     <>

@@ -84,7 +84,11 @@ export async function pageAt(
   seen: Seen,
 ): Promise<{ status: number; html: string; headers: Headers }> {
   const { state, vite, root } = seen;
-  const index = readFileSync(join(root, 'index.html'), 'utf8');
+  // Vite's styles come by a script. Until then a page would be seen without any.
+  const index = readFileSync(join(root, 'index.html'), 'utf8').replace(
+    '<!--head-->',
+    '$&<script type="module" src="/src/styles/index.ts" blocking="render"></script>',
+  );
   const { contract, site, problems, version } = state;
   const html = (await vite.transformIndexHtml('/', index)).replace(
     '</head>',

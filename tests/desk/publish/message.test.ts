@@ -16,7 +16,7 @@ it('the first line says for each page what happened to it, the list below in wha
     '',
     '/Home Home',
     '',
-    expect.stringMatching(/^- rich text “Welcome” › Text: \[-Read -\]\{\+Look at \+\}the news/),
+    expect.stringMatching(/^- “Welcome” \(rich text\) › Text: \[-Read -\]\{\+Look at \+\}the news/),
     '',
     '/News Our news',
     '',

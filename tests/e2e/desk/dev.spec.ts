@@ -29,8 +29,14 @@ test(
     const { probe, end } = createProbes();
     // A missing element fails its own step and leaves the others their time.
     page.setDefaultTimeout(30_000);
+    await page.addInitScript(() =>
+      requestAnimationFrame(() => Object.assign(window, { sheetsAtFirst: document.styleSheets.length })),
+    );
     await page.goto('/People');
     await started(page);
+    await probe('nothing is drawn before the styles are there', async () =>
+      expect(await page.evaluate('sheetsAtFirst')).toBeGreaterThan(0),
+    );
     const same = await mark(page);
 
     await probe('Alt-click opens the line of a block: of the page, of a part, of the shell', async () => {
