@@ -25,9 +25,6 @@ export function removeBase(base: string, address: string): string | undefined {
 /** The folder of the bundled code. Code that is not bundled names the folder itself. */
 const own = import.meta.env?.BASE_URL ?? '/';
 
-/** Whether the site is in a folder. */
-export const isInFolder = own !== '/';
-
 // The bundler evaluates `own === '/'`: a site at the root of its host gets none of the rest.
 
 /** As `addBase`, in bundled code. */

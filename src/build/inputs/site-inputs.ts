@@ -49,16 +49,20 @@ export function configOfSite(
 ): Required<Pick<InlineConfig, 'define' | 'plugins'>> {
   return {
     define: { 'import.meta.env.SETTINGS': JSON.stringify(inputs.settings) },
-    plugins: [siteModules(root, contract), themePlugin(inputs.theme), ownJsx(root, inputs.base)],
+    plugins: [siteModules(root, contract), themePlugin(inputs.theme), siteBase(root, inputs.base)],
   };
 }
 
-/** A Vite plugin: the engine's own JSX makes the markup. Of a site in a folder, Vite places the bundled files there. */
-function ownJsx(root: string, base: string): Plugin {
+/**
+ * A Vite plugin for a site in a folder: Vite places the bundled files there, and its own JSX the addresses in markup.
+ */
+function siteBase(root: string, base: string): Plugin | undefined {
+  if (base === '/') return undefined;
   return {
-    name: 'own-jsx',
-    config: () => ({ base, oxc: { jsx: { importSource: 'own' } } }),
-    resolveId: (id) => (/^own\/jsx-(?:dev-)?runtime$/.test(id) ? join(root, 'src/ui/jsx.ts') : undefined),
+    name: 'site-base',
+    config: () => ({ base, oxc: { jsx: { importSource: 'site-base' } } }),
+    resolveId: (id) =>
+      /^site-base\/jsx-(?:dev-)?runtime$/.test(id) ? join(root, 'src/ui/jsx-at-base.ts') : undefined,
   };
 }
 
