@@ -36,7 +36,14 @@ it('what is compiled is kept: the next process finds the same faults and referen
   const blocks = [
     { type: 'video', id: 'film', src: '/a.mp4', title: 'Film' },
     { type: 'vidoe', id: 'film' },
-    { type: 'rich-text', id: 'text', heading: 3, text: ['One [link](/A).'], typo: true },
+    {
+      type: 'rich-text',
+      id: 'text',
+      heading: 3,
+      text: ['One.'],
+      link: { label: 'A', href: '/A' },
+      typo: true,
+    },
     { id: 'none' },
     ...contract.blockTypes.map((type) => ({ type })),
   ];
