@@ -192,8 +192,8 @@ async function play(name: string): Promise<void> {
         throw new Error(`${history.join()}: ${JSON.stringify(put)}`);
       check();
     }
-    const ends = gitIn(clone.remote, 'for-each-ref', '--format=%(objectname)', 'refs/heads');
-    const commits = ends.trim().split('\n');
+    const waiting = gitIn(clone.remote, 'for-each-ref', '--no-merged=main', '--format=%(objectname)');
+    const commits = ['main', ...waiting.split('\n').filter((commit) => commit !== '')];
     const text = gitIn(clone.remote, 'grep', '-hoE', 'word-[0-9]+ is', ...commits, '--', 'pages');
     const there = new Set(text.split('\n').map((line) => line.replace(' is', '')));
     const lost = [...words.keys()].filter((word) => !there.has(word));
