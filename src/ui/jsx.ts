@@ -37,7 +37,7 @@ function keepRanges(props: object): object {
 }
 
 /** Returns the properties of an element as this JSX makes it; those of a component stay as they are. */
-export function prepare(type: unknown, props: unknown): object {
+function prepare(type: unknown, props: unknown): object {
   const given = props as object;
   if (typeof type !== 'string') return given;
   const placed = isInFolder ? place(given) : given;
