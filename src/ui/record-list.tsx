@@ -48,7 +48,10 @@ function ShortList({
   return (
     <ul ref={list} className={styles[variant]} data-parts="">
       {shown.map((record, index) => (
-        <li key={record.id} data-year={yearAfter(shown.at(index - 1), record)}>
+        <li
+          key={record.id}
+          data-year={variant === 'grid' ? yearAfter(shown.at(index - 1), record) : undefined}
+        >
           <RecordCard record={record} card={card} />
         </li>
       ))}

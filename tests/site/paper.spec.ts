@@ -2,10 +2,11 @@
 import { clickLink } from '../e2e/moves.ts';
 import { expect, scrollThrough, test } from '../e2e/site.ts';
 import { expectWholePrayers, expectWrittenAddresses } from '../visit/paper-details.ts';
+import { lettersOf, print } from '../visit/paper.ts';
 import { createProbes } from '../visit/probe.ts';
 import { site } from './facts.ts';
 
-test('N4 on paper a prayer stands on one sheet, and addresses stand beside the words that lead to them', async ({
+test('N4 on paper are whole prayers, addresses beside their words, and the links of today', async ({
   page,
 }) => {
   const { probe, end } = createProbes();
@@ -17,5 +18,12 @@ test('N4 on paper a prayer stands on one sheet, and addresses stand beside the w
   await probe('N4 an address that leads out of the site is written beside its words', () =>
     expectWrittenAddresses(page, 11),
   );
+  await page.goto('/Home');
+  await probe('N4 the links of today are printed, also if nobody came to them', async () => {
+    const links = await page.locator('#today a').allTextContents();
+    expect(links.length).toBeGreaterThan(0);
+    const { letters } = await print(page);
+    expect(links.filter((text) => !letters.includes(lettersOf(text)))).toEqual([]);
+  });
   end();
 });

@@ -14,7 +14,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { MoreLink, SiteLink } from '../../ui/link.tsx';
 import { Credit } from '../../ui/credit.tsx';
 import { Picture } from '../../ui/picture.tsx';
-
 import styles from './carousel.module.css';
 import { unbroken } from '../../ui/unbroken.ts';
 import { wordAttributes } from '../../ui/word-attributes.ts';

@@ -16,7 +16,6 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { IconShape, RepeatedIcon } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-
 import { RecordList } from '../../ui/record-list.tsx';
 import styles from './document-grid.module.css';
 import { wordAttributes } from '../../ui/word-attributes.ts';
