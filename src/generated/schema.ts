@@ -640,10 +640,6 @@ export interface CarouselBlock {
    */
   slides?: Slide[];
   data?: Binding;
-  /**
-   * The page that the card of a record opens, with `{id}` or `{title}` where the record is named: `/News/{id}`, `/Album?id={id}`, `/News?search={title}`.
-   */
-  opens?: string;
   placeholder?: Placeholder;
   /**
    * How many slides a wide screen shows at once; smaller screens show fewer: of three, two up to 1300 pixels of width and one up to 600.
@@ -794,7 +790,7 @@ export interface DocumentGridBlock {
    */
   icon?: 'pdf' | 'document';
   /**
-   * The page that the card of a record opens, with `{id}` or `{title}` where the record is named: `/News/{id}`, `/Album?id={id}`, `/News?search={title}`.
+   * The page that a card opens, with `{id}` where the record is named: `/News/{id}`, `/Album?id={id}`.
    */
   opens?: string;
   /**

@@ -50,12 +50,6 @@ describe('H-04 with news', () => {
     expect(screen.getByRole('link', { name: 'News read more' }).getAttribute('href')).toBe('/News');
   });
 
-  it('a slide opens the page of its record', async () => {
-    await show('one record only, which opens a page');
-    const link = within(slides()[0] as HTMLElement).getByRole('link', { name: 'News of house 1' });
-    expect(link.getAttribute('href')).toBe('/News?search=News%20of%20house%201');
-  });
-
   it('H-04 there are no arrows, and no pause button before anything moves', async () => {
     await show('many records');
     expect(slides()).toHaveLength(12);

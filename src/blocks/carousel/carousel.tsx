@@ -3,7 +3,6 @@ import Swiper from 'swiper';
 import { A11y, Autoplay } from 'swiper/modules';
 import type { InteractiveProps, SizedImage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
-import { recordAddress } from '../../engine/record-address.ts';
 import { carousel as englishCarousel } from '../../generated/english-carousel.ts';
 import { dates as englishDates } from '../../generated/english-dates.ts';
 import type { Link, Placeholder } from '../../generated/schema.ts';
@@ -25,8 +24,6 @@ interface Slide {
   text?: string;
   image?: SizedImage;
   link?: Link;
-  /** The address of the page that the slide opens as a whole. */
-  opens?: string;
   lang?: string;
 }
 
@@ -34,7 +31,6 @@ interface Props {
   label: string;
   slides: Slide[];
   placeholder?: Placeholder;
-  opens?: string;
   perView: number;
   /** Milliseconds from the start of one slide to the start of the next. */
   intervalMs?: number;
@@ -53,7 +49,7 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
   const words = useWords('carousel', englishCarousel);
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
-  const slides = props.slides.length > 0 ? props.slides : fromData(data, props, dates);
+  const slides = props.slides.length > 0 ? props.slides : fromData(data, props.placeholder, dates);
   const stage = useRef<HTMLDivElement>(null);
   const names = slides.map(({ id }) => id).join(' ');
   const inView = useInView(stage, names);
@@ -88,17 +84,17 @@ export function Carousel({ props, data }: InteractiveProps<Props>): ReactNode {
       >
         {/* Swiper moves the slides in the DOM, so a new list needs a new wrapper. */}
         <ul className="swiper-wrapper" key={`${names} ${copies}`}>
-          {all.map(({ id, title, date, text, image, link, opens, lang = '', copy }) => (
+          {all.map(({ id, title, date, text, image, link, lang = '', copy }) => (
             <li
               key={`${id} ${copy}`}
               className={`swiper-slide ${styles.slide}`}
-              {...(copy > 0 && { 'data-copy': '', 'aria-hidden': link === undefined && opens === undefined })}
+              {...(copy > 0 && { 'data-copy': '', 'aria-hidden': link === undefined })}
               {...(props.slides.length === 0 && data.records.length === 0 ? { 'data-placeholder': '' } : {})}
             >
               {image && <Picture image={image} />}
               {date && <p className={styles.date}>{date}</p>}
               <Title className={styles.title} {...wordAttributes(title, locale, lang)}>
-                {opens === undefined ? title : <SiteLink href={opens}>{title}</SiteLink>}
+                {title}
               </Title>
               {text && (
                 <p className={styles.text} {...wordAttributes(text, locale, lang)}>
@@ -133,11 +129,7 @@ function useInView(stage: { current: HTMLElement | null }, slides: string): numb
   return inView;
 }
 
-function fromData(
-  { records }: Data,
-  { placeholder, opens }: Pick<Props, 'placeholder' | 'opens'>,
-  dates: Words['dates'],
-): Slide[] {
+function fromData({ records }: Data, placeholder: Placeholder | undefined, dates: Words['dates']): Slide[] {
   if (records.length > 0) {
     return records.map(({ id, title, date, text, lang }) => ({
       lang,
@@ -145,7 +137,6 @@ function fromData(
       title,
       date: writeDate(date, 'short', dates),
       text,
-      ...(opens && title && { opens: recordAddress(opens, { id, title }) }),
     }));
   }
   if (placeholder === undefined) return [];

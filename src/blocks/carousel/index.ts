@@ -12,7 +12,7 @@ function sizesFor(perView: number): string {
 export const block = interactiveBlock(
   'carousel',
   Carousel,
-  ({ label, slides = [], placeholder, opens, perView = 1, intervalMs, link }, { image, level }) => ({
+  ({ label, slides = [], placeholder, perView = 1, intervalMs, link }, { image, level }) => ({
     label,
     slides: slides.map(({ id, title, text, image: picture, link }) => ({
       id,
@@ -22,7 +22,6 @@ export const block = interactiveBlock(
       ...(link && { link }),
     })),
     ...(placeholder && { placeholder }),
-    ...(opens && { opens }),
     perView,
     ...(intervalMs && { intervalMs }),
     ...(link && { link }),

@@ -1,7 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
-import { recordAddress } from '../../engine/record-address.ts';
 import { readPicture } from '../../engine/variants.ts';
 import { useFiltered } from '../../ui/use-filtered.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
@@ -70,7 +69,7 @@ type PartProps = Props & {
 function CardField({ part, record, shape, labels, counts, level, opens }: PartProps): ReactNode {
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
-  const { title, date, text, files, images, link, lang } = record;
+  const { id, title, date, text, files, images, link, lang } = record;
   const Title = `h${Math.min(level, 6)}` as 'h3';
   switch (part) {
     case 'icon':
@@ -93,7 +92,7 @@ function CardField({ part, record, shape, labels, counts, level, opens }: PartPr
       const words = title || (opens && (writeDate(date, 'short', dates) || labels.link));
       return !words ? null : (
         <Title className={styles.title} {...wordAttributes(words, locale, lang)}>
-          {opens === undefined ? words : <SiteLink href={recordAddress(opens, record)}>{words}</SiteLink>}
+          {opens === undefined ? words : <SiteLink href={addressFor(opens, id)}>{words}</SiteLink>}
         </Title>
       );
     }
@@ -114,6 +113,11 @@ function CardField({ part, record, shape, labels, counts, level, opens }: PartPr
     case 'link':
       return <CardLink href={link} words={labels.link} title={title} />;
   }
+}
+
+/** Replaces `{id}` in an address by the id of a record. */
+function addressFor(address: string, id: string): string {
+  return address.replace('{id}', () => encodeURIComponent(id));
 }
 
 /** Shows the label of the specification; screen readers also read the title of the record. */

@@ -4,7 +4,6 @@ import type { SiteContent } from '../../documents/read-site.ts';
 import type { Settings } from '../../engine/call.ts';
 import { isSelected } from '../../engine/data.ts';
 import { readId } from '../../engine/read-field.ts';
-import { recordAddress } from '../../engine/record-address.ts';
 import type { Sources as Store } from '../../engine/sources.ts';
 import type { DocumentGridBlock, Sources } from '../../generated/schema.ts';
 import type { RecordNote } from '../../validate/tell-records.ts';
@@ -49,7 +48,7 @@ function openSources({ sources, pages }: SiteContent, store: Store): { opened: S
       const shown = items.filter((item) => isSelected(item, data.where));
       const id = shown.map((item) => readId(item[idField])).find((one) => one !== '');
       if (id === undefined) return [];
-      const address = recordAddress(opens, { id, title: '' });
+      const address = opens.replace('{id}', () => encodeURIComponent(id));
       return [new URL(address, 'https://site.invalid')];
     });
   const waiting = Object.entries(sources.value).filter(
