@@ -12,7 +12,7 @@ import { expandPages } from '../../src/documents/record-pages.ts';
 import { readPublicFiles } from '../../src/images/public-files.ts';
 import * as renderer from '../../src/render/entry-server.tsx';
 import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract } from '../documents/tiny-site.ts';
+import { loadContract } from '../../src/documents/contract.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 import { fc } from '../property.ts';
 import { root } from '../root.ts';
@@ -104,6 +104,8 @@ export async function buildAny({ pages, records, former, files, mark, host }: An
     }),
   });
   const publicFolder = join(site, 'public');
+  // A new site has a kind of records of its own.
+  const contract = loadContract(root, site);
   for (;;) {
     const found = validateSite(readSite(site, contract), contract, readPublicFiles(publicFolder)).problems;
     const refused = new Set(found.map(({ file }) => file));
