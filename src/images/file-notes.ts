@@ -26,9 +26,7 @@ export function fileNotes(folder: string, paths: readonly string[]): string[] {
 /** Returns the people that a packed document of Word, Excel, PowerPoint or LibreOffice names. */
 function authorsInPack(bytes: Buffer): string[] {
   const found = Array.from(
-    bytes
-      .toString('latin1')
-      .matchAll(/PK\x03\x04[^]{22}(..)(..)(?:docProps\/core\.xml|meta\.xml|OEBPS\/content\.opf)/gs),
+    bytes.toString('latin1').matchAll(/PK[^]{28}(?:docProps\/core\.xml|meta\.xml|OEBPS\/content\.opf)/g),
     ({ index }) => {
       const at = index + 30 + bytes.readUInt16LE(index + 26) + bytes.readUInt16LE(index + 28);
       const isPacked = bytes.readUInt16LE(index + 8) !== 0;
