@@ -12,10 +12,12 @@ export async function leadOn(textsPath?: string): Promise<void> {
   const path = pathname.replace(/\/+$/, '').replace(/\.html$/i, '');
   // The second character keeps the visitor on this host.
   if (!/^\/[^/\\]/.test(path)) return;
-  const to = path === pathname ? await inOtherLetters(path, textsPath) : path;
-  if (to === undefined) return;
-  const { ok } = await window.fetch(to, { method: 'HEAD' });
-  if (ok) location.replace(to + search + hash);
+  const isThere = async (to?: string) =>
+    to !== undefined && (await window.fetch(to, { method: 'HEAD' })).ok ? to : undefined;
+  const to =
+    (path === pathname ? undefined : await isThere(path)) ??
+    (await isThere(await inOtherLetters(path, textsPath)));
+  if (to !== undefined) location.replace(to + search + hash);
 }
 
 /** The address of a page that differs from a path in capitals only. */

@@ -1,7 +1,7 @@
-/** Notes on files of `public/` before they are public: the people that a PDF names, and files that are too heavy. */
+/** Notes on files of `public/` before they are public: the people that a document names, and files that are too heavy. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { inflateRawSync, inflateSync } from 'node:zlib';
 import { largestFile } from '../engine/largest-file.ts';
 
 /**
@@ -14,12 +14,34 @@ export function fileNotes(folder: string, paths: readonly string[]): string[] {
     const { size = 0 } = statSync(join(folder, path), { throwIfNoEntry: false }) ?? {};
     if (size > largestFile)
       return `public${path} has ${Math.ceil(size / 1e6)} MB, and ${largestFile / 1e6} MB are the most that every host takes. Make it smaller, or put it on a film site or a drive and link it there.`;
-    if (size === 0 || !/\.pdf$/i.test(path)) return [];
-    const authors = authorsOf(readFileSync(join(folder, path)));
+    if (size === 0 || !/\.(?:pdf|(?:doc|xls|ppt)[xm]|od[tsp]|epub)$/i.test(path)) return [];
+    const bytes = readFileSync(join(folder, path));
+    const authors = bytes.toString('latin1', 0, 2) === 'PK' ? authorsInPack(bytes) : authorsOf(bytes);
     if (authors.length === 0) return [];
     const names = authors.map((name) => `“${name}”`).join(' and ');
-    return `public${path} names ${names} as its author, and everybody can read that. If it is not meant, save the PDF anew without its properties, and put it in its place.`;
+    return `public${path} names ${names} as its author, and everybody can read that. If it is not meant, save it anew without its properties, and put it in its place.`;
   });
+}
+
+/** Returns the people that a packed document of Word, Excel, PowerPoint or LibreOffice names. */
+function authorsInPack(bytes: Buffer): string[] {
+  const found = Array.from(
+    bytes.toString('latin1').matchAll(/PK[^]{28}(?:docProps\/core\.xml|meta\.xml|OEBPS\/content\.opf)/g),
+    ({ index }) => {
+      const at = index + 30 + bytes.readUInt16LE(index + 26) + bytes.readUInt16LE(index + 28);
+      const isPacked = bytes.readUInt16LE(index + 8) !== 0;
+      return isPacked
+        ? inflated(bytes.subarray(at), inflateRawSync)
+        : bytes.toString('utf8', at, at + 10_000);
+    },
+  );
+  const names = found.flatMap((xml) =>
+    Array.from(
+      xml.matchAll(/<(dc:creator|cp:lastModifiedBy|meta:initial-creator)\b[^>]*>([^<]*)<\/\1>/g),
+      ([, , name = '']) => name.trim(),
+    ),
+  );
+  return [...new Set(names.filter(Boolean))];
 }
 
 const text = String.raw`\((?:\\[^]|[^\\()])*\)|<[\da-f\s]+>`;
@@ -42,9 +64,9 @@ export function authorsOf(bytes: Buffer): string[] {
 }
 
 /** Inflates a stream; what follows it is ignored. */
-function inflated(bytes: Buffer): string {
+function inflated(bytes: Buffer, inflate = inflateSync): string {
   try {
-    return inflateSync(bytes).toString('latin1');
+    return inflate(bytes).toString(inflate === inflateSync ? 'latin1' : 'utf8');
   } catch {
     return '';
   }

@@ -168,6 +168,13 @@ test('D-09 an entry opens by click and by Enter, one at a time', async ({ visito
   await soon(() => open().then((all) => all.slice(0, 2))).toEqual([false, true]);
 });
 
+async function fillForm(visitor: Visitor): Promise<void> {
+  await visitor.fill('[name="name"]', words.name);
+  await visitor.fill('[name="email"]', words.email);
+  await visitor.fill('[name="message"]', words.message);
+  await visitor.click('[name="consent"]');
+}
+
 test('F-01 F-02 F-03 F-04 the form says all that is wrong with it, and sends what is right', async ({
   visitor,
   server,
@@ -183,10 +190,7 @@ test('F-01 F-02 F-03 F-04 the form says all that is wrong with it, and sends wha
     'Consent is required',
   ]);
   await soon(() => visitor.isFocused('[name="name"]')).toBe(true);
-  await visitor.fill('[name="name"]', words.name);
-  await visitor.fill('[name="email"]', words.email);
-  await visitor.fill('[name="message"]', words.message);
-  await visitor.click('[name="consent"]');
+  await fillForm(visitor);
   await visitor.click('footer button', 'Send');
   await soon(() => visitor.texts('footer [role="status"]')).toEqual([
     expect.stringMatching(/^Thank you from our hearts/),
@@ -196,3 +200,31 @@ test('F-01 F-02 F-03 F-04 the form says all that is wrong with it, and sends wha
     expect.objectContaining({ ...words, consent: true }),
   ]);
 });
+
+test(
+  'F-04 Back to a page that was left while its message was under way: the words stay, and arrive as one message',
+  { tag: '@webkit' },
+  async ({ visitor, server }) => {
+    test.setTimeout(120_000);
+    // WebKit never ends a call of a page that it has kept: the limit of 15 seconds does.
+    visitor.allows(/no answer within 15 seconds/);
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    server.answer('/api/form/', { status: 201, json: {}, after });
+    await visitor.visit('/Story');
+    await fillForm(visitor);
+    await visitor.click('footer button', 'Send');
+    await soon(() => server.posted.length).toBe(1);
+    await visitor.open('/People');
+    await soon(() => visitor.path()).toBe('/People');
+    await visitor.evaluate(() => history.back(), undefined);
+    await soon(() => visitor.path()).toBe('/Story');
+    answer();
+    const busy = () => visitor.count('footer form[aria-busy="true"]');
+    await expect.poll(busy, { timeout: 40_000 }).toBe(0);
+    const thanks = async () => (await visitor.texts('footer [role="status"]')).join('');
+    if ((await thanks()) === '') await visitor.click('footer button', 'Send');
+    await soon(thanks).toMatch(/^Thank you/);
+    expect(new Set(server.posted.map(({ key }) => key)).size).toBe(1);
+  },
+);

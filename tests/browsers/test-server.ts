@@ -13,14 +13,16 @@ const [script, told] = ['/_test/listen.js', '/_test/fault'];
 interface Answer {
   status?: number;
   json: unknown;
+  /** The answer waits for it. */
+  after?: Promise<void>;
 }
 
 export interface TestServer {
   address: string;
   /** Faults that pages have told of. */
   faults: string[];
-  /** The path and body of each post to the API. */
-  posted: { path: string; body: string }[];
+  /** The path, the body and the key of each post to the API. */
+  posted: { path: string; body: string; key: unknown }[];
   /** Answers calls whose path begins so; the reference API answers the others. */
   answer: (path: string, answer: Answer) => void;
   /** Ends the server with all its connections, as if there was no network. */
@@ -49,9 +51,14 @@ export async function startTestServer(
     if (url === told) return void bodyOf(request).then((fault) => response.end(void faults.push(fault)));
     const [, answer] = [...answers].find(([path]) => url.startsWith(path)) ?? [];
     if (answer !== undefined) {
-      if (method === 'POST') void bodyOf(request).then((body) => posted.push({ path: url, body }));
-      response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
-      return void response.end(JSON.stringify(answer.json));
+      if (method === 'POST')
+        void bodyOf(request).then((body) =>
+          posted.push({ path: url, body, key: headers['idempotency-key'] }),
+        );
+      return void Promise.resolve(answer.after).then(() => {
+        response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(answer.json));
+      });
     }
     if (['document', 'iframe'].includes(String(headers['sec-fetch-dest'])) && !url.startsWith('/api/'))
       return void sendListening(site.address + url, response);

@@ -90,6 +90,8 @@ describe('an address without a page, on a host that redirects nothing', () => {
   it('leads on from other letters where the site has a page for unknown addresses', async () => {
     expect(await ledFrom('/hisTory?q=1', '/search.json')).toBe('/History?q=1');
     expect(asked).toEqual(['/search.json', '/History']);
+    replace.mockClear();
+    expect(await ledFrom('/HISTORY/', '/search.json')).toBe('/History');
   });
 
   it('leads to no other host', async () => {
