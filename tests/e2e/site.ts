@@ -83,6 +83,8 @@ async function listen(context: BrowserContext, own: string, complaints: string[]
     if (type !== 'error' && type !== 'warning') return;
     // The tests forbid it (`playwright.config.ts`), and Playwright says that it has heard.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
+    // A drawing in a frame may run nothing: neither may the script below.
+    if (/^Blocked script execution in '[^']+\.svg'.* sandboxed/.test(message.text())) return;
     complaints.push(`${type}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${String(error.error())}`));

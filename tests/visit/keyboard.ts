@@ -10,12 +10,17 @@ export async function expectKeyboard(page: Page): Promise<void> {
   const count = await begin(page);
   const faults: string[] = [];
   let stops = 0;
+  const hasFrames = (await page.locator('iframe').count()) > 0;
+  let wasLeft = false;
   // A frame or a player has stops of its own inside.
   for (; stops < count * 2 + 20; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await look(page);
-    if (stop === 'left') break;
-    if (stop !== '') faults.push(stop);
+    // The focus in a frame with a process of its own is seen nowhere, as that which has left: then the first stop comes next.
+    if (stop === 'left' && !hasFrames) break;
+    if (wasLeft && stop.includes(': comes before ')) break;
+    wasLeft = stop === 'left';
+    if (stop !== '' && !wasLeft) faults.push(stop);
   }
   expect(faults).toEqual([]);
   expect(stops, 'stops until the page is left').toBeLessThan(count * 2 + 20);

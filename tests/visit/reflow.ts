@@ -44,19 +44,36 @@ async function tooWide(page: Page): Promise<string[]> {
 
 /** Words that lie outside a box which shows nothing outside. Content that can be scrolled to is not cut off. */
 async function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')]
+  return page.evaluate(() => {
+    /** The boxes of the words in an element that are seen. */
+    function wordsIn(element: Element): DOMRect[] {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      while (words.nextNode() !== null) {
+        const { currentNode: word } = words;
+        if (word.textContent?.trim() === '' || !word.parentElement?.checkVisibility()) continue;
+        if (word.parentElement.closest('.visually-hidden, .swiper') !== null) continue;
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        boxes.push(...range.getClientRects());
+      }
+      return boxes;
+    }
+    return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
         if (element.matches('.visually-hidden, .swiper, .swiper *') || webkitLineClamp !== 'none')
           return false;
         if (!element.checkVisibility() || element.textContent.trim() === '') return false;
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        return (
-          (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        const box = element.getBoundingClientRect();
+        // Ornaments may be cut off.
+        return wordsIn(element).some(
+          ({ left, right, top, bottom }) =>
+            (hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
+            (hides(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1)),
         );
       })
-      .map((element) => `${element.nodeName} .${element.className}: ${element.textContent.slice(0, 40)}`),
-  );
+      .map((element) => `${element.nodeName} .${element.className}: ${element.textContent.slice(0, 40)}`);
+  });
 }
