@@ -6,5 +6,6 @@ let kept = 0;
 beforeEach(() => {
   kept = countFolders();
 });
-afterEach(() => removeFolders(kept));
+// A busy disk takes its time with the folders of git.
+afterEach(() => removeFolders(kept), 120_000);
 afterAll(() => removeFolders());
