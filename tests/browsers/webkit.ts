@@ -128,11 +128,13 @@ function driverOf(browser: WebDriver): Omit<Driver, 'close'> {
 /** In the page: it has no command to print, so what opens on paper opens in the window. */
 function printIn(): string {
   dispatchEvent(new Event('beforeprint'));
+  // That of paper has no say in a window.
+  const [first] = document.styleSheets;
   for (const sheet of document.styleSheets)
     for (const rule of sheet.cssRules)
       if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print')
         for (const { cssText } of rule.cssRules)
-          if (cssText.includes('content-visibility')) sheet.insertRule(cssText, sheet.cssRules.length);
+          if (cssText.includes('content-visibility')) first?.insertRule(cssText, first.cssRules.length);
   return document.body.innerText;
 }
 
