@@ -42,22 +42,26 @@ async function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that lie outside a box which shows nothing outside. Content that can be scrolled to is not cut off. */
+/** Words and controls outside a box that shows nothing outside. Content that can be scrolled to is not cut off. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** The boxes of the words in an element that are seen. */
-    function wordsIn(element: Element): DOMRect[] {
+    const hiddenParts = '.visually-hidden, .swiper';
+    /** The boxes of the words and controls in an element that are seen. */
+    function contentIn(element: Element): DOMRect[] {
       const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const boxes: DOMRect[] = [];
       while (words.nextNode() !== null) {
         const { currentNode: word } = words;
         if (word.textContent?.trim() === '' || !word.parentElement?.checkVisibility()) continue;
-        if (word.parentElement.closest('.visually-hidden, .swiper') !== null) continue;
+        if (word.parentElement.closest(hiddenParts) !== null) continue;
         const range = document.createRange();
         range.selectNodeContents(word);
         boxes.push(...range.getClientRects());
       }
-      return boxes;
+      const controls = [...element.querySelectorAll('a[href], button, input, select, textarea')].filter(
+        (one) => one.checkVisibility() && one.closest(hiddenParts) === null,
+      );
+      return [...boxes, ...controls.flatMap((one) => [...one.getClientRects()])];
     }
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
@@ -68,7 +72,7 @@ async function cutOff(page: Page): Promise<string[]> {
         const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         const box = element.getBoundingClientRect();
         // Ornaments may be cut off.
-        return wordsIn(element).some(
+        return contentIn(element).some(
           ({ left, right, top, bottom }) =>
             (hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) ||
             (hides(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1)),

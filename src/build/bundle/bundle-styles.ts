@@ -7,6 +7,7 @@ import { basename, join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { listFolder } from '../../documents/list-folder.ts';
 import { suggest } from '../../documents/suggest.ts';
+import { blockOf } from './group-styles.ts';
 import type { StylePiece } from '../../render/html-document.ts';
 import type { SiteInputs } from '../inputs/site-inputs.ts';
 
@@ -61,13 +62,13 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
   refuseSameNames(modules);
   const known = blocks.map(({ type }) => type);
   for (const [name, file] of theme.blocks)
-    if (!known.includes(typeOf(name)))
+    if (!known.includes(blockOf(name)))
       throw new Error(
-        `${file} is for no block: there is no type "${typeOf(name)}"${suggest(typeOf(name), known)}`,
+        `${file} is for no block: there is no type "${blockOf(name)}"${suggest(blockOf(name), known)}`,
       );
   const ofBlock = (type: string): Sheet[] =>
     [...theme.blocks]
-      .filter(([name]) => typeOf(name) === type)
+      .filter(([name]) => blockOf(name) === type)
       .map(([name, file]) => ({ file, type: name, isOwn: true }));
   const typeByFolder = new Map(
     blocks.map(({ type, path }) => [relative(root, path).replaceAll('\\', '/'), type]),
@@ -93,9 +94,6 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
     { file: join(root, 'src/styles/print.css') },
   ];
 }
-
-/** The block type of a name that may have a variant: `section` of `section.hero`. */
-const typeOf = (name: string) => name.replace(/\..*/, '');
 
 /** Classes are named after their files, so two files may not share a name. */
 function refuseSameNames(modules: readonly string[]): void {

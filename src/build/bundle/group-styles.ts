@@ -63,8 +63,8 @@ export function groupStylesOf(site: SiteContent, template: Template): Template {
   return groupStyles(template, everywhere, [...kinds.values()]);
 }
 
-/** The block type of a variant. */
-const blockOf = (type: string) => type.replace(/\..*/, '');
+/** The block type of a name that may have a variant: `section` of `section.hero`. */
+export const blockOf = (type: string) => type.replace(/\..*/, '');
 
 /**
  * Merges neighbouring pieces: first those that every page needs, then those that add the fewest bytes to pages that do not

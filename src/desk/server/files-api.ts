@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { SiteContext } from '../../authoring/plan.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
+import { listLook } from '../../documents/check-styles.ts';
 import { listFiles } from '../../documents/read-site.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { loadEncoder } from '../../images/picture-encoder.ts';
-import { listFolder } from '../../documents/list-folder.ts';
-import { themeFolder } from '../../documents/paths.ts';
 import { readPublicFiles } from '../../images/public-files.ts';
 import { RefusedFile, takePicture } from '../../images/take-picture.ts';
 import { keepAndDelete } from './keep-deleted.ts';
@@ -152,12 +151,9 @@ function deleteUnused({ site, contract, files }: SiteContext, path: string) {
 
 /** The styles of a site and its own blocks, which may name a file that no document names. */
 function programsOf(root: string): { path: string; text: string }[] {
-  return [themeFolder, 'blocks'].flatMap((place) => {
-    return listFolder(join(root, place))
-      .files.map((name) => `${place}/${name}`)
-      .filter((path) => /\.(css|tsx?)$/.test(path))
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  });
+  return listLook(root)
+    .files.filter((path) => /\.(css|tsx?)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 const count = (number: number, word: string) => (number === 1 ? `one ${word}` : `${number} ${word}s`);
