@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { packageFolder } from './src/build/programs/package-folder.ts';
-import { oldestBrowsers } from './src/build/bundle/oldest-browsers.ts';
+import { packageFolder } from './src/builder/inputs/package-folder.ts';
+import { oldestBrowsers } from './src/builder/bundle/oldest-browsers.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const ofPackage = (name: string, path: string) => join(packageFolder(root, name), path);

@@ -1,4 +1,4 @@
-/** Each folder imports only the folders that `src/layers.json` allows. */
+/** Each room, a folder of `src/`, imports only the rooms that `src/layers.json` allows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,23 +20,21 @@ function importsOf(path: string, text = readFileSync(join(root, path), 'utf8')):
 }
 const imports = new Map(modules.map((path) => [path, importsOf(path)]));
 
-/** The imports allowed to a folder of `src/`, by its name, and to a single file besides, by its path in `src/`. */
+/** The rooms that a room may import. */
 const rules = JSON.parse(readFileSync(join(root, 'src/layers.json'), 'utf8')) as Record<string, string[]>;
 
-/** The room of a path: a folder of `src/`, or one within `build/` or `desk/`; outside of `src/` the folder at the top. */
-function placeOf(path: string): string {
-  const [top = '', folder = '', inner = ''] = path.split('/');
-  const room = `${folder}/${inner}`;
-  if (top !== 'src') return top;
-  return Object.hasOwn(rules, room) && !inner.includes('.') ? room : folder;
+/** The room of a path; outside of `src/` the folder at the top. */
+function roomOf(path: string): string {
+  const [top = '', room = ''] = path.split('/');
+  return top === 'src' ? room : top;
 }
 
-/** The imports that no rule allows, each `from → to`. */
+/** The imports that no rule allows, each `from → to`. `index.ts`, which sites import, belongs to no room. */
 function forbidden(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [...graph].flatMap(([from, targets]) => {
-    const folder = placeOf(from);
-    const allowed = [folder, ...(rules[folder] ?? []), ...(rules[from.replace('src/', '')] ?? [])];
-    return targets.filter((to) => !allowed.includes(placeOf(to))).map((to) => `${from} → ${to}`);
+    const room = roomOf(from);
+    const allowed = [room, ...(rules[room] ?? (room === 'index.ts' ? Object.keys(rules) : []))];
+    return targets.filter((to) => !allowed.includes(roomOf(to))).map((to) => `${from} → ${to}`);
   });
 }
 
@@ -91,14 +89,19 @@ describe('the imports', () => {
     expect(cycleIn(imports)).toBeUndefined();
   });
 
-  it('rooms lead in no circle; the desk in the page is loaded by one file of the client', () => {
-    const rooms = Object.entries(rules).filter(([name]) => !name.includes('.'));
-    expect(cycleIn(new Map(rooms))).toBeUndefined();
+  it('lead in no circle of rooms, nor of the folders in one', () => {
+    expect(cycleIn(new Map(Object.entries(rules)))).toBeUndefined();
+    const folders = new Map<string, string[]>();
+    for (const [path, targets] of imports) {
+      const others = targets.map((to) => dirname(to)).filter((to) => to !== dirname(path));
+      folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), ...others]);
+    }
+    expect(cycleIn(folders)).toBeUndefined();
   });
 
   it('the engine runs nothing of React and nothing of a package', () => {
     const packages = modules
-      .filter((path) => ['engine', 'generated'].includes(placeOf(path)))
+      .filter((path) => roomOf(path) === 'engine')
       .flatMap((path) =>
         Array.from(
           readFileSync(join(root, path), 'utf8').matchAll(/^import (?!type\b)[^;]*? from '([^.'][^']*)';/gm),
@@ -109,27 +112,29 @@ describe('the imports', () => {
   });
 });
 
-describe('the rules', () => {
-  const folders = [...new Set(modules.map(placeOf))];
-
-  it('have each folder once, and no other', () => {
-    const ruled = Object.keys(rules).filter(
-      (name) => !modules.includes(`src/${name}`) || folders.includes(name),
-    );
-    expect(ruled.toSorted()).toEqual(folders.toSorted());
+describe('the rooms', () => {
+  it('are all that stands at the top of src, with its manual, its decisions, its rules and its one entry', () => {
+    const others = ['README.md', 'decisions', 'index.ts', 'layers.json'];
+    expect(readdirSync(join(root, 'src')).toSorted()).toEqual([...Object.keys(rules), ...others].toSorted());
   });
 
-  it('allow nothing that is not needed', () => {
-    const isOf = (path: string, name: string) => placeOf(path) === name || path === `src/${name}`;
+  it('have no folder that tools take for output, and no two modules of one name', () => {
+    expect(modules.filter((path) => /\/(?:build|dist|out)\//.test(path))).toEqual([]);
+    const names = listFolders('src', 'tests').map((path) => path.replace(/\.(?:tsx?|mjs)$/, ''));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('may import no more than they need', () => {
     const idle = Object.entries(rules).flatMap(([from, allowed]) => {
-      const targets = [...imports].flatMap(([path, targets]) => (isOf(path, from) ? targets : []));
-      const needed = new Set(targets.map(placeOf));
+      const needed = new Set(
+        [...imports].flatMap(([path, targets]) => (roomOf(path) === from ? targets.map(roomOf) : [])),
+      );
       return allowed.filter((to) => !needed.has(to)).map((to) => `${from} → ${to}`);
     });
     expect(idle).toEqual([]);
   });
 
-  it('refuse what they do not name: the checks see a wrong import and a circle', () => {
+  it('are guarded: the checks see a wrong import and a circle', () => {
     const wrong = new Map([...imports, ['src/engine/day.ts', ['src/client/app.tsx']]]);
     expect(forbidden(wrong)).toEqual(['src/engine/day.ts → src/client/app.tsx']);
     expect(importsOf('src/engine/a.ts', "import type { X } from '../client/app.tsx';")).toEqual([

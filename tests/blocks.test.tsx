@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { run } from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '../src/blocks/index.ts';
-import { blockId } from '../src/documents/kinds.ts';
-import { titleAt } from '../src/documents/property-titles.ts';
-import { shapeProblems } from '../src/documents/check-shape.ts';
-import { loadContract } from '../src/documents/contract.ts';
-import { parseFile } from '../src/documents/document.ts';
-import { insertParts } from '../src/documents/insert-parts.ts';
+import { blockId } from '../src/site/documents/kinds.ts';
+import { titleAt } from '../src/site/documents/property-titles.ts';
+import { shapeProblems } from '../src/site/documents/check-shape.ts';
+import { loadContract } from '../src/site/documents/contract.ts';
+import { parseFile } from '../src/site/documents/document.ts';
+import { insertParts } from '../src/site/documents/insert-parts.ts';
 import { markupOf, type Example, type Examples } from './render-example.tsx';
 import { root } from './root.ts';
 
 const contract = loadContract(root);
-const types = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
+const types = readdirSync(join(root, 'src/blocks/types'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 function examplesOf(type: string): Examples {
-  const path = join(root, `src/blocks/${type}/examples.json`);
+  const path = join(root, `src/blocks/types/${type}/examples.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };
 }
 

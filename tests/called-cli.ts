@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { format, stripVTControlCharacters } from 'node:util';
 import { vi } from 'vitest';
-import { root } from './documents/tiny-site.ts';
+import { root } from './site/documents/tiny-site.ts';
 
 export interface Called {
   status: number;

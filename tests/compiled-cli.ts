@@ -5,24 +5,24 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compiledName, compilePrograms } from '../src/build/programs/compile-programs.ts';
-import { hashOfProgram } from '../src/build/inputs/sources-hash.mjs';
+import { compiledName, compilePrograms } from '../src/builder/programs/compile-programs.ts';
+import { hashOfProgram } from '../src/builder/inputs/sources-hash.mjs';
 
 const own = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The programs that tests start, by their sources. */
 const programs = [
-  'src/cli.ts',
-  'src/merge/main.ts',
-  'src/api/received-cli.ts',
-  'tests/api/killed-server.ts',
-  'tests/build/stopping-server.ts',
+  'src/cli/main.ts',
+  'src/review/merge/main.ts',
+  'src/hosting/api/received-cli.ts',
+  'tests/hosting/api/killed-server.ts',
+  'tests/hosting/stopping-server.ts',
 ] as const;
 type Program = (typeof programs)[number];
 
 /** The command line of the engine in a folder, to be run by Node. */
 export async function compiledCli(root = own): Promise<string> {
-  return compiled('src/cli.ts', root);
+  return compiled('src/cli/main.ts', root);
 }
 
 /** A program of the engine in a folder, to be run by Node; it takes itself for its source. */
@@ -38,6 +38,6 @@ export async function setup(): Promise<void> {
 /** Compiles all programs; gives the folder that they are in. */
 function compile(root: string): Promise<string> {
   const there = programs.filter((program) => existsSync(join(root, program)));
-  const hash = hashOfProgram(root, ['tests/api', 'tests/build']);
+  const hash = hashOfProgram(root, ['tests/hosting']);
   return compilePrograms(root, there, join(root, '.build/compiled'), hash);
 }

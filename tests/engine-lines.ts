@@ -15,7 +15,7 @@ export const engineFiles: readonly string[] = ['src', 'schemas']
   )
   .filter((path) => !/^(schemas\/items|src\/api)\//.test(path));
 
-/** Where a pattern stands in the engine or in the name of a file of it: `src/blocks/form/form.tsx:12 word`. */
+/** Where a pattern stands in the engine or in the name of a file of it: `src/blocks/types/form/form.tsx:12 word`. */
 export function findInEngine(forbidden: RegExp): string[] {
   return engineFiles.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')

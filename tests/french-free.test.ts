@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { Policies, SiteSettings, Sources } from '../src/generated/schema.ts';
+import type { Policies, SiteSettings, Sources } from '../src/engine/generated/schema.ts';
 import { findInEngine } from './engine-lines.ts';
 
 const site = fileURLToPath(new URL('fixtures/french-site', import.meta.url));

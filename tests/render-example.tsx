@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import sitePolicies from '../pages/_policies.json';
 import { optionsFor, renderExample, type Example } from '../src/desk/shared/example.tsx';
-import { ServicesProvider } from '../src/ui/use-services.tsx';
+import { ServicesProvider } from '../src/blocks/ui/use-services.tsx';
 import type { Services } from '../src/engine/services.ts';
-import { allEnglish } from '../src/words/site-words.ts';
-import type { AllWords } from '../src/words/words.ts';
-import type { Policies } from '../src/generated/schema.ts';
+import { allEnglish } from '../src/engine/words/site-words.ts';
+import type { AllWords } from '../src/engine/words/words.ts';
+import type { Policies } from '../src/engine/generated/schema.ts';
 
 export { selectionsInMemory, type Example, type Examples } from '../src/desk/shared/example.tsx';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { readContract } from '../src/documents/contract.ts';
+import { readContract } from '../src/site/documents/contract.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -26,7 +26,7 @@ const names = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'u
 /** The schemas with the menu and the shared properties. */
 const schemas: ReadonlyMap<string, Schema> = readContract(join(root, 'schemas')).written;
 
-const folders = readdirSync(join(root, 'src/blocks'), { withFileTypes: true })
+const folders = readdirSync(join(root, 'src/blocks/types'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
   .toSorted();

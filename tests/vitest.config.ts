@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { siteModules } from '../src/build/inputs/site-modules.ts';
+import { siteModules } from '../src/builder/inputs/site-modules.ts';
 import viteConfig from '../vite.config.ts';
 import { patience } from './patience.ts';
 import { root } from './root.ts';
@@ -49,7 +49,7 @@ export default mergeConfig(
       coverage: {
         provider: 'v8',
         include: ['src/**/*.{ts,tsx}'],
-        exclude: ['src/generated/**', '**/*.test.{ts,tsx}', '**/*.d.ts'],
+        exclude: ['src/engine/generated/**', '**/*.test.{ts,tsx}', '**/*.d.ts'],
         reporter: ['json-summary'],
         reportsDirectory: '.build/test/coverage',
       },

@@ -1,11 +1,11 @@
 /** Checks the answers for a template, and fills it with them. */
 import { isoDay } from '../engine/day.ts';
-import { frameAddress } from '../documents/frame-address.ts';
-import { kebab } from '../documents/kebab.ts';
-import { isRealDay } from '../documents/periods.ts';
-import { suggest } from '../documents/suggest.ts';
-import type { Site } from '../documents/read-site.ts';
-import type { TemplateField } from '../generated/schema.ts';
+import { frameAddress } from '../site/documents/frame-address.ts';
+import { kebab } from '../site/documents/kebab.ts';
+import { isRealDay } from '../site/documents/periods.ts';
+import { suggest } from '../site/documents/suggest.ts';
+import type { Site } from '../site/documents/read-site.ts';
+import type { TemplateField } from '../engine/generated/schema.ts';
 import { dateIn, isSoundDate, parseMonth } from './parse-dates.ts';
 
 /** The value of a placeholder: a text, lines of prose, or `undefined` for an optional field without an answer. */

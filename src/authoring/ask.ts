@@ -1,9 +1,9 @@
 /** Collects the answers for a template: from the flags, and from a person at a terminal. */
 import { intro, isCancel, outro, select, text } from '@clack/prompts';
-import type { Template } from '../generated/schema.ts';
+import type { Template } from '../engine/generated/schema.ts';
 import { defaultAnswer, answerError, readTitles } from './answers.ts';
 import { listChoices } from './new.ts';
-import type { Site } from '../documents/read-site.ts';
+import type { Site } from '../site/documents/read-site.ts';
 
 /** The flags of a command by name, without the leading hyphens. */
 export type Flags = Readonly<Record<string, string | undefined>>;

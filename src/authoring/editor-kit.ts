@@ -6,14 +6,14 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BlockFolder } from '../documents/block-folders.ts';
-import type { Contract } from '../documents/contract.ts';
-import { readRef, refFrom, schemaAt } from '../documents/schemas.ts';
-import { isPicture } from '../images/picture-formats.ts';
-import type { PublicFiles } from '../images/public-files.ts';
-import { listPaths, type Site, listShells } from '../documents/read-site.ts';
-import { facetsOf } from '../validate/check-facets.ts';
-import { textStylesOf } from '../validate/check-settings.ts';
+import type { BlockFolder } from '../site/documents/block-folders.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import { readRef, refFrom, schemaAt } from '../site/documents/schemas.ts';
+import { isPicture } from '../site/images/picture-formats.ts';
+import type { PublicFiles } from '../site/images/public-files.ts';
+import { listPaths, type Site, listShells } from '../site/documents/read-site.ts';
+import { facetsOf } from '../site/validate/check-facets.ts';
+import { textStylesOf } from '../site/validate/check-settings.ts';
 
 /** The folder of the written schemas, relative to the folder of the site. */
 export const kitFolder = '.build/editor';

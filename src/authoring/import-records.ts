@@ -1,12 +1,12 @@
 /** `npm run import`: computes the record files that a table adds or changes. All functions are pure. */
-import type { Contract } from '../documents/contract.ts';
+import type { Contract } from '../site/documents/contract.ts';
 import { schema as ofKit } from './editor-kit.ts';
-import { canonicalText } from '../documents/format.ts';
-import { recordsFolder } from '../documents/paths.ts';
-import type { Problem } from '../documents/problem.ts';
-import { addressOfRecord, listFormerIds } from '../documents/record-pages.ts';
-import type { Schema } from '../documents/schemas.ts';
-import type { Source } from '../generated/schema.ts';
+import { canonicalText } from '../site/documents/format.ts';
+import { recordsFolder } from '../site/documents/paths.ts';
+import type { Problem } from '../site/documents/problem.ts';
+import { addressOfRecord, listFormerIds } from '../site/documents/record-pages.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import type { Source } from '../engine/generated/schema.ts';
 import { findColumns, type Column } from './table-columns.ts';
 import type { Table, TableRow } from './table.ts';
 import { isSame } from './read-cell.ts';

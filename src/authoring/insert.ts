@@ -10,11 +10,11 @@ import {
   type JSONPath,
   type Node,
 } from 'jsonc-parser';
-import { removing } from '../documents/document.ts';
-import { findList } from '../documents/find-list.ts';
-import { suggest } from '../documents/suggest.ts';
-import type { Addition } from '../generated/schema.ts';
-import { toPointer } from '../json/json.ts';
+import { removing } from '../site/documents/document.ts';
+import { findList } from '../site/documents/find-list.ts';
+import { suggest } from '../site/documents/suggest.ts';
+import type { Addition } from '../engine/generated/schema.ts';
+import { toPointer } from '../site/json/json.ts';
 import { dateIn } from './parse-dates.ts';
 
 export interface InsertResult {

@@ -1,6 +1,6 @@
 /** Handles the links to a page or record that is deleted, and its addresses. */
-import type { RecordDocument } from '../documents/collections.ts';
-import { listFormerPaths, type PageDocument } from '../documents/read-site.ts';
+import type { RecordDocument } from '../site/documents/collections.ts';
+import { listFormerPaths, type PageDocument } from '../site/documents/read-site.ts';
 import { leaveLinks, linksTo, redirectLinks } from './links-to.ts';
 import { withProperty, type SiteContext } from './plan.ts';
 

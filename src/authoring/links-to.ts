@@ -1,20 +1,20 @@
 /** Finds the links to a page, redirects them, or removes them from their documents. */
 import { applyEdits, getNodePath, getNodeValue, type Edit, type Node } from 'jsonc-parser';
-import type { Contract } from '../documents/contract.ts';
-import type { ParsedFile } from '../documents/document.ts';
-import { formatChange, partSchemas } from '../documents/format.ts';
-import { toPointer } from '../json/json.ts';
-import { schemaId } from '../documents/kinds.ts';
-import { beginLeaving } from '../documents/leave-out.ts';
-import { findPartName, findRole } from '../documents/paths.ts';
-import { shownDocuments } from '../documents/periods.ts';
-import { findPosition } from '../documents/problem.ts';
-import { addressesIn } from '../documents/prose-facts.ts';
-import { withoutLinks } from '../prose/prose-tree.ts';
-import type { RecordDocument } from '../documents/collections.ts';
-import { listFormerPaths, type PageDocument, type Site } from '../documents/read-site.ts';
-import { addressesOf, addressesOfRecord } from '../documents/record-pages.ts';
-import type { Schema } from '../documents/schemas.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import type { ParsedFile } from '../site/documents/document.ts';
+import { formatChange, partSchemas } from '../site/documents/format.ts';
+import { toPointer } from '../site/json/json.ts';
+import { schemaId } from '../site/documents/kinds.ts';
+import { beginLeaving } from '../site/documents/leave-out.ts';
+import { findPartName, findRole } from '../site/documents/paths.ts';
+import { shownDocuments } from '../site/documents/periods.ts';
+import { findPosition } from '../site/documents/problem.ts';
+import { addressesIn } from '../site/documents/prose-facts.ts';
+import { withoutLinks } from '../site/prose/prose-tree.ts';
+import type { RecordDocument } from '../site/documents/collections.ts';
+import { listFormerPaths, type PageDocument, type Site } from '../site/documents/read-site.ts';
+import { addressesOf, addressesOfRecord } from '../site/documents/record-pages.ts';
+import type { Schema } from '../site/documents/schemas.ts';
 
 /** A link to a page. */
 export interface LinkPlace {

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import type { Contract } from '../documents/contract.ts';
-import type { Schema } from '../documents/schemas.ts';
-import { parseFile } from '../documents/document.ts';
-import { canonicalText, formatChange, partSchemas } from '../documents/format.ts';
-import { schemaId } from '../documents/kinds.ts';
-import { findRole } from '../documents/paths.ts';
-import { writeFiles } from '../documents/write-files.ts';
-import { withFiles } from '../documents/with-files.ts';
-import { listFiles, type Site } from '../documents/read-site.ts';
-import { formerPaths, migrate } from '../migrate/chain.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { parseFile } from '../site/documents/document.ts';
+import { canonicalText, formatChange, partSchemas } from '../site/documents/format.ts';
+import { schemaId } from '../site/documents/kinds.ts';
+import { findRole } from '../site/documents/paths.ts';
+import { writeFiles } from '../site/documents/write-files.ts';
+import { withFiles } from '../site/documents/with-files.ts';
+import { listFiles, type Site } from '../site/documents/read-site.ts';
+import { formerPaths, migrate } from '../site/migrate/chain.ts';
 
 export interface Migrated {
   path: string;

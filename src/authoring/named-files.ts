@@ -1,8 +1,8 @@
 /** Resolves file names from the command line, and finds page names that are probably mistakes. */
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { listFiles, type Site } from '../documents/read-site.ts';
-import { suggest } from '../documents/suggest.ts';
+import { listFiles, type Site } from '../site/documents/read-site.ts';
+import { suggest } from '../site/documents/suggest.ts';
 
 /** Returns the folder of a site. @throws Error if it has no `pages/`. */
 export function siteFolder(name: string): string {

@@ -4,10 +4,10 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { loadContract } from '../documents/contract.ts';
-import { formatSite } from '../documents/format.ts';
-import { readSite } from '../documents/read-site.ts';
-import { currentSchemaVersion } from '../migrate/chain.ts';
+import { loadContract } from '../site/documents/contract.ts';
+import { formatSite } from '../site/documents/format.ts';
+import { readSite } from '../site/documents/read-site.ts';
+import { currentSchemaVersion } from '../site/migrate/chain.ts';
 import { kitFolder, schema } from './editor-kit.ts';
 import { newSiteNews } from './new-site-news.ts';
 
@@ -121,7 +121,7 @@ const compiler = {
     noEmit: true,
     paths: {
       'page-engine': ['./node_modules/page-engine/src/index.ts'],
-      'page-engine/ui/*': ['./node_modules/page-engine/src/ui/*.tsx'],
+      'page-engine/ui/*': ['./node_modules/page-engine/src/blocks/ui/*.tsx'],
       '*': packages.flatMap((folder) => [`./${folder}/@types/*`, `./${folder}/*`]),
     },
   },

@@ -1,18 +1,18 @@
 /** `npm run new`: computes and checks a template's additions to a site before anything is written. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { validateSite } from '../validate/validate-site.ts';
-import type { Contract } from '../documents/contract.ts';
-import { escapeHtml } from '../documents/escape-html.ts';
-import { leavesFolder, whyNotNew } from '../documents/file-names.ts';
-import { findList, namedEntries, type Entry } from '../documents/find-list.ts';
-import { formatSite } from '../documents/format.ts';
-import { formatProblem, newProblems, type Problem } from '../documents/problem.ts';
-import type { PublicFiles } from '../images/public-files.ts';
-import { partFile } from '../documents/paths.ts';
-import { withFiles } from '../documents/with-files.ts';
-import { listFiles, type Site } from '../documents/read-site.ts';
-import type { Template, TemplateField } from '../generated/schema.ts';
+import { validateSite } from '../site/validate/validate-site.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import { escapeHtml } from '../site/documents/escape-html.ts';
+import { leavesFolder, whyNotNew } from '../site/documents/file-names.ts';
+import { findList, namedEntries, type Entry } from '../site/documents/find-list.ts';
+import { formatSite } from '../site/documents/format.ts';
+import { formatProblem, newProblems, type Problem } from '../site/documents/problem.ts';
+import type { PublicFiles } from '../site/images/public-files.ts';
+import { partFile } from '../site/documents/paths.ts';
+import { withFiles } from '../site/documents/with-files.ts';
+import { listFiles, type Site } from '../site/documents/read-site.ts';
+import type { Template, TemplateField } from '../engine/generated/schema.ts';
 import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
 import { insertEntry } from './insert.ts';
 

@@ -1,9 +1,9 @@
 /** Renames, deletes and duplicates pages: computes and checks the changes before anything is written. */
-import { findTranslated, hashForTranslation } from '../documents/languages.ts';
-import { whyNotNew } from '../documents/file-names.ts';
-import { listFormerPaths, listPaths, type PageDocument, type Site } from '../documents/read-site.ts';
-import { addressOfEach, addressesOf } from '../documents/record-pages.ts';
-import { suggest } from '../documents/suggest.ts';
+import { findTranslated, hashForTranslation } from '../site/documents/languages.ts';
+import { whyNotNew } from '../site/documents/file-names.ts';
+import { listFormerPaths, listPaths, type PageDocument, type Site } from '../site/documents/read-site.ts';
+import { addressOfEach, addressesOf } from '../site/documents/record-pages.ts';
+import { suggest } from '../site/documents/suggest.ts';
 import { leaveAddresses } from './leave-addresses.ts';
 import { beforeMark, linksTo, redirectLinks } from './links-to.ts';
 import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';

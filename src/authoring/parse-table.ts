@@ -4,7 +4,7 @@ import { areOfWordPress, readPost } from './parse-export.ts';
 import { windowsSigns } from '../engine/clean-text.ts';
 import { unwrapRecords } from '../engine/data.ts';
 import type { Table, TableRow } from './table.ts';
-import type { Source } from '../generated/schema.ts';
+import type { Source } from '../engine/generated/schema.ts';
 
 /** Matches signs where no person writes them: a text that was decoded wrongly has some. */
 const odd =

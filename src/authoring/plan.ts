@@ -1,15 +1,15 @@
 /** Planned changes of documents: formatted, checked and written. */
-import { withoutFiles } from '../documents/collections.ts';
-import type { Contract } from '../documents/contract.ts';
-import { formatChange, formatSite } from '../documents/format.ts';
-import { schemaId, type DocumentKind } from '../documents/kinds.ts';
-import { formatProblem } from '../documents/problem.ts';
-import { listFiles, type Site } from '../documents/read-site.ts';
-import { withFiles } from '../documents/with-files.ts';
-import { writeFiles } from '../documents/write-files.ts';
-import type { Page } from '../generated/schema.ts';
-import type { PublicFiles } from '../images/public-files.ts';
-import { validateSite } from '../validate/validate-site.ts';
+import { withoutFiles } from '../site/documents/collections.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import { formatChange, formatSite } from '../site/documents/format.ts';
+import { schemaId, type DocumentKind } from '../site/documents/kinds.ts';
+import { formatProblem } from '../site/documents/problem.ts';
+import { listFiles, type Site } from '../site/documents/read-site.ts';
+import { withFiles } from '../site/documents/with-files.ts';
+import { writeFiles } from '../site/documents/write-files.ts';
+import type { Page } from '../engine/generated/schema.ts';
+import type { PublicFiles } from '../site/images/public-files.ts';
+import { validateSite } from '../site/validate/validate-site.ts';
 
 /** The inputs of these functions. */
 export interface SiteContext {

@@ -1,18 +1,18 @@
 /** Reads a cell of a table as the value of a property of a record. */
 import { isDeepStrictEqual } from 'node:util';
 import type { PhrasingContent } from 'mdast';
-import type { Contract } from '../documents/contract.ts';
-import { itemSchema, propertySchema, resolveSchema } from '../documents/follow-schema.ts';
-import type { Schema } from '../documents/schemas.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import { itemSchema, propertySchema, resolveSchema } from '../site/documents/follow-schema.ts';
+import type { Schema } from '../site/documents/schemas.ts';
 import { readDay } from '../engine/day.ts';
 import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readTexts } from '../engine/read-field.ts';
 import { firstShortCode, withoutShortCodes } from '../engine/short-codes.ts';
-import type { RecordFields } from '../generated/schema.ts';
-import { readHtmlProse, textOf } from '../prose/html-prose.ts';
-import { parseProse } from '../prose/prose-tree.ts';
-import { writeMarkdown } from '../prose/write-markdown.ts';
+import type { RecordFields } from '../engine/generated/schema.ts';
+import { readHtmlProse, textOf } from '../site/prose/html-prose.ts';
+import { parseProse } from '../site/prose/prose-tree.ts';
+import { writeMarkdown } from '../site/prose/write-markdown.ts';
 import { toProse } from './answers.ts';
 import { readLetters, type Letters } from './cell-letters.ts';
 import { readWrittenDay } from './parse-dates.ts';

@@ -1,9 +1,9 @@
 /** Reads a row of a table as values of a record. */
-import { nameFault } from '../documents/file-names.ts';
-import { kebab, shortened } from '../documents/kebab.ts';
+import { nameFault } from '../site/documents/file-names.ts';
+import { kebab, shortened } from '../site/documents/kebab.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readText } from '../engine/read-field.ts';
-import type { RecordFields } from '../generated/schema.ts';
+import type { RecordFields } from '../engine/generated/schema.ts';
 import { readState, type State } from './entry-state.ts';
 import type { Table, TableRow } from './table.ts';
 import { readCell, type CellOrigin, type Property } from './read-cell.ts';

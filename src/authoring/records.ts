@@ -1,12 +1,12 @@
 /** Renames, deletes and duplicates records of collections: computes and checks the changes before anything is written. */
 import { applyEdits, findNodeAtLocation, getNodePath, modify, type Node } from 'jsonc-parser';
-import { isInList, type RecordDocument } from '../documents/collections.ts';
-import { formatChange } from '../documents/format.ts';
-import { whyNotNew } from '../documents/file-names.ts';
-import { recordName } from '../documents/paths.ts';
-import { shownDocuments } from '../documents/periods.ts';
-import { listRecords, type Site } from '../documents/read-site.ts';
-import { addressesOfRecord, listFormerIds } from '../documents/record-pages.ts';
+import { isInList, type RecordDocument } from '../site/documents/collections.ts';
+import { formatChange } from '../site/documents/format.ts';
+import { whyNotNew } from '../site/documents/file-names.ts';
+import { recordName } from '../site/documents/paths.ts';
+import { shownDocuments } from '../site/documents/periods.ts';
+import { listRecords, type Site } from '../site/documents/read-site.ts';
+import { addressesOfRecord, listFormerIds } from '../site/documents/record-pages.ts';
 import { beforeMark, linksTo, redirectLinks } from './links-to.ts';
 import { leaveAddresses, type Leaving } from './leave-addresses.ts';
 import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';

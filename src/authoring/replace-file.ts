@@ -1,8 +1,8 @@
 /** Replaces a file of `public/` by another, wherever documents show it or link to it. */
-import { findPosition } from '../documents/problem.ts';
-import { addressesIn } from '../documents/prose-facts.ts';
-import { shownDocuments } from '../documents/periods.ts';
-import { suggest } from '../documents/suggest.ts';
+import { findPosition } from '../site/documents/problem.ts';
+import { addressesIn } from '../site/documents/prose-facts.ts';
+import { shownDocuments } from '../site/documents/periods.ts';
+import { suggest } from '../site/documents/suggest.ts';
 import { redirectLinks, type LinkPlace } from './links-to.ts';
 import { tidied, type SiteContext, type PagesPlan } from './plan.ts';
 

@@ -1,10 +1,10 @@
 /** Finds the properties of records that the columns of a table name. */
-import type { Contract } from '../documents/contract.ts';
-import type { Schema } from '../documents/schemas.ts';
-import { suggest } from '../documents/suggest.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { suggest } from '../site/documents/suggest.ts';
 import { recordFields } from '../engine/data.ts';
 import { readText } from '../engine/read-field.ts';
-import type { RecordFields } from '../generated/schema.ts';
+import type { RecordFields } from '../engine/generated/schema.ts';
 import { isStateColumn } from './entry-state.ts';
 import { foldName, type Table } from './table.ts';
 import { findProperty, type Property } from './read-cell.ts';

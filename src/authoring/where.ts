@@ -1,12 +1,12 @@
 /** `npm run where "some words"`: finds the source location of words that visitors read. */
 import { setImmediate as others } from 'node:timers/promises';
 import distance from 'damerau-levenshtein';
-import type { ComposedDocument } from '../documents/insert-parts.ts';
-import { findPosition } from '../documents/problem.ts';
-import { visibleCharacters } from '../prose/prose-tree.ts';
-import { shownDocuments } from '../documents/periods.ts';
-import type { Document } from '../documents/read-document.ts';
-import { isPage, type Site } from '../documents/read-site.ts';
+import type { ComposedDocument } from '../site/documents/insert-parts.ts';
+import { findPosition } from '../site/documents/problem.ts';
+import { visibleCharacters } from '../site/prose/prose-tree.ts';
+import { shownDocuments } from '../site/documents/periods.ts';
+import type { Document } from '../site/documents/read-document.ts';
+import { isPage, type Site } from '../site/documents/read-site.ts';
 import {
   everywhere,
   findUsage,
@@ -14,9 +14,9 @@ import {
   layoutKey,
   recordKey,
   type Usage,
-} from '../documents/usage.ts';
+} from '../site/documents/usage.ts';
 import { foldForms, foldText, type Folded } from '../engine/fold-text.ts';
-import { escapeSegment } from '../json/json.ts';
+import { escapeSegment } from '../site/json/json.ts';
 
 export interface Finding {
   file: string;

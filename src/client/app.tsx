@@ -6,7 +6,7 @@ import type { Application, Router } from './launcher.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { blockLoaders } from '../blocks/client.ts';
-import { worksOffline } from '../settings.ts';
+import { worksOffline } from '../engine/settings.ts';
 import { createIslands } from './islands.tsx';
 import { keepRecords } from './keep-records.ts';
 import { createServicesFactory, type ServiceOverrides } from './services.ts';

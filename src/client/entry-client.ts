@@ -4,12 +4,10 @@
  * read, React never runs. Until then this script records clicks and submits in islands, and repeats them after
  * hydration.
  */
+import { development } from './development.ts';
 import type { Application } from './launcher.ts';
 import type { Visit } from './visit.ts';
 import { whenIdle } from './when-idle.ts';
-
-// A built page has no desk.
-if (import.meta.env.DEV) void import('../desk/live/main.ts');
 
 const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'pointerover'];
 const pending = '[data-island]:not([data-hydrated])';
@@ -55,8 +53,9 @@ function wake(isPressed = false): void {
 }
 
 async function launch(): Promise<Application | undefined> {
-  const code = import.meta.env.DEV ? import('../desk/live/start-app.ts') : import('./app.tsx');
-  const [visit, { startApp }] = await Promise.all([begin(), code]);
+  // A built page has no desk.
+  const code = import.meta.env.DEV ? development.load?.() : undefined;
+  const [visit, { startApp }] = await Promise.all([begin(), code ?? import('./app.tsx')]);
   application = startApp({ onHydrated: replay, isPressed, visit });
   if (application === undefined) visit.letGo(hold, held, replay);
   return application;

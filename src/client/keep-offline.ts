@@ -1,4 +1,4 @@
-/** Registers the service worker (`worker/`), which keeps the pages of the site on the visitor's device. */
+/** Registers the service worker (`client/worker/`), which keeps the pages of the site on the visitor's device. */
 import { withBase } from '../engine/base.ts';
 import type { Clock } from '../engine/call.ts';
 import { workerPath } from '../engine/site-paths.ts';

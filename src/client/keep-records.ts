@@ -4,7 +4,7 @@ import type { PagePayload } from '../engine/payload.ts';
 import { savesData } from './saves-data.ts';
 
 /**
- * Fetches collections whose rest no filter has needed yet; the worker keeps them (`worker/offline-site.ts`). Does nothing
+ * Fetches collections whose rest no filter has needed yet; the worker keeps them (`client/worker/offline-site.ts`). Does nothing
  * where no worker is, or if the visitor saves data.
  */
 export function keepRecords(

@@ -14,7 +14,7 @@ export function supportOlderBrowsers(document: Document): void {
 }
 
 /**
- * Opens and closes popovers by their buttons, by Escape and by a click elsewhere. `styles/base.css` hides closed ones.
+ * Opens and closes popovers by their buttons, by Escape and by a click elsewhere. `blocks/styles/base.css` hides closed ones.
  * Repeats the press that `entry-client.ts` has recorded.
  */
 function addPopovers(document: Document): void {

@@ -10,7 +10,7 @@ export function preparePaper(window: Window): void {
   window.addEventListener('beforeprint', () => {
     fetchPictures();
     const written = new Set<string>();
-    // `styles/print.css` writes the addresses that lead out of the site beside their words.
+    // `blocks/styles/print.css` writes the addresses that lead out of the site beside their words.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="http"]')) {
       link.toggleAttribute('data-written', written.has(link.href));
       written.add(link.href);

@@ -1,5 +1,5 @@
 /**
- * The layout of a page that has arrived. The visible part is laid out first (`data-arriving` in `styles/base.css`);
+ * The layout of a page that has arrived. The visible part is laid out first (`data-arriving` in `blocks/styles/base.css`);
  * after its paint the rest follows, part by part while the browser is idle. So visitors do not wait for content out of
  * sight, and all heights are soon final.
  */
@@ -9,7 +9,7 @@ import { whenIdle, type Deadline } from './when-idle.ts';
 const minIdleMs = 40;
 /** Number of elements that are laid out at once: 40 milliseconds on a mid-range phone. Each layout has a fixed cost. */
 const maxElements = 100;
-/** The parts that may wait, and those that still do; as in `styles/base.css`. */
+/** The parts that may wait, and those that still do; as in `blocks/styles/base.css`. */
 const mayWait =
   '.page-outlet > .block:nth-child(n + 3), .page-outlet ~ .block, .main ~ footer, [data-parts] > li:nth-child(n + 7)';
 const waiting = `:is([data-laid-out='later'], :is(${mayWait}):not([data-laid-out]))`;

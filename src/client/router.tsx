@@ -11,7 +11,7 @@ import {
 import { withBase } from '../engine/base.ts';
 import type { Report } from '../engine/report.ts';
 import { needsRefetch } from '../engine/sources.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../engine/settings.ts';
 import { hydrate } from './hydrate.ts';
 import type { Router } from './launcher.ts';
 import { toPath, type Pages } from './page-cache.ts';

@@ -5,7 +5,7 @@ import type { PagePayload } from '../engine/payload.ts';
 import { createSearchTextLoader } from '../engine/search-text.ts';
 import { createSelections } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../engine/settings.ts';
 import { createPageData } from './page-data.ts';
 import { fetchFromSite, oncePerSession, type Visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The pieces that pages share: header, footer. A fragment has in their place an empty element with the hash of the
- * piece and the numbers of its links that lead to the page (`render/shared-pieces.ts`).
+ * piece and the numbers of its links that lead to the page (`builder/render/shared-pieces.ts`).
  */
 
 /** The pieces that a visit has seen. */

@@ -1,7 +1,7 @@
 /**
  * Turns the elements of the current page into those of the next one. Elements that both pages have stay where they
  * are, with their state: the header with its open menu, the islands of the layout. The grammar of the markup is
- * described in `render/render-blocks.tsx`.
+ * described in `builder/render/render-blocks.tsx`.
  */
 import { isSamePiece, markCurrentLinks, type SharedPieces } from './shared-pieces.ts';
 

@@ -11,7 +11,7 @@ import { builtData, type PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
 import { searchTextsPath } from '../engine/search-text.ts';
 import { createSources, type Sources } from '../engine/sources.ts';
-import { settings, worksOffline } from '../settings.ts';
+import { settings, worksOffline } from '../engine/settings.ts';
 import { createDrafts } from './drafts.ts';
 import { followLinks } from './follow-links.ts';
 import { keepOffline } from './keep-offline.ts';

@@ -4,8 +4,8 @@
  */
 import type { BriefRecord, DataRecord } from './record.ts';
 import type { ReactNode } from 'react';
-import type { Block, Focus, HeadingLink, Link, Source } from '../generated/schema.ts';
-import type { AllWords, IslandGroup } from '../words/words.ts';
+import type { Block, Focus, HeadingLink, Link, Source } from './generated/schema.ts';
+import type { AllWords, IslandGroup } from './words/words.ts';
 import type { Data } from './data.ts';
 
 export type { Block };

@@ -3,7 +3,7 @@
  * fields that the source declares by their meaning (`read-field.ts`), applies `where` and `limit` of the binding. All
  * functions are pure (specification section 7, A-02, A-03).
  */
-import type { Facet, Source } from '../generated/schema.ts';
+import type { Facet, Source } from './generated/schema.ts';
 import { cleanText } from './clean-text.ts';
 import { decodeName } from './decode-name.ts';
 import { readDate, readFiles, readId, readLink, readText, readTexts } from './read-field.ts';

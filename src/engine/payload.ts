@@ -2,8 +2,8 @@
  * The data that a page sends to the browser besides its markup. `resolve` and `render` write it, the client
  * reads it.
  */
-import type { Facet } from '../generated/schema.ts';
-import type { OwnWords } from '../words/words.ts';
+import type { Facet } from './generated/schema.ts';
+import type { OwnWords } from './words/words.ts';
 import { noData, type Data, type ReadableSource, type ListSummary } from './data.ts';
 import { wholeRecord, type BriefRecord } from './record.ts';
 

@@ -5,7 +5,7 @@
  * its records: a letter typed into the search changes nothing before it.
  */
 import { foldForms, holdsWords, isWithin, type Folded } from './fold-text.ts';
-import type { Facet } from '../generated/schema.ts';
+import type { Facet } from './generated/schema.ts';
 import { maxGroups } from './record-limits.ts';
 import type { DataRecord } from './record.ts';
 

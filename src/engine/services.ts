@@ -2,7 +2,7 @@
  * The services that blocks use: records, clock, storage, sending. Blocks never access these directly; the
  * build and the browser each provide an implementation.
  */
-import type { OwnWords } from '../words/words.ts';
+import type { OwnWords } from './words/words.ts';
 import type { Call } from './block.ts';
 import type { Data } from './data.ts';
 import type { SearchEntry } from './search-text.ts';

@@ -3,15 +3,15 @@
  * another wording for each of its changed texts. Without its script the forms stay hidden, and a line says so.
  */
 import { createHash } from 'node:crypto';
-import { writtenDocuments } from '../documents/answered-documents.ts';
-import { findSubject, subjectsIn, textsIn, type Subject, type Written } from '../documents/answers.ts';
-import type { Contract } from '../documents/contract.ts';
-import { findSchema } from '../documents/document-schema.ts';
-import { escapeHtml } from '../documents/escape-html.ts';
-import { findBaseId, itemSchema, propertySchema } from '../documents/follow-schema.ts';
-import { blockId } from '../documents/kinds.ts';
-import type { Schema } from '../documents/schemas.ts';
-import { isObject, parsePointer, type Json } from '../json/json.ts';
+import { writtenDocuments } from '../site/documents/answered-documents.ts';
+import { findSubject, subjectsIn, textsIn, type Subject, type Written } from '../site/documents/answers.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import { findSchema } from '../site/documents/document-schema.ts';
+import { escapeHtml } from '../site/documents/escape-html.ts';
+import { findBaseId, itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
+import { blockId } from '../site/documents/kinds.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { isObject, parsePointer, type Json } from '../site/json/json.ts';
 import type { Revision } from './revision.ts';
 import { createSchemaLabels, schemaRole, type SchemaLabels } from './schema-labels.ts';
 

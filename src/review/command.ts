@@ -1,7 +1,7 @@
 /** The command `npm run review`: opens two revisions, compares them and prints the result. */
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Contract } from '../documents/contract.ts';
+import type { Contract } from '../site/documents/contract.ts';
 import { answerForms } from './answer-forms.ts';
 import { reviewHtml } from './html.ts';
 import { readImages } from './images.ts';

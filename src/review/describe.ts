@@ -2,12 +2,12 @@
  * Describes the differences of two versions of a document for a reviewer: which block or property changed, and its old
  * and new value.
  */
-import type { Schema } from '../documents/schemas.ts';
-import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
 import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { isObject, own, type Json, type JsonObject } from '../json/json.ts';
-import type { Identify } from '../json/pair-up.ts';
+import { isObject, own, type Json, type JsonObject } from '../site/json/json.ts';
+import type { Identify } from '../site/json/pair-up.ts';
 import { findMovedEntry, pairedEntries } from './match-places.ts';
 import { expand, identifier, partIn, type DiffContext, type Side } from './sides.ts';
 import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';

@@ -3,8 +3,8 @@
  * document. Entries of lists are matched by identity or by content (`pair-up.ts`), so that a move is reported as a
  * move.
  */
-import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../json/json.ts';
-import { pairUp, unmoved, type Identify } from '../json/pair-up.ts';
+import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../site/json/json.ts';
+import { pairUp, unmoved, type Identify } from '../site/json/pair-up.ts';
 
 /** The difference of two values. */
 export type ValueDiff =

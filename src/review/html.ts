@@ -1,5 +1,5 @@
 /** Formats a review as one self-contained HTML file, with old and new pictures side by side. */
-import { escapeHtml } from '../documents/escape-html.ts';
+import { escapeHtml } from '../site/documents/escape-html.ts';
 import type { Label } from './schema-labels.ts';
 import {
   followChain,

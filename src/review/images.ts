@@ -1,7 +1,7 @@
 /** Loads the pictures that an HTML review embeds. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { lendFolder } from '../documents/lend-folder.ts';
+import { lendFolder } from '../site/documents/lend-folder.ts';
 import type { Images } from './html.ts';
 import type { ChangeNote } from './change-notes.ts';
 import type { Review } from './review.ts';

@@ -2,12 +2,12 @@
  * Finds the position of each named entry in the documents, so that an entry that left one list and appears in another
  * is reported as a move.
  */
-import type { Schema } from '../documents/schemas.ts';
-import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../json/json.ts';
+import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../site/json/json.ts';
 import type { ValueDiff } from './diff.ts';
-import { similarity } from '../json/pair-up.ts';
+import { similarity } from '../site/json/pair-up.ts';
 import type { EntryPosition } from './change-notes.ts';
 
 /** A parsed document of a revision. */

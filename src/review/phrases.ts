@@ -1,5 +1,5 @@
 /** Wording that the text and HTML formatters share. */
-import { characterNumber } from '../documents/character-number.ts';
+import { characterNumber } from '../site/documents/character-number.ts';
 import type { Label } from './schema-labels.ts';
 import type { EntryChange, ChangeNote } from './change-notes.ts';
 import type { RecordFacts } from './records.ts';

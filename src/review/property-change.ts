@@ -1,10 +1,10 @@
 /** Describes the change of a single property: as a word diff of a text, or as two values. */
-import type { Schema } from '../documents/schemas.ts';
-import { wordsOfValue } from '../documents/property-titles.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { wordsOfValue } from '../site/documents/property-titles.ts';
 import { firstSentence, schemaRole } from './schema-labels.ts';
-import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
-import { isPicture } from '../images/picture-formats.ts';
-import type { Json, JsonObject } from '../json/json.ts';
+import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
+import { isPicture } from '../site/images/picture-formats.ts';
+import type { Json, JsonObject } from '../site/json/json.ts';
 import { shownWords } from './shown-days.ts';
 import type { ChangeNote, PropertyChange } from './change-notes.ts';
 import { joinProse, lineDiff, marksInWords, proseDiff, wordDiff, type Run } from './words.ts';

@@ -1,5 +1,5 @@
 /** Compares the records of collections: one change for each record, whether it has a file of its own or not. */
-import { unmoved } from '../json/pair-up.ts';
+import { unmoved } from '../site/json/pair-up.ts';
 import type { Act, Changes, ChangeNote } from './change-notes.ts';
 import { wholeText } from './property-change.ts';
 import { findRenames } from './renames.ts';

@@ -1,6 +1,6 @@
 /** Finds the documents that were renamed between two revisions. */
-import { deepEqual, type Json } from '../json/json.ts';
-import { similarity } from '../json/pair-up.ts';
+import { deepEqual, type Json } from '../site/json/json.ts';
+import { similarity } from '../site/json/pair-up.ts';
 
 /** A removed and an added document count as one renamed document from this similarity on (0 to 1). */
 const similarityThreshold = 0.7;

@@ -1,9 +1,9 @@
 /** Compares two revisions of a site: changes of each route, and changes shared by several routes. */
-import type { Contract } from '../documents/contract.ts';
-import { sortProblems, type Problem } from '../documents/problem.ts';
-import { findRole, languageOfWords } from '../documents/paths.ts';
-import { listFiles } from '../documents/read-site.ts';
-import { findCollection, isLook } from '../documents/site-content.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import { sortProblems, type Problem } from '../site/documents/problem.ts';
+import { findRole, languageOfWords } from '../site/documents/paths.ts';
+import { listFiles } from '../site/documents/read-site.ts';
+import { findCollection, isLook } from '../site/documents/site-content.ts';
 import { describe } from './describe.ts';
 import type { DiffContext } from './sides.ts';
 import {
@@ -15,13 +15,13 @@ import {
   type DocumentEntry,
 } from './revision-documents.ts';
 import { createSchemaLabels } from './schema-labels.ts';
-import { isObject, own, type Json } from '../json/json.ts';
+import { isObject, own, type Json } from '../site/json/json.ts';
 import type { Act, Changes } from './change-notes.ts';
 import { compareRecords, type RecordFacts } from './records.ts';
 import { findRenames } from './renames.ts';
 import type { Revision } from './revision.ts';
 import { untranslatedIn } from './untranslated.ts';
-import { everywhere, onEachRoute, findUsage, type Usage } from '../documents/usage.ts';
+import { everywhere, onEachRoute, findUsage, type Usage } from '../site/documents/usage.ts';
 
 /** A route whose own document differs. */
 export interface RouteReview extends Changes {

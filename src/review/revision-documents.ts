@@ -1,19 +1,19 @@
 /**
  * The documents of a revision as data, each with its schema: pages, parts, and the named entries of shared documents.
  */
-import type { Contract } from '../documents/contract.ts';
-import type { Schema } from '../documents/schemas.ts';
-import { schemaId, sharedDocuments, type DocumentKind } from '../documents/kinds.ts';
-import type { ParsedFile } from '../documents/document.ts';
-import { propertySchema, resolveSchema, visitPartReferences } from '../documents/follow-schema.ts';
-import { listFormerIds } from '../documents/record-pages.ts';
-import { listShared, wordsOfAll } from '../documents/read-site.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { schemaId, sharedDocuments, type DocumentKind } from '../site/documents/kinds.ts';
+import type { ParsedFile } from '../site/documents/document.ts';
+import { propertySchema, resolveSchema, visitPartReferences } from '../site/documents/follow-schema.ts';
+import { listFormerIds } from '../site/documents/record-pages.ts';
+import { listShared, wordsOfAll } from '../site/documents/read-site.ts';
 import type { Side } from './sides.ts';
 import type { SchemaLabels } from './schema-labels.ts';
-import { isObject, own, type Json } from '../json/json.ts';
+import { isObject, own, type Json } from '../site/json/json.ts';
 import { indexEntries, type NamedDocument } from './match-places.ts';
 import type { Revision } from './revision.ts';
-import { languageOfDocument } from '../documents/usage.ts';
+import { languageOfDocument } from '../site/documents/usage.ts';
 
 /** A document, or one named entry of a shared document. */
 export interface DocumentEntry extends NamedDocument {

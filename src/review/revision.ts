@@ -2,17 +2,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
-import type { Contract } from '../documents/contract.ts';
-import type { ParsedFile } from '../documents/document.ts';
-import { readSite, type Site } from '../documents/read-site.ts';
-import { listEntries } from '../documents/list-folder.ts';
-import { documentsAmong, parseBytes } from '../documents/list-files.ts';
-import { isWordsFile } from '../documents/paths.ts';
-import { memoryOf, type SiteMemory } from '../documents/site-memory.ts';
-import { contentFolders, contentPatterns, isContent, isLook } from '../documents/site-content.ts';
-import { isSystemMade } from '../documents/system-files.ts';
-import { refuseGitFault } from '../git/find-fault.ts';
-import { suggest } from '../documents/suggest.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import type { ParsedFile } from '../site/documents/document.ts';
+import { readSite, type Site } from '../site/documents/read-site.ts';
+import { listEntries } from '../site/documents/list-folder.ts';
+import { documentsAmong, parseBytes } from '../site/documents/list-files.ts';
+import { isWordsFile } from '../site/documents/paths.ts';
+import { memoryOf, type SiteMemory } from '../site/documents/site-memory.ts';
+import { contentFolders, contentPatterns, isContent, isLook } from '../site/documents/site-content.ts';
+import { isSystemMade } from '../site/documents/system-files.ts';
+import { refuseGitFault } from '../site/git/find-fault.ts';
+import { suggest } from '../site/documents/suggest.ts';
 import {
   findCommit,
   readBlobs,
@@ -23,7 +23,7 @@ import {
   refNames,
   tryGit,
   type TreeFile,
-} from '../git/git.ts';
+} from '../site/git/git.ts';
 
 export interface Revision {
   /** Name for the reviewer: `main: Home: a greeting (2026-11-23)`, `the working tree`. */

@@ -3,11 +3,11 @@
  * prose. Names of blocks, lists and properties are unknown here, except `type`, `id` and `use`, which the engine
  * defines.
  */
-import type { Contract } from '../documents/contract.ts';
-import type { Schema } from '../documents/schemas.ts';
-import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
-import { findTitle } from '../documents/property-titles.ts';
-import { isObject, own, type Json, type JsonObject } from '../json/json.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { propertySchema, resolveSchema } from '../site/documents/follow-schema.ts';
+import { findTitle } from '../site/documents/property-titles.ts';
+import { isObject, own, type Json, type JsonObject } from '../site/json/json.ts';
 import { isOfPeriod } from './shown-days.ts';
 import { joinProse, withoutSigns } from './words.ts';
 

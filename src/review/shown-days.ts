@@ -1,10 +1,10 @@
 /** Formats when a page or block is shown, to replace its properties `from`, `until` and `draft`. */
-import { propertySchema, resolveSchema } from '../documents/follow-schema.ts';
-import type { Contract } from '../documents/contract.ts';
-import { own, type Json, type JsonObject } from '../json/json.ts';
-import type { Period } from '../documents/is-due.ts';
-import { periodWords } from '../documents/periods.ts';
-import type { Schema } from '../documents/schemas.ts';
+import { propertySchema, resolveSchema } from '../site/documents/follow-schema.ts';
+import type { Contract } from '../site/documents/contract.ts';
+import { own, type Json, type JsonObject } from '../site/json/json.ts';
+import type { Period } from '../site/documents/is-due.ts';
+import { periodWords } from '../site/documents/periods.ts';
+import type { Schema } from '../site/documents/schemas.ts';
 
 /**
  * Whether a property of this resolved schema is a day of the period in which its object is shown, or marks it as a

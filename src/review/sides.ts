@@ -1,6 +1,6 @@
 /** The two revisions that a review compares, and the parts that their entries use. */
-import { findIdentity, isObject, own, type Json } from '../json/json.ts';
-import type { Identify } from '../json/pair-up.ts';
+import { findIdentity, isObject, own, type Json } from '../site/json/json.ts';
+import type { Identify } from '../site/json/pair-up.ts';
 import type { EntryIndex } from './match-places.ts';
 import type { SchemaLabels } from './schema-labels.ts';
 

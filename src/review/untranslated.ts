@@ -1,7 +1,7 @@
 /** Finds the texts of a translation that are still in the language of the page that it translates. */
-import type { Schema } from '../documents/schemas.ts';
-import { itemSchema, propertySchema } from '../documents/follow-schema.ts';
-import { isObject, own, type Json } from '../json/json.ts';
+import type { Schema } from '../site/documents/schemas.ts';
+import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
+import { isObject, own, type Json } from '../site/json/json.ts';
 import type { DocumentEntry, RevisionDocuments } from './revision-documents.ts';
 import type { Revision } from './revision.ts';
 import { schemaRole, type SchemaLabels } from './schema-labels.ts';

@@ -1,7 +1,7 @@
 /** Compares texts word by word. Emphasis marks and link targets are separate words. */
 import { diffArrays } from 'diff';
-import { joinLines } from '../documents/join-lines.ts';
-import { proseAsWritten } from '../prose/prose.ts';
+import { joinLines } from '../site/documents/join-lines.ts';
+import { proseAsWritten } from '../site/prose/prose.ts';
 
 /** A piece of text. The runs `same` and `removed` form the old text, `same` and `added` the new one. */
 export interface Run {

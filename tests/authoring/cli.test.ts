@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { files } from '../documents/tiny-site.ts';
+import { files } from '../site/documents/tiny-site.ts';
 import { call } from '../called-cli.ts';
 import { compiledCli } from '../compiled-cli.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
@@ -24,7 +24,7 @@ function onSite(args: readonly string[], changes: Record<string, string> = {}): 
 
 /** Calls a command here, on the tiny site with one file changed. */
 const run = async (args: readonly string[], changes?: Record<string, string>) =>
-  call('src/cli.ts', onSite(args, changes));
+  call('src/cli/main.ts', onSite(args, changes));
 
 /** Starts a process of the command; what it prints comes by way of pipes. */
 const start = (args: readonly string[], changes?: Record<string, string>) =>
@@ -60,9 +60,9 @@ describe('the status of a command', () => {
     await run(['format', '--site', 'SITE']);
     vi.stubEnv(name, value);
     const said = [
-      await call('src/cli.ts', ['check', '--site', folder]),
-      await call('src/cli.ts', ['check', '--json', '--site', folder]),
-      await call('src/cli.ts', ['build', '--no-api', '--site', folder]),
+      await call('src/cli/main.ts', ['check', '--site', folder]),
+      await call('src/cli/main.ts', ['check', '--json', '--site', folder]),
+      await call('src/cli/main.ts', ['build', '--no-api', '--site', folder]),
     ].map(({ status, stderr }) => [status, stderr.includes(`${name} is "${value}"; ${cure}`)]);
     expect(said).toEqual([
       [2, true],

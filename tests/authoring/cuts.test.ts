@@ -2,17 +2,17 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createDocumentStore, type DocumentStore } from '../../src/desk/server/document-store.ts';
+import { createDocumentStore, type DocumentStore } from '../../src/desk/server/documents/document-store.ts';
 import { bring } from '../../src/desk/server/publish/bring.ts';
 import { readRepoState, type RepoState } from '../../src/desk/server/publish/repo-state.ts';
 import { revertFiles } from '../../src/desk/server/publish/revert-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { finishWriting } from '../../src/documents/write-files.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { finishWriting } from '../../src/site/documents/write-files.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
 import { call } from '../called-cli.ts';
 import { cutAt, cutKinds } from '../cut-writing.ts';
-import { contract, tidyFiles } from '../documents/tiny-site.ts';
+import { contract, tidyFiles } from '../site/documents/tiny-site.ts';
 import { gitIn } from '../git.ts';
 import { makeFolder } from '../make-folder.ts';
 import { sampleOf } from '../sample.ts';
@@ -43,7 +43,7 @@ const command =
   (...parameters: string[]): Begin =>
   (folder) =>
   async () =>
-    call('src/cli.ts', [...parameters, '--site', folder]);
+    call('src/cli/main.ts', [...parameters, '--site', folder]);
 const feast = ['--name', 'Saint Ann', '--id', 'ann', '--feast', '26 July', '--text', 'She was kind.'];
 const home = 'pages/Home.json';
 const filesIn = (root: string) => readPublicFiles(join(root, 'public'));

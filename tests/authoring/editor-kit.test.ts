@@ -10,10 +10,10 @@ import {
   type JSONSchema,
 } from 'vscode-json-languageservice';
 import { editorSchemas, kitFolder } from '../../src/authoring/editor-kit.ts';
-import type { TextFile } from '../../src/documents/problem.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { listFiles, listPaths, readSite } from '../../src/documents/read-site.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import type { TextFile } from '../../src/site/documents/problem.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { listFiles, listPaths, readSite } from '../../src/site/documents/read-site.ts';
+import { contract, root } from '../site/documents/tiny-site.ts';
 
 const site = readSite(root, contract);
 const files = readPublicFiles(join(root, 'public'));

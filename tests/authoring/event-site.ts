@@ -7,13 +7,13 @@ import {
 } from '../../src/authoring/import-records.ts';
 import { parseTable } from '../../src/authoring/parse-table.ts';
 import type { Table } from '../../src/authoring/table.ts';
-import { loadContract } from '../../src/documents/contract.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { withFiles } from '../../src/documents/with-files.ts';
-import { measurePicture } from '../../src/images/picture-file.ts';
-import { toPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { files, root } from '../documents/tiny-site.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { withFiles } from '../../src/site/documents/with-files.ts';
+import { measurePicture } from '../../src/site/images/picture-file.ts';
+import { toPublicFiles } from '../../src/site/images/public-files.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
+import { files, root } from '../site/documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 const event = {

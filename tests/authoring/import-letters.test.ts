@@ -2,9 +2,9 @@
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { selectRecords } from '../../src/engine/data.ts';
-import { publicFields } from '../../src/documents/public-fields.ts';
-import { proseToHtml } from '../../src/prose/prose.ts';
-import { readHtml } from '../../src/ui/read-html.ts';
+import { publicFields } from '../../src/site/documents/public-fields.ts';
+import { proseToHtml } from '../../src/site/prose/prose.ts';
+import { readHtml } from '../../src/blocks/ui/read-html.ts';
 import { expectLinear } from '../processor-time.ts';
 import { cases, fc } from '../property.ts';
 import { only, planText, recordsOf, told } from './event-site.ts';

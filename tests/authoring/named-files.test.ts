@@ -1,8 +1,8 @@
 /** Files as people name them, and addresses that were hardly meant so. */
 import { expect, it } from 'vitest';
 import { namedFiles, siteFolder, strayNames } from '../../src/authoring/named-files.ts';
-import { readSite, type Site } from '../../src/documents/read-site.ts';
-import { contract, files as tiny } from '../documents/tiny-site.ts';
+import { readSite, type Site } from '../../src/site/documents/read-site.ts';
+import { contract, files as tiny } from '../site/documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 const onSite = <T>(use: (site: Site) => T): T => use(readSite(makeFolder(tiny), contract));

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
-import { loadContract } from '../../src/documents/contract.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { toContent } from '../../src/documents/to-content.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { toContent } from '../../src/site/documents/to-content.ts';
 import { isoDay } from '../../src/engine/day.ts';
 import { call } from '../called-cli.ts';
 import { engineFiles } from '../engine-lines.ts';
-import { root } from '../documents/tiny-site.ts';
+import { root } from '../site/documents/tiny-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 
 let work = '';
@@ -23,7 +23,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 // That it is built shows `other-site.test.ts`.
 it('a new site passes the check, and says what comes next', async () => {
-  const made = await call('src/cli.ts', [
+  const made = await call('src/cli/main.ts', [
     'new-site',
     folder,
     '--name',
@@ -34,16 +34,16 @@ it('a new site passes the check, and says what comes next', async () => {
   expect([made.status, made.stderr]).toEqual([0, '']);
   expect(made.stdout).toContain('Wrote pages/Home.json');
   expect(made.stdout).toContain('npm start');
-  const checked = await call('src/cli.ts', ['check', '--site', folder]);
+  const checked = await call('src/cli/main.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   expect(checked.stdout).toContain('Checked 6 pages');
-  const awaited = await call('src/cli.ts', ['todo', '--site', folder]);
+  const awaited = await call('src/cli/main.ts', ['todo', '--site', folder]);
   expect(awaited.stdout).toContain('Who we are, in a few sentences');
 });
 
 it('D-07 has news from files: a list with filters, a page for each, a feed, and a template with the day of today', async () => {
   writeNewSite({ folder, name: 'Parish', lang: 'en', root });
-  const added = await call('src/cli.ts', [
+  const added = await call('src/cli/main.ts', [
     'new',
     'news',
     '--site',
@@ -63,7 +63,7 @@ it('D-07 has news from files: a list with filters, a page for each, a feed, and 
     text: ['Come.', 'See.'],
   });
   expect(read('.vscode/settings.json')).toContain('"/pages/_records/news/**/*.json"');
-  const checked = await call('src/cli.ts', ['check', '--site', folder]);
+  const checked = await call('src/cli/main.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining('2 records')]);
   expect(existsSync(join(folder, '.build/editor/records/news.schema.json'))).toBe(true);
   const site = toContent(readSite(folder, loadContract(root, folder)));
@@ -80,10 +80,10 @@ it('A1 an announcement for some days, a gallery and a film are added to it, and 
     ['film', ...page, 'Our Film', '--src', 'youtu.be/aaaaaaaaaaa?t=5'],
   ];
   for (const words of wanted) {
-    const made = await call('src/cli.ts', ['new', ...words, '--site', folder]);
+    const made = await call('src/cli/main.ts', ['new', ...words, '--site', folder]);
     expect([made.status, made.stderr]).toEqual([0, '']);
   }
-  const checked = await call('src/cli.ts', ['check', '--site', folder]);
+  const checked = await call('src/cli/main.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   expect(read('pages/Home.json')).toContain('"until": "2096-07-02"');
   expect(read('pages/OurFilm.json')).toContain(
@@ -156,7 +156,7 @@ export function Motto({ block }: StaticProps<'motto'>): ReactNode {
     'blocks/motto/motto.module.css': '.motto { color: red; }\n',
     ...component('words'),
   });
-  expect((await call('src/cli.ts', ['types', '--site', folder])).stdout).toContain('blocks/types.d.ts');
+  expect((await call('src/cli/main.ts', ['types', '--site', folder])).stdout).toContain('blocks/types.d.ts');
   const compile = () =>
     spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
       encoding: 'utf8',

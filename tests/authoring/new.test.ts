@@ -6,13 +6,13 @@ import { defaultAnswer, answerError, fillTemplate, toProse } from '../../src/aut
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { AlreadyListed } from '../../src/authoring/insert.ts';
 import { planNew } from '../../src/authoring/new.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { formatProblems, formatSite } from '../../src/documents/format.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { withFiles } from '../../src/documents/with-files.ts';
-import { listFiles, readSite } from '../../src/documents/read-site.ts';
-import type { Template, TemplateField } from '../../src/generated/schema.ts';
-import { contract, tidyFiles } from '../documents/tiny-site.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
+import { formatProblems, formatSite } from '../../src/site/documents/format.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { withFiles } from '../../src/site/documents/with-files.ts';
+import { listFiles, readSite } from '../../src/site/documents/read-site.ts';
+import type { Template, TemplateField } from '../../src/engine/generated/schema.ts';
+import { contract, tidyFiles } from '../site/documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 import { grownFiles } from './site-with-templates.ts';
 

@@ -9,7 +9,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 import { compiledCli } from '../compiled-cli.ts';
-import { root } from '../documents/tiny-site.ts';
+import { root } from '../site/documents/tiny-site.ts';
 import { patience } from '../patience.ts';
 
 let folder = '';
@@ -95,11 +95,11 @@ it('the dev server shows what was saved last, and takes in other settings withou
   set('Arles');
   await withDev(async (address) => {
     const read = async (path: string) => (await fetch(`${address}${path}`)).text();
-    expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Arles"/);
+    expect(await read('/src/engine/settings.ts')).toMatch(/"place":\s*"Arles"/);
     expect(await read('/_dev/gallery')).toContain('"timeline"');
     set('Nantes', 'timeline');
     await vi.waitFor(
-      async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Nantes"/),
+      async () => expect(await read('/src/engine/settings.ts')).toMatch(/"place":\s*"Nantes"/),
       patience,
     );
     expect(await read('/_dev/gallery')).not.toContain('"timeline"');
@@ -107,7 +107,7 @@ it('the dev server shows what was saved last, and takes in other settings withou
     writeFiles(folder, { 'pages/_settings.json': '{ "values": { "place": {} } }' });
     set('Tours');
     await vi.waitFor(
-      async () => expect(await read('/src/settings.ts')).toMatch(/"place":\s*"Tours"/),
+      async () => expect(await read('/src/engine/settings.ts')).toMatch(/"place":\s*"Tours"/),
       patience,
     );
     await read('/About');

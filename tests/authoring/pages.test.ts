@@ -1,8 +1,8 @@
 /** Pages get another address, are deleted and duplicated: what is written, what follows, and what is refused. */
 import { describe, expect, it } from 'vitest';
 import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
-import { listRedirects } from '../../src/documents/record-pages.ts';
-import { files as tiny } from '../documents/tiny-site.ts';
+import { listRedirects } from '../../src/site/documents/record-pages.ts';
+import { files as tiny } from '../site/documents/tiny-site.ts';
 import { usePlannedSite } from './planned-site.ts';
 
 const { context, has, text, write, done } = usePlannedSite(tiny);

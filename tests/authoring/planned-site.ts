@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect } from 'vitest';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../src/authoring/plan.ts';
-import { formatProblems, formatSite } from '../../src/documents/format.ts';
-import { readSite, type Site } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract, tidyFiles } from '../documents/tiny-site.ts';
+import { formatProblems, formatSite } from '../../src/site/documents/format.ts';
+import { readSite, type Site } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
+import { contract, tidyFiles } from '../site/documents/tiny-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 
 /** Makes the site before each test of a file. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { listChoices, planNew } from '../../src/authoring/new.ts';
-import { formatProblems, formatSite } from '../../src/documents/format.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { withFiles } from '../../src/documents/with-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import type { TemplateField } from '../../src/generated/schema.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import { formatProblems, formatSite } from '../../src/site/documents/format.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { withFiles } from '../../src/site/documents/with-files.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import type { TemplateField } from '../../src/engine/generated/schema.ts';
+import { contract, root } from '../site/documents/tiny-site.ts';
 
 const site = readSite(root, contract);
 const files = readPublicFiles(join(root, 'public'));

@@ -10,7 +10,7 @@ const site = writeEventSite();
 describe('A1 the command', () => {
   const folder = join(site, 'pages/_records/events');
   const table = join(site, 'events.csv');
-  const run = async (...args: string[]) => call('src/cli.ts', ['import', ...args, '--site', site]);
+  const run = async (...args: string[]) => call('src/cli/main.ts', ['import', ...args, '--site', site]);
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(table, Buffer.from('Title;Date\r\nSt John\x92s feast;24.6.2026\r\nB;soon\r\n', 'latin1'));

@@ -1,9 +1,9 @@
 /** Records of collections get another id, are deleted and duplicated: what is written, what follows, what is refused. */
 import { describe, expect, it } from 'vitest';
 import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
-import { listRedirects } from '../../src/documents/record-pages.ts';
-import { toContent } from '../../src/documents/to-content.ts';
-import { files as tiny } from '../documents/tiny-site.ts';
+import { listRedirects } from '../../src/site/documents/record-pages.ts';
+import { toContent } from '../../src/site/documents/to-content.ts';
+import { files as tiny } from '../site/documents/tiny-site.ts';
 import { usePlannedSite } from './planned-site.ts';
 
 const replaced = (path: string, old: string, now: string) => (tiny[path] ?? '').replace(old, () => now);

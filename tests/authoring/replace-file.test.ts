@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writePagesPlan } from '../../src/authoring/plan.ts';
 import { planReplaceFile } from '../../src/authoring/replace-file.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { usesOfFiles } from '../../src/images/file-uses.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { usesOfFiles } from '../../src/site/images/file-uses.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="200"/>';

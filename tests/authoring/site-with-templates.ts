@@ -1,5 +1,5 @@
 /** The tiny site grown a little: a menu, a history, letters, and templates of things that `npm run new` adds to them. */
-import { files } from '../documents/tiny-site.ts';
+import { files } from '../site/documents/tiny-site.ts';
 
 const saints = `{
   "title": "Saints",

@@ -1,9 +1,9 @@
 /** `npm run where`: words as visitors read them, found where they are written. */
 import { describe, expect, it } from 'vitest';
 import { findExactly, findWords, prepareWords } from '../../src/authoring/where.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { withFiles } from '../../src/documents/with-files.ts';
-import { contract, files, root } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { withFiles } from '../../src/site/documents/with-files.ts';
+import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
 import { makeFolder } from '../make-folder.ts';
 

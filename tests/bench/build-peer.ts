@@ -5,8 +5,8 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compressFolder } from '../../src/build/cache/compress.ts';
-import { bareTable, tablePath } from '../../src/build/hosting/table.ts';
+import { compressFolder } from '../../src/builder/cache/compress.ts';
+import { bareTable, tablePath } from '../../src/hosting/table.ts';
 import { root } from '../root.ts';
 import { measureProgram } from './measure-command.ts';
 

@@ -24,9 +24,9 @@ fs.readFileSync = ((...given: Parameters<typeof readFileSync>) => {
 }) as typeof readFileSync;
 syncBuiltinESMExports();
 
-const { apiListener } = await import('../../src/build/serve/api-listener.ts');
-const { serveDev } = await import('../../src/build/dev/dev.ts');
-const { readEnvironment } = await import('../../src/build/inputs/environment.ts');
+const { apiListener } = await import('../../src/hosting/serve/api-listener.ts');
+const { serveDev } = await import('../../src/desk/server/dev/dev.ts');
+const { readEnvironment } = await import('../../src/hosting/environment.ts');
 
 const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });
 const { address } = await serveDev({ root, site: process.argv[2] ?? '', api, port: 0 });

@@ -7,9 +7,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { serveDev } from '../../src/build/dev/dev.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { serveDev } from '../../src/desk/server/dev/dev.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
 import { browserArgs, browserPath } from '../e2e/launch-browser.ts';
 import { writeSite } from './generate-site.ts';
 import { median } from './median.ts';

@@ -8,7 +8,7 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { site } from '../site/facts.ts';
+import { site } from '../pages/facts.ts';
 import { openBuiltSite } from '../e2e/launch-browser.ts';
 
 const version = '12.8.2';

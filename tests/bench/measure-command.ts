@@ -45,7 +45,7 @@ export function measureProgram(
 
 /** Runs a command of the engine and measures it, start of the process included. */
 export const measure = (...args: string[]): Measured =>
-  measureProgram([process.execPath, join(root, 'src/run.mjs'), ...args], root);
+  measureProgram([process.execPath, join(root, 'src/cli/run.mjs'), ...args], root);
 
 /** Bundles the application for such sites, as on any machine that has built one. */
 export function bundle(): void {

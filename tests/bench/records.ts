@@ -9,9 +9,9 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';

@@ -1,7 +1,7 @@
 /** Serves a built site for one test, at an address of its own: what a browser keeps belongs to that test alone. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { listen as listenAt, serveSite, type Listener, stopServer } from '../../src/build/serve/serve.ts';
+import { listen as listenAt, serveSite, type Listener, stopServer } from '../../src/hosting/serve/serve.ts';
 import { exampleApiOf } from '../e2e/example.ts';
 import { listen, type Listening } from './listen.ts';
 import { makeFolder } from '../make-folder.ts';

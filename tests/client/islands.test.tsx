@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IslandComponent } from '../../src/engine/block.ts';
 import { createIslands, type Islands } from '../../src/client/islands.tsx';
 import { updateChildren } from '../../src/client/update-page.ts';
-import { blocks, Counter, services } from '../render/render-tree.tsx';
-import { read, serve } from './make-page.tsx';
+import { blocks, Counter, services } from '../builder/render/render-tree.tsx';
+import { read, serve } from './serve-page.tsx';
 import { margins, Observer, see, watched } from './observer.ts';
 import { patience } from '../patience.ts';
 

@@ -2,7 +2,7 @@
 /** A document of the site, read for a first load and for every move. */
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../src/client/parse-page.ts';
-import { read, serve } from './make-page.tsx';
+import { read, serve } from './serve-page.tsx';
 
 describe('parsePage', () => {
   it('takes title, payload, and of the head what belongs to the page', () => {

@@ -7,7 +7,7 @@ import { createRouter } from '../../src/client/router.tsx';
 import { createSharedPieces } from '../../src/client/shared-pieces.ts';
 import type { LoadedPage } from '../../src/client/view.tsx';
 import { patience } from '../patience.ts';
-import { services } from '../render/render-tree.tsx';
+import { services } from '../builder/render/render-tree.tsx';
 import { page } from './make-page.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which typefaces are fetched, which the page has at once, and which the next one. That they are drawn is shown in a browser (`tests/site`). */
+/** Which typefaces are fetched, which the page has at once, and which the next one. That they are drawn is shown in a browser (`tests/pages`). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prepareTypefaces } from '../../src/client/typefaces.ts';
 

@@ -8,7 +8,7 @@ import { createSharedPieces } from '../../src/client/shared-pieces.ts';
 import type { Islands } from '../../src/client/islands.tsx';
 import type { ParsedPage } from '../../src/client/parse-page.ts';
 import { View, type LoadedPage } from '../../src/client/view.tsx';
-import { services } from '../render/render-tree.tsx';
+import { services } from '../builder/render/render-tree.tsx';
 
 const hidePopover = vi.fn<() => void>();
 const show = vi.fn<Islands['show']>();

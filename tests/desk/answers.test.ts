@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WaitingAnswer } from '../../src/desk/server/answers.ts';
+import type { WaitingAnswer } from '../../src/desk/server/documents/answers.ts';
 import { createDesk } from '../../src/desk/server/desk.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract, files, root } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 const own = { Host: 'localhost:4173', Origin: 'http://localhost:4173', 'X-Desk': '1' };

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { createDocumentStore, type DocumentStore } from '../../src/desk/server/document-store.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { createDocumentStore, type DocumentStore } from '../../src/desk/server/documents/document-store.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 let root: string;

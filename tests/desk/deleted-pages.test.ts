@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 import { makeClone, type Clone } from './publish/make-clone.ts';
 
 let clone: Clone;

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
 import { readChoices } from '../../src/desk/server/choices.ts';
-import { createDocumentStore, type DocumentStore } from '../../src/desk/server/document-store.ts';
-import { contract, files, templates } from '../documents/tiny-site.ts';
+import { createDocumentStore, type DocumentStore } from '../../src/desk/server/documents/document-store.ts';
+import { contract, files, templates } from '../site/documents/tiny-site.ts';
 import { drawnByLinks } from '../sample.ts';
 
 const onLinks = drawnByLinks(it);

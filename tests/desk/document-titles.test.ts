@@ -1,12 +1,12 @@
 /** Every place of the desk calls a document by the same name: its title. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readContext, type SiteState } from '../../src/desk/server/site-state.ts';
+import { readContext, type SiteState } from '../../src/desk/server/documents/site-state.ts';
 import { readChanges } from '../../src/desk/server/publish/changes.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { readRepoState } from '../../src/desk/server/publish/repo-state.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 import { makeClone, type Clone } from './publish/make-clone.ts';
 
 const feast = 'pages/_records/feasts/mary.json';

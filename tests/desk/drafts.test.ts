@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDrafts } from '../../src/desk/server/drafts.ts';
-import type { SiteState } from '../../src/desk/server/site-state.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { createDrafts } from '../../src/desk/server/documents/drafts.ts';
+import type { SiteState } from '../../src/desk/server/documents/site-state.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drafts-'));

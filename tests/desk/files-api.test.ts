@@ -8,9 +8,9 @@ import type { FileAnswer } from '../../src/desk/server/files-api.ts';
 import { keptVersions } from '../../src/desk/server/publish/revert-files.ts';
 import { restoreVersion } from '../../src/desk/server/publish/restore-version.ts';
 import type { StoredFile } from '../../src/desk/server/stored-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract, files, root } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { makeClone, type Clone } from './publish/make-clone.ts';
 

@@ -3,11 +3,11 @@
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
 import { GalleryPage } from '../../src/desk/gallery/gallery-page.tsx';
 import { readGallery } from '../../src/desk/server/gallery.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import { contract, root } from '../site/documents/tiny-site.ts';
 
 const fixture = join(root, 'tests/fixtures/tiny-site');
 const state = {

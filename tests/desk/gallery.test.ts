@@ -1,11 +1,11 @@
 /** The words of the gallery on blocks: nothing that the contract does not say, and all of it. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
 import { readGallery } from '../../src/desk/server/gallery.ts';
-import { propertyRows } from '../../src/documents/property-rows.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import { propertyRows } from '../../src/site/documents/property-rows.ts';
+import { contract, root } from '../site/documents/tiny-site.ts';
 
 const rows = propertyRows('tab-list', contract);
 const row = (name: string) => rows.find((row) => row.name === name);

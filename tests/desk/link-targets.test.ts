@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readLinkTargets } from '../../src/desk/server/link-targets.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 let root: string;

@@ -2,7 +2,7 @@
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { withoutGaps, withValueAt } from '../../src/desk/shared/at-path.ts';
-import { mergeChanges } from '../../src/desk/server/merge-drafts.ts';
+import { mergeChanges } from '../../src/desk/server/documents/merge-drafts.ts';
 
 const block = (id: string, text = id) => ({ id, text });
 const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };

@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../../src/build/serve/serve.ts';
+import { listen } from '../../src/hosting/serve/serve.ts';
 import {
   addressesIn,
   authorize,
@@ -20,7 +20,7 @@ const admitted = (url: string, caller: Partial<Parameters<typeof authorize>[1]> 
 
 describe('the key', () => {
   it('is asked of every other device, whatever it wants', () => {
-    for (const url of ['/', '/_pages', '/_dev/save', '/src/cli.ts', '/@fs/etc/passwd', '/api/news'])
+    for (const url of ['/', '/_pages', '/_dev/save', '/src/cli/main.ts', '/@fs/etc/passwd', '/api/news'])
       expect(admitted(url)).toBe('out');
   });
 

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createDesk } from '../../src/desk/server/desk.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract, files, root } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 const headers = { Host: 'localhost:4173', Origin: 'http://localhost:4173', 'X-Desk': '1' };

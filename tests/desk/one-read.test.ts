@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDesk } from '../../src/desk/server/desk.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract, files, root } from '../documents/tiny-site.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
+import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
-vi.mock('../../src/documents/read-site.ts', async (load) => {
-  const original = await load<typeof import('../../src/documents/read-site.ts')>();
+vi.mock('../../src/site/documents/read-site.ts', async (load) => {
+  const original = await load<typeof import('../../src/site/documents/read-site.ts')>();
   return { ...original, readSite: vi.fn<typeof original.readSite>(original.readSite) };
 });
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readOverview } from '../../src/desk/server/overview.ts';
-import { problemsOn, type SiteState } from '../../src/desk/server/site-state.ts';
-import { git } from '../../src/git/git.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
-import { contract, files as tiny, templates } from '../documents/tiny-site.ts';
+import { problemsOn, type SiteState } from '../../src/desk/server/documents/site-state.ts';
+import { git } from '../../src/site/git/git.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
+import { contract, files as tiny, templates } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 let folder = '';

@@ -1,9 +1,9 @@
 /** Prose as a text that flows: nothing changes that was not changed, and Markdown stays what it was. */
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import { joinLines } from '../../src/documents/join-lines.ts';
+import { joinLines } from '../../src/site/documents/join-lines.ts';
 import { splitText } from '../../src/desk/prose/prose-lines.ts';
-import { proseToHtml } from '../../src/prose/prose.ts';
+import { proseToHtml } from '../../src/site/prose/prose.ts';
 
 const before = [
   'She was born in Avila,',

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readChoices } from '../../src/desk/server/choices.ts';
-import { createDocumentStore } from '../../src/desk/server/document-store.ts';
-import { createDrafts } from '../../src/desk/server/drafts.ts';
+import { createDocumentStore } from '../../src/desk/server/documents/document-store.ts';
+import { createDrafts } from '../../src/desk/server/documents/drafts.ts';
 import { findDefinition, readFormSchemas } from '../../src/desk/server/form-schemas.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { contract } from '../documents/tiny-site.ts';
-import { feast, withNews } from '../documents/news-folder.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { contract } from '../site/documents/tiny-site.ts';
+import { feast, withNews } from '../site/documents/news-folder.ts';
 
 const records = { '2026-07-16-feast': { description: ['Be welcome.'] } };
 const state = (folder: string) => ({

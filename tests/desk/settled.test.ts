@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { createDocumentStore, type DocumentStore } from '../../src/desk/server/document-store.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { createDocumentStore, type DocumentStore } from '../../src/desk/server/documents/document-store.ts';
 import { makeFolder } from '../make-folder.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 
 const home = 'pages/Home.json';
 const saints = 'pages/Saints.json';

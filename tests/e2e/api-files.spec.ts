@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
-import { root } from '../documents/tiny-site.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
+import { root } from '../site/documents/tiny-site.ts';
 
 const mark = "document.documentElement.setAttribute('data-ran', location.origin)";
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" onload="${mark}"><script>${mark}</script><rect width="40" height="30"/></svg>`;

@@ -2,8 +2,8 @@
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { serveDev } from '../../src/build/dev/dev.ts';
-import { listen, serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { serveDev } from '../../src/desk/server/dev/dev.ts';
+import { listen, serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { crawl } from './crawl.ts';
 import { buildExample, exampleApiOf } from './example.ts';
 import { kept, registerNow } from './offline.ts';

@@ -1,8 +1,8 @@
 /** Builds a site within the process of the tests, as `npm run build` does. */
 import { createServer } from 'node:http';
-import { buildSite } from '../../src/build/build-site.ts';
-import { formatProblem } from '../../src/documents/problem.ts';
-import { listen, type Listener, stopServer } from '../../src/build/serve/serve.ts';
+import { buildSite } from '../../src/builder/build-site.ts';
+import { formatProblem } from '../../src/site/documents/problem.ts';
+import { listen, type Listener, stopServer } from '../../src/hosting/serve/serve.ts';
 import { root } from '../root.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
-import { oldestBrowsers } from '../../src/build/bundle/oldest-browsers.ts';
+import { oldestBrowsers } from '../../src/builder/bundle/oldest-browsers.ts';
 import { expect, test } from './site.ts';
 import { root } from '../root.ts';
 

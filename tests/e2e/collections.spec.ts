@@ -4,14 +4,14 @@
  */
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
-import { loadContract } from '../../src/documents/contract.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import type { Sources } from '../../src/generated/schema.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import type { Sources } from '../../src/engine/generated/schema.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
 import { buildInto } from './build.ts';
 import { writeExampleRecords } from './example.ts';
 import { writeJson } from './grow.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { corpus, shuffled } from '../payloads/corpus.ts';
 import { corruptPages } from '../payloads/corrupt-pages.ts';
 import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';

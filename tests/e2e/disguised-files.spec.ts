@@ -1,6 +1,6 @@
 /** A file of the API below the origin of the site is no page of it, though it may look like one (S1, S2). @rest */
 import { outOfFolder } from './in-folder.ts';
-import { policyOfFiles } from '../../src/api/harmless.ts';
+import { policyOfFiles } from '../../src/hosting/api/harmless.ts';
 import { answer } from './api.ts';
 import { documents } from './pages.ts';
 import { expect, scrollThrough, started, test } from './site.ts';

@@ -5,9 +5,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import type { Listener } from '../../src/build/serve/serve.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import type { Listener } from '../../src/hosting/serve/serve.ts';
 import { exampleOut } from '../run/steps.ts';
 import { buildInto } from './build.ts';
 import { addresses, exampleSite } from './pages.ts';

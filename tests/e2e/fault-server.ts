@@ -1,7 +1,7 @@
 /** The built example site with an API that goes wrong as it is told: a real server, down to its sockets. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { calls, type Source } from './api.ts';
 
 /** The means of a fault. */

@@ -6,7 +6,7 @@
 import { outOfFolder, storedAs } from './in-folder.ts';
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
 import { exampleSite } from './pages.ts';
 import { form as fieldsOf, waiting, words as filled } from './outbox.ts';
 import { expect, scrollThrough, test } from './site.ts';

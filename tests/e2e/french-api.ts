@@ -2,7 +2,7 @@
  * The API of the French site (`tests/fixtures/french-site`): the diocese's, with paths, an envelope and fields of its own.
  * It keeps what is written to the parish.
  */
-import type { Listener } from '../../src/build/serve/serve.ts';
+import type { Listener } from '../../src/hosting/serve/serve.ts';
 
 /** The code of the parish, which its settings name. */
 const parish = 'PSM-44';

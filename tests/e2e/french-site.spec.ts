@@ -5,8 +5,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
-import type { SiteSettings } from '../../src/generated/schema.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
+import type { SiteSettings } from '../../src/engine/generated/schema.ts';
 import { buildInto } from './build.ts';
 import { englishOfEngine, expectFrench, frenchSite as site, saidOn } from './french-words.ts';
 import { frenchApi, type FrenchApi } from './french-api.ts';

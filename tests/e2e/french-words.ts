@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { allEnglish } from '../../src/words/site-words.ts';
+import { allEnglish } from '../../src/engine/words/site-words.ts';
 import { root } from '../root.ts';
 import { expect } from './site.ts';
 

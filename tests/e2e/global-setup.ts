@@ -5,9 +5,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { exampleOut } from '../run/steps.ts';
 import { buildExample, exampleApiOf } from './example.ts';
 import { builtFolder } from './launch-browser.ts';

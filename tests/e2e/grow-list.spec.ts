@@ -2,9 +2,9 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { readSample } from '../api/sample-records.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import { readSample } from '../hosting/api/sample-records.ts';
 import { buildInto } from './build.ts';
 import { test, writeJson } from './grow.ts';
 import { root } from '../root.ts';

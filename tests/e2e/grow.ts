@@ -4,15 +4,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { noApi } from '../../src/build/serve/api-listener.ts';
-import { serveSite, stopServer, type Listener } from '../../src/build/serve/serve.ts';
+import { noApi } from '../../src/hosting/serve/api-listener.ts';
+import { serveSite, stopServer, type Listener } from '../../src/hosting/serve/serve.ts';
 import { root } from '../root.ts';
 
 /** Runs a command of the project, of this copy or of another. */
 export const cli = (folder: string, ...rest: string[]) =>
   execFileSync(
     process.execPath,
-    [join(root, 'node_modules/tsx/dist/cli.mjs'), join(folder, 'src/cli.ts'), ...rest],
+    [join(root, 'node_modules/tsx/dist/cli.mjs'), join(folder, 'src/cli/main.ts'), ...rest],
     { cwd: folder, encoding: 'utf8', stdio: 'pipe' },
   );
 

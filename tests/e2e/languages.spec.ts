@@ -1,6 +1,6 @@
 /** One site in two languages: moving between them, the search of each, feeds and the map of the site. @rest */
 import { join } from 'node:path';
-import { writeTwoLanguages } from '../documents/two-languages.ts';
+import { writeTwoLanguages } from '../site/documents/two-languages.ts';
 import { buildInto } from './build.ts';
 import { inFolder } from './in-folder.ts';
 import { test } from './own-server.ts';

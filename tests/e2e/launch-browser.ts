@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { findBrowser, findHeadless } from '../../src/review/pictures/find-browser.ts';
 import { advice } from './obtain-browser.ts';
 import { root } from '../root.ts';

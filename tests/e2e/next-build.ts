@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeWorker } from '../../src/build/output/offline-files.ts';
-import type { OfflineFiles } from '../../src/worker/offline-site.ts';
+import { writeWorker } from '../../src/builder/output/offline-files.ts';
+import type { OfflineFiles } from '../../src/client/worker/offline-site.ts';
 
 /** The files of a folder but for compressed forms, as paths from there. */
 const filesOf = (folder: string): string[] =>

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { bundleApplication } from '../../src/build/bundle/bundle.ts';
+import { bundleApplication } from '../../src/builder/bundle/bundle.ts';
 import { follow, setOut, titleOf } from './moves.ts';
 import { writeNextBuild } from './next-build.ts';
 import { storedAs } from './in-folder.ts';

@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { listen, serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { listen, serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { exampleApiOf } from './example.ts';
 import { outOfFolder } from './in-folder.ts';
 import { test as base } from './site.ts';

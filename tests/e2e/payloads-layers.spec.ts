@@ -2,7 +2,7 @@
  * Each layer against payloads holds alone (S2): the sanitiser without headers; the Content-Security-Policy with HTML that
  * is put into the page as it came. Without both, payloads must run: then the corpus and what watches it are alive.
  */
-import { simpleText } from '../../src/ui/simple-html.ts';
+import { simpleText } from '../../src/blocks/ui/simple-html.ts';
 import { corpus, shuffled, type Payload } from '../payloads/corpus.ts';
 import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';
 import { isFull, sampleOf } from '../sample.ts';

@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';

@@ -2,9 +2,9 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { apiListener } from '../../src/build/serve/api-listener.ts';
-import { loadContract } from '../../src/documents/contract.ts';
-import { readEnvironment } from '../../src/build/inputs/environment.ts';
+import { apiListener } from '../../src/hosting/serve/api-listener.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { readEnvironment } from '../../src/hosting/environment.ts';
 import { takePictures } from '../../src/review/pictures/take.ts';
 import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions, type Revision } from '../../src/review/revision.ts';

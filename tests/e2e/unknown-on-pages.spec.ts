@@ -1,7 +1,7 @@
 /** A site with a page for unknown addresses, on a host that sends no headers and redirects nothing. @rest */
 import { join } from 'node:path';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
-import { listen, stopServer } from '../../src/build/serve/serve.ts';
+import { listen, stopServer } from '../../src/hosting/serve/serve.ts';
 import { makeFolder } from '../make-folder.ts';
 import { root } from '../root.ts';
 import { buildInto } from './build.ts';

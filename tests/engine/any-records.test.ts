@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { attachmentUrl, isRecord, selectRecords } from '../../src/engine/data.ts';
 import type { DataRecord } from '../../src/engine/record.ts';
 import { applyPolicy } from '../../src/engine/policy.ts';
-import { tellRecords } from '../../src/validate/tell-records.ts';
+import { tellRecords } from '../../src/site/validate/tell-records.ts';
 import { wrongValues } from '../payloads/wrong-shapes.ts';
 import { chanceOf, isFull, seed } from '../sample.ts';
 

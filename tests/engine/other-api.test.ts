@@ -1,6 +1,6 @@
 /** An API of somebody else, with codes, an envelope, names of fields and files of its own: all of it is data. */
 import { describe, expect, it } from 'vitest';
-import { resolveSettings } from '../../src/documents/site-settings.ts';
+import { resolveSettings } from '../../src/site/documents/site-settings.ts';
 import { callUrl, filesAddress, type Settings } from '../../src/engine/call.ts';
 import { attachmentUrl, selectRecords, unwrapRecords } from '../../src/engine/data.ts';
 import { applyPolicy } from '../../src/engine/policy.ts';

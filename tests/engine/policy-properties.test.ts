@@ -1,7 +1,7 @@
 /** Properties of every policy, every list and every choice. */
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import type { Facet } from '../../src/generated/schema.ts';
+import type { Facet } from '../../src/engine/generated/schema.ts';
 import type { DataRecord } from '../../src/engine/record.ts';
 import { all, applyPolicy, months, type Choices } from '../../src/engine/policy.ts';
 import { record } from '../make-record.ts';

@@ -1,7 +1,7 @@
 /** The facets by themselves; what the policies of the site do with them stands in `truth-tables/`. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyPolicy, months, listYears } from '../../src/engine/policy.ts';
-import type { Facet } from '../../src/generated/schema.ts';
+import type { Facet } from '../../src/engine/generated/schema.ts';
 import { dated, record } from '../make-record.ts';
 
 const today = '2026-07-16';

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { applyPolicy, type Choices, type Filtered } from '../../src/engine/policy.ts';
-import type { Policies } from '../../src/generated/schema.ts';
+import type { Policies } from '../../src/engine/generated/schema.ts';
 import { record } from '../make-record.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 /** Each address of a site that the check lets pass is built and served. @rest */
 import { expect, it } from 'vitest';
-import { listen, serveSite, stopServer } from '../../src/build/serve/serve.ts';
-import { ask } from '../build/make-upstream.ts';
+import { listen, serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
+import { ask } from '../hosting/make-upstream.ts';
 import { createPagesServer } from '../e2e/pages-server.ts';
 import { countFolders, removeFolders } from '../make-folder.ts';
 import { cases, fc } from '../property.ts';

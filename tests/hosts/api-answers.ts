@@ -1,7 +1,7 @@
 /** The treatment of an API's answers that every host owes, as one list. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { apiAnswerHeaders, hostingTable } from '../../src/build/hosting/table.ts';
-import type { Arrived } from '../build/make-upstream.ts';
+import { apiAnswerHeaders, hostingTable } from '../../src/hosting/table.ts';
+import type { Arrived } from '../hosting/make-upstream.ts';
 import type { Ask } from './check.ts';
 
 const { api } = hostingTable({}, '');

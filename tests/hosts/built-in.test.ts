@@ -1,7 +1,7 @@
 /** The built-in server, held against the list of requests. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { serveSite, stopServer } from '../../src/build/serve/serve.ts';
-import { ask } from '../build/make-upstream.ts';
+import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
+import { ask } from '../hosting/make-upstream.ts';
 import { askBelow, namesIn, problemsOf, titleOf, within } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite } from './small-site.ts';

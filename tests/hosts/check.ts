@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { removeBase } from '../../src/engine/base.ts';
-import { headerNames, findRule, type HostingTable } from '../../src/build/hosting/table.ts';
-import type { Answer } from '../build/make-upstream.ts';
+import { headerNames, findRule, type HostingTable } from '../../src/hosting/table.ts';
+import type { Answer } from '../hosting/make-upstream.ts';
 import { tableOf } from './small-site.ts';
 import type { Expected, Host, HostRequest, Names } from './host-request.ts';
 

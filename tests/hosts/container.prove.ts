@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ask } from '../build/make-upstream.ts';
-import { root } from '../documents/tiny-site.ts';
+import { ask } from '../hosting/make-upstream.ts';
+import { root } from '../site/documents/tiny-site.ts';
 import { namesIn, problemsOf, titleOf } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { tableOf } from './small-site.ts';
@@ -133,9 +133,7 @@ it(
   'S9 S10 an empty folder becomes the site, served by a user without rights',
   { timeout: 600_000 },
   async () => {
-    const { folder, user, command } = build(
-      readFileSync(join(root, 'src/build/hosting/Containerfile'), 'utf8'),
-    );
+    const { folder, user, command } = build(readFileSync(join(root, 'src/hosting/Containerfile'), 'utf8'));
     const site = join(folder, 'srv/site');
     expect(existsSync(join(site, '.env'))).toBe(false);
     const uid = numberOf(user);

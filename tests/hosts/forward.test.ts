@@ -1,9 +1,9 @@
 /** The scripts that forward the API on Cloudflare Pages and Netlify, run as those hosts run them. */
 import { describe, expect, it, vi } from 'vitest';
-import { hostFiles } from '../../src/build/hosting/files.ts';
-import { forwardFiles } from '../../src/build/hosting/forward.ts';
-import { hostingTable } from '../../src/build/hosting/table.ts';
-import { startUpstream } from '../build/make-upstream.ts';
+import { hostFiles } from '../../src/hosting/files.ts';
+import { forwardFiles } from '../../src/hosting/forward.ts';
+import { hostingTable } from '../../src/hosting/table.ts';
+import { startUpstream } from '../hosting/make-upstream.ts';
 import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
 import { askBelow, type Ask } from './check.ts';
 

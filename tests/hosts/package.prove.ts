@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
-import { root } from '../documents/tiny-site.ts';
+import { root } from '../site/documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 const work = makeFolder();

@@ -1,6 +1,6 @@
 /** `npm run prove hosts`: what needs programs that a fresh machine does not have, outside `npm test`. */
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { siteModules } from '../../src/build/inputs/site-modules.ts';
+import { siteModules } from '../../src/builder/inputs/site-modules.ts';
 import viteConfig from '../../vite.config.ts';
 import { root } from '../root.ts';
 

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ask, startUpstream } from '../build/make-upstream.ts';
+import { ask, startUpstream } from '../hosting/make-upstream.ts';
 import { answerAsApi, problemsOfForwarded, problemsOfRefused } from './api-answers.ts';
 import { cases, fc } from '../property.ts';
 import { isFull } from '../sample.ts';

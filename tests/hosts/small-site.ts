@@ -2,9 +2,9 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { siteHeaders } from '../../src/build/output/headers.ts';
-import { hostFiles } from '../../src/build/hosting/files.ts';
-import { hostingTable, tablePath, type HostingTable } from '../../src/build/hosting/table.ts';
+import { siteHeaders } from '../../src/builder/output/headers.ts';
+import { hostFiles } from '../../src/hosting/files.ts';
+import { hostingTable, tablePath, type HostingTable } from '../../src/hosting/table.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 
 const text = '<p>God alone suffices.</p>'.repeat(100);

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cloudflareLimits, headersFile, redirectsFile } from '../../src/build/hosting/static-hosts.ts';
-import { bareTable, hostingTable, findRule, type HostingTable } from '../../src/build/hosting/table.ts';
+import { cloudflareLimits, headersFile, redirectsFile } from '../../src/hosting/static-hosts.ts';
+import { bareTable, hostingTable, findRule, type HostingTable } from '../../src/hosting/table.ts';
 import { matches } from '../../src/engine/site-paths.ts';
 import { makeSite, moved } from './small-site.ts';
 

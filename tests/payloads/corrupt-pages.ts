@@ -1,10 +1,10 @@
 /** Puts payloads into every text of the documents of a site, as far as the checker lets it. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadContract } from '../../src/documents/contract.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../src/images/public-files.ts';
-import { validateSite } from '../../src/validate/validate-site.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { validateSite } from '../../src/site/validate/validate-site.ts';
 import { schemes } from './addresses.ts';
 import type { Payload } from './corpus.ts';
 import { root } from '../root.ts';

@@ -2,7 +2,7 @@
 /** All payloads, as HTML of a record becomes elements of a page: only such as a text may have (S1, S6). */
 import { cleanup, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Html } from '../../src/ui/html.tsx';
+import { Html } from '../../src/blocks/ui/html.tsx';
 import { sampleOf } from '../sample.ts';
 import { corpus } from './corpus.ts';
 

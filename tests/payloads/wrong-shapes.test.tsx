@@ -9,7 +9,7 @@ import { elementOf, type Example, type Examples } from '../render-example.tsx';
 import { sampleOf } from '../sample.ts';
 import { neverSaid, withField, wrongEnvelopes, wrongValues } from './wrong-shapes.ts';
 
-const found = import.meta.glob<Examples>('../../src/blocks/*/examples.json', {
+const found = import.meta.glob<Examples>('../../src/blocks/types/*/examples.json', {
   eager: true,
   import: 'default',
 });

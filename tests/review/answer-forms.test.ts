@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseFile } from '../../src/documents/document.ts';
-import { readDocument } from '../../src/documents/read-document.ts';
+import { parseFile } from '../../src/site/documents/document.ts';
+import { readDocument } from '../../src/site/documents/read-document.ts';
 import { answerForms } from '../../src/review/answer-forms.ts';
 import { reviewHtml } from '../../src/review/html.ts';
 import { compareRevisions } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
-import { contract } from '../documents/tiny-site.ts';
+import { contract } from '../site/documents/tiny-site.ts';
 import { changed, writeFiles, type Changes } from './two-sites.ts';
 
 const saints = 'pages/_parts/saints/teresa.json';

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reviewText } from '../../src/review/markdown.ts';
 import { compareRevisions } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
-import { contract } from '../documents/tiny-site.ts';
-import { writeTwoLanguages } from '../documents/two-languages.ts';
+import { contract } from '../site/documents/tiny-site.ts';
+import { writeTwoLanguages } from '../site/documents/two-languages.ts';
 import { gitIn } from '../git.ts';
 import { said } from './two-sites.ts';
 

@@ -6,8 +6,8 @@ import type { Side } from '../../src/review/sides.ts';
 import { diff } from '../../src/review/diff.ts';
 import { createSchemaLabels } from '../../src/review/schema-labels.ts';
 import { indexEntries } from '../../src/review/match-places.ts';
-import type { Json } from '../../src/json/json.ts';
-import { contract } from '../documents/tiny-site.ts';
+import type { Json } from '../../src/site/json/json.ts';
+import { contract } from '../site/documents/tiny-site.ts';
 import { allDocuments, drawnOf, edit, edited } from './mutate.ts';
 
 const schemaLabels = createSchemaLabels(contract);

@@ -2,7 +2,7 @@
 import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import { apply, diff } from '../../src/review/diff.ts';
-import type { Json } from '../../src/json/json.ts';
+import type { Json } from '../../src/site/json/json.ts';
 import { allDocuments, documents, drawnOf, edit, edited } from './mutate.ts';
 
 const text = (value: Json) => JSON.stringify(value);

@@ -3,7 +3,7 @@ import { getAllByRole, queryAllByRole } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { reviewHtml } from '../../src/review/html.ts';
-import { files } from '../documents/tiny-site.ts';
+import { files } from '../site/documents/tiny-site.ts';
 import { review, type Changes } from './two-sites.ts';
 
 const news = 'pages/News.json';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc } from '../property.ts';
-import { isObject, type Json, type JsonObject } from '../../src/json/json.ts';
-import { root } from '../documents/tiny-site.ts';
+import { isObject, type Json, type JsonObject } from '../../src/site/json/json.ts';
+import { root } from '../site/documents/tiny-site.ts';
 import { sampleOf } from '../sample.ts';
 
 /** Every document of the site, by its path below `pages/`; of the records only the lists, since one is like the next. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { subjectLine } from '../../src/desk/server/publish/message.ts';
 import { changeHtml, reviewHtml } from '../../src/review/html.ts';
-import { files } from '../documents/tiny-site.ts';
+import { files } from '../site/documents/tiny-site.ts';
 import { review, said } from './two-sites.ts';
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -239,7 +239,7 @@ describe('pages', () => {
   });
 
   it('a renamed page is told with what changed in it', async () => {
-    const { files } = await import('../documents/tiny-site.ts');
+    const { files } = await import('../site/documents/tiny-site.ts');
     const now = (files[news] ?? '').replace('"perView": 3', '"perView": 2');
     expect(await said({ [news]: null, 'pages/Latest.json': now })).toEqual([
       '### `/Latest` News · renamed, before `/News`',

@@ -1,7 +1,7 @@
 /** Changes of a shared document that no entry of it shows, and moves out of what is removed. */
 import { describe, expect, it } from 'vitest';
 import { reviewHtml } from '../../src/review/html.ts';
-import { files } from '../documents/tiny-site.ts';
+import { files } from '../site/documents/tiny-site.ts';
 import { review, said } from './two-sites.ts';
 
 const sources = 'pages/_sources.json';

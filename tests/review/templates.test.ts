@@ -1,6 +1,6 @@
 /** The review of `pages/_templates.json`: no visitor sees it, but what `npm run new` does depends on it. */
 import { describe, expect, it } from 'vitest';
-import { templates } from '../documents/tiny-site.ts';
+import { templates } from '../site/documents/tiny-site.ts';
 import { review, said } from './two-sites.ts';
 
 const path = 'pages/_templates.json';

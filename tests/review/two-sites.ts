@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { reviewText } from '../../src/review/markdown.ts';
 import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
-import { contract, files } from '../documents/tiny-site.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../make-folder.ts';
 
 export { writeFiles };

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { browserTestsOf } from './changed.ts';
 
 it.each([
-  ['src/blocks/tab-list/tab-list.tsx', 'e2e/tab-list'],
-  ['src/blocks/document-grid/index.ts', 'e2e/(documents|news|gallery)'],
+  ['src/blocks/types/tab-list/tab-list.tsx', 'e2e/tab-list'],
+  ['src/blocks/types/document-grid/index.ts', 'e2e/(documents|news|gallery)'],
   ['src/desk/editor/keys.ts', 'e2e/desk/'],
   ['tests/e2e/menu.spec.ts', 'e2e/menu.spec.ts'],
 ])('a change of %s is tried in the browser by %s', (file, tests) => {
@@ -11,5 +11,7 @@ it.each([
 });
 
 it('a change of a function that no visitor meets needs no browser', () => {
-  expect(browserTestsOf(['src/merge/merge-lines.ts', 'tests/merge/merge-lines.test.ts'])).toEqual([]);
+  expect(
+    browserTestsOf(['src/review/merge/merge-lines.ts', 'tests/review/merge/merge-lines.test.ts']),
+  ).toEqual([]);
 });

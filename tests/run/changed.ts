@@ -17,12 +17,12 @@ const namedOtherwise: Readonly<Record<string, string>> = {
 /** Browser tests by the place of a changed file: patterns of their paths. */
 const browserTests: readonly (readonly [place: RegExp, tests: (name: string) => string])[] = [
   [/^tests\/(.+\.spec\.ts)$/, (name) => name],
-  [/^src\/blocks\/([^/]+)\//, (name) => namedOtherwise[name] ?? `e2e/${name}`],
+  [/^src\/blocks\/types\/([^/]+)\//, (name) => namedOtherwise[name] ?? `e2e/${name}`],
+  [/^src\/client\/worker\//, () => 'e2e/offline'],
   [/^src\/(?:client|engine)\//, () => 'e2e/(moving|before-hydration|documents|windows)'],
-  [/^src\/worker\//, () => 'e2e/offline'],
   [/^src\/desk\//, () => 'e2e/desk/'],
-  [/^src\/review\//, () => 'e2e/review-pictures'],
-  [/^src\/(?:styles|ui|render|resolve)\//, () => 'e2e/(visits|home|routes)'],
+  [/^src\/review\/(?!merge\/)/, () => 'e2e/review-pictures'],
+  [/^src\/(?:blocks|builder)\/(?:styles|ui|render|resolve)\//, () => 'e2e/(visits|home|routes)'],
   [/^(?:pages|public)\//, () => 'site/(visits|routes|content)'],
 ];
 

@@ -73,11 +73,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'a merge that takes one side',
     run: 'once',
-    file: 'src/merge/merge-values.ts',
+    file: 'src/review/merge/merge-values.ts',
     old: 'if (deepEqual(base, ours)) return { ours: theirs, theirs };',
     now: 'if (deepEqual(base, ours)) return { ours, theirs: ours };',
     steps: 'unit',
-    files: 'tests/merge',
+    files: 'tests/review/merge',
     says: /\d+ failed/,
   },
   {
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'redirects that hosts do not know',
     run: 'once',
-    file: 'src/build/hosting/table.ts',
+    file: 'src/hosting/table.ts',
     old: 'redirects: Object.fromEntries(Object.entries(redirects)',
     now: 'redirects: Object.fromEntries(Object.entries(redirects).slice(1)',
     steps: 'unit',
@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'tabs that arrow keys do not reach',
     run: 'once',
-    file: 'src/ui/tabs.tsx',
+    file: 'src/blocks/ui/tabs.tsx',
     old: 'ArrowDown: (at + 1) % shown.length',
     now: 'ArrowDown: at',
     steps: inBrowser,
@@ -113,11 +113,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'a sanitiser that lets addresses run',
     run: 'once',
-    file: 'src/ui/sanitise.ts',
+    file: 'src/blocks/ui/sanitise.ts',
     old: '  ALLOWED_URI_REGEXP: safeAddress,\n',
     now: '  ALLOWED_URI_REGEXP: /^/,\n',
     steps: 'unit',
-    files: 'payloads,tests/ui',
+    files: 'payloads,tests/blocks/ui',
     says: /\d+ failed/,
   },
   {
@@ -143,7 +143,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a list that is as high as its first slide',
     run: 'rest',
-    file: 'src/blocks/carousel/carousel.tsx',
+    file: 'src/blocks/types/carousel/carousel.tsx',
     old: '`${Math.max(...heights.slice(activeIndex, activeIndex + inView))}px`',
     now: '`${heights[activeIndex] ?? inView}px`',
     steps: inBrowser,
@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a block that is built before its day',
     run: 'rest',
-    file: 'src/documents/is-due.ts',
+    file: 'src/site/documents/is-due.ts',
     old: 'from <= day',
     now: 'from >= ""',
     steps: inBrowser,
@@ -163,7 +163,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a failing server that costs the page',
     run: 'rest',
-    file: 'src/worker/offline-site.ts',
+    file: 'src/client/worker/offline-site.ts',
     old: 'response !== undefined && response.status < 500',
     now: 'response !== undefined',
     steps: inBrowser,
@@ -203,7 +203,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'pictures that are fetched far too wide',
     run: 'rest',
-    file: 'src/blocks/image-grid/index.ts',
+    file: 'src/blocks/types/image-grid/index.ts',
     old: 'image(picture, sizesFor(columns))',
     now: "image(picture, images.length > 0 ? '3000px' : sizesFor(columns))",
     steps: inBrowser,
@@ -213,7 +213,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a word of English on a French site',
     run: 'rest',
-    file: 'src/ui/filter-bar.tsx',
+    file: 'src/blocks/ui/filter-bar.tsx',
     old: 'option === all ? lists.all : (month ?? option)',
     now: "option === all ? 'All' : (month ?? option)",
     steps: inBrowser,

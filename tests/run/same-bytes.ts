@@ -42,7 +42,7 @@ const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'America/Bogota', 'Pacific/
 /** Builds a copy in a time zone. @returns the hashes of the built files. */
 function buildIn(copy: string, zone: string): Map<string, string> {
   const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs');
-  execFileSync(process.execPath, [tsx, 'src/cli.ts', 'build'], {
+  execFileSync(process.execPath, [tsx, 'src/cli/main.ts', 'build'], {
     cwd: copy,
     stdio: 'inherit',
     env: { ...process.env, TZ: zone },

@@ -27,7 +27,7 @@ export const browserReport = join(reports, 'browser.json');
 export const coverageReport = join(reports, 'coverage/coverage-summary.json');
 
 const tsx = 'node_modules/tsx/dist/cli.mjs';
-const cli = ['src/run.mjs'];
+const cli = ['src/cli/run.mjs'];
 const vitest = [
   'node_modules/vitest/vitest.mjs',
   'run',

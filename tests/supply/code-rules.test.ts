@@ -6,12 +6,11 @@ import { root } from '../root.ts';
 import { listFolders } from '../run/project-files.ts';
 
 /** The code that visitors run, and the code that answers them. */
-const folders = ['api', 'engine', 'ui', 'blocks', 'client', 'render', 'worker'].map((name) => `src/${name}`);
-const settingsFile = 'src/settings.ts';
+const folders = ['hosting/api', 'engine', 'blocks', 'client', 'builder/render'].map((name) => `src/${name}`);
+const settingsFile = 'src/engine/settings.ts';
 const sources = [
-  settingsFile,
-  'src/build/serve/serve.ts',
-  'src/build/serve/api-listener.ts',
+  'src/hosting/serve/serve.ts',
+  'src/hosting/serve/api-listener.ts',
   ...listFolders(...folders).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
 ].map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }));
 
@@ -26,7 +25,7 @@ const filesWith = (pattern: RegExp) =>
 describe('the code that visitors run, and that answers them', () => {
   it('is looked at: there are its files, and what stands in them is found', () => {
     expect(sources.length).toBeGreaterThan(100);
-    expect(filesWith(/createHono|new Hono\(/)).toContain('src/api/app.ts');
+    expect(filesWith(/createHono|new Hono\(/)).toContain('src/hosting/api/app.ts');
   });
 
   it('starts no process', () => {
@@ -87,11 +86,11 @@ describe('the code that visitors run, and that answers them', () => {
       [...text.matchAll(/console\.\w+\(/g)].map(([call]) => `${path}: ${call}`),
     );
     expect(told.toSorted()).toEqual([
-      // A command of maintainers.
-      'src/api/received-cli.ts: console.error(',
       // The specification wants the status of an answer logged.
       'src/client/send.ts: console.info(',
       'src/client/visit.ts: console.error(',
+      // A command of maintainers.
+      'src/hosting/api/received-cli.ts: console.error(',
     ]);
   });
 
@@ -118,7 +117,7 @@ it('no code finds out what happened by searching a message', () => {
   expect(code.length).toBeGreaterThan(300);
   const found = code.filter((name) => searches.test(withoutComments(readFileSync(join(root, name), 'utf8'))));
   // A warning of the minifier has no name.
-  expect(found).toEqual(['src/build/bundle/bundle-styles.ts']);
+  expect(found).toEqual(['src/builder/bundle/bundle-styles.ts']);
 });
 
 it('S10 no settings of an installation are under version control', () => {

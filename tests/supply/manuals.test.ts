@@ -15,7 +15,7 @@ const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^src\/README\.md$/, 10_400],
   [/^src\/decisions\/\d\d-[a-z-]+\.md$/, 800],
   [/^src\/desk\/README\.md$/, 4000],
-  [/^src\/build\/hosting\/README\.md$/, 9200],
+  [/^src\/hosting\/README\.md$/, 9200],
   [/^tests\/README\.md$/, 4000],
 ];
 
@@ -24,7 +24,7 @@ const files = listProject();
 const names = new Set(files.map((path) => basename(path)));
 /** The explanations of messages are data of the checker. */
 const manuals = files
-  .filter((path) => path.endsWith('.md') && !path.startsWith('src/validate/explanations/'))
+  .filter((path) => path.endsWith('.md') && !path.startsWith('src/site/validate/explanations/'))
   .map((path) => ({ path, text: read(path), limit: limits.find(([pattern]) => pattern.test(path))?.[1] }));
 const written = manuals.filter(({ limit }) => limit !== Infinity);
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { bundleApplication } from '../../src/build/bundle/bundle.ts';
+import { bundleApplication } from '../../src/builder/bundle/bundle.ts';
 import { isAllowed, readLockfile, withTheirPackages, type LockedPackage } from './lockfile.ts';
 import { root } from '../root.ts';
 import { differencesOf, makeSbom } from './sbom.ts';
@@ -90,7 +90,7 @@ describe('what is installed', () => {
 
   it('runs nothing when it is installed: npm is told so, and each package that would is argued for', () => {
     expect(readText('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-    expect(readText('src/build/install.mjs')).toContain("'--ignore-scripts'");
+    expect(readText('src/cli/install.mjs')).toContain("'--ignore-scripts'");
     const would = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([folder]) => folder);
     expect(would).toEqual(Object.keys(rules.installScripts));
   });
@@ -102,7 +102,7 @@ describe('what is installed', () => {
     );
     expect(hooks).toEqual([]);
     for (const name of ['start', 'dev', 'test', 'test:rest', 'test:full'])
-      expect(project.scripts[name]).toMatch(/^node src\/build\/install\.mjs && /);
+      expect(project.scripts[name]).toMatch(/^node src\/cli\/install\.mjs && /);
   });
 });
 

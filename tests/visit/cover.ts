@@ -1,8 +1,8 @@
 /** Few pages that stand for all: together they hold every block type that a site uses. */
-import { loadContract } from '../../src/documents/contract.ts';
-import { readSite } from '../../src/documents/read-site.ts';
-import { siteOn } from '../../src/documents/shown-on.ts';
-import { toContent } from '../../src/documents/to-content.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { siteOn } from '../../src/site/documents/shown-on.ts';
+import { toContent } from '../../src/site/documents/to-content.ts';
 import { isoDay } from '../../src/engine/day.ts';
 import { root } from '../root.ts';
 

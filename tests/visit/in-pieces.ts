@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { expectShiftsBelow, recordShifts } from '../e2e/layout-shifts.ts';
 import { expect } from '../e2e/site.ts';
-import { stopServer } from '../../src/build/serve/serve.ts';
+import { stopServer } from '../../src/hosting/serve/serve.ts';
 
 /** Into how many pieces the line breaks a document, and how long it rests after each: time for a few frames. */
 const [pieces, restMs] = [30, 50];

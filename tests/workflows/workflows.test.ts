@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } fro
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { root } from '../documents/tiny-site.ts';
+import { root } from '../site/documents/tiny-site.ts';
 import { gitIn } from '../git.ts';
 import { makeFolder } from '../make-folder.ts';
 
@@ -40,7 +40,7 @@ describe.each(workflows)('%s', (_, workflow) => {
     const commands = stepsOf(workflow).map(({ run = '' }) => run);
     expect(commands.filter((run) => /\bnpm (ci|install|i)\b/.test(run))).toEqual([]);
     const needs = commands.some((run) => /\bnpm run\b/.test(run) && !/\btest\b/.test(run));
-    expect(!needs || commands.includes('node src/build/install.mjs')).toBe(true);
+    expect(!needs || commands.includes('node src/cli/install.mjs')).toBe(true);
   });
 
   it('names actions by commit, with the version beside it', () => {

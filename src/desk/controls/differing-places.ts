@@ -1,6 +1,6 @@
 /** Finds the places where two versions of a value differ, and joins the choices for them. Pure. */
 import { diffArrays } from 'diff';
-import { deepEqual, type Json } from '../../json/json.ts';
+import { deepEqual, type Json } from '../../site/json/json.ts';
 
 /** A choice at one place. */
 export type Side = 'theirs' | 'mine' | 'both';

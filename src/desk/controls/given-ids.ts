@@ -1,5 +1,5 @@
 /** Finds and carries over the ids that a save has added to the blocks and entries of a value. Pure. */
-import { deepEqual, type Json } from '../../json/json.ts';
+import { deepEqual, type Json } from '../../site/json/json.ts';
 import { valueAt } from '../shared/at-path.ts';
 
 /** Whether a value is unchanged, apart from ids that a save has added since. */

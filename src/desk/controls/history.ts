@@ -2,8 +2,8 @@
  * The history of a document's changes for undo and redo. A change is kept as the smallest value that contains it, so
  * that others' changes elsewhere in the document stay; their changes of the same value are merged. Pure.
  */
-import type { Json } from '../../json/json.ts';
-import { merge } from '../../merge/merge-values.ts';
+import type { Json } from '../../site/json/json.ts';
+import { merge } from '../../review/merge/merge-values.ts';
 import { valueAt, withValueAt, type ValuePath } from '../shared/at-path.ts';
 import { isInside, isSame, isStill, readId, withGivenIds } from './given-ids.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the answers of reviewers that wait, and again when documents change. */
 import { useCallback, useEffect, useState } from 'react';
-import type { WaitingAnswer } from '../server/answers.ts';
+import type { WaitingAnswer } from '../server/documents/answers.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
 
 /** Returns the waiting answers, and a function that reads them again. */

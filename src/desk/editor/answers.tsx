@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import type { WaitingAnswer } from '../server/answers.ts';
-import { findAnsweredIn, type AnsweredPlace } from '../../documents/answers.ts';
-import type { Json } from '../../json/json.ts';
-import { takeWording, type TakenWording } from '../../merge/take-wording.ts';
+import type { WaitingAnswer } from '../server/documents/answers.ts';
+import { findAnsweredIn, type AnsweredPlace } from '../../site/documents/answers.ts';
+import type { Json } from '../../site/json/json.ts';
+import { takeWording, type TakenWording } from '../../review/merge/take-wording.ts';
 import { ConflictList } from '../controls/conflict-list.tsx';
 import { useAnswers } from '../controls/use-answers.ts';
 import { blockName } from '../controls/block-names.ts';

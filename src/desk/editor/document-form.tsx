@@ -2,7 +2,7 @@ import { withTheme, getDefaultRegistry } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { useMemo, type ReactNode } from 'react';
-import type { DraftProblem } from '../server/check-draft.ts';
+import type { DraftProblem } from '../server/documents/check-draft.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { cleanPaste } from '../controls/clean-paste.ts';
 import { formId, pathAtPointer, pointerTo, withoutFormArtifacts } from '../shared/at-path.ts';

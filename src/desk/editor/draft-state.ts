@@ -1,10 +1,10 @@
 /** The state of the edited document, and its changes. Pure. */
-import type { DraftCheckResult } from '../server/check-draft.ts';
-import type { PlacedConflict, SaveResult } from '../server/document-store.ts';
+import type { DraftCheckResult } from '../server/documents/check-draft.ts';
+import type { PlacedConflict, SaveResult } from '../server/documents/document-store.ts';
 import { recordChange, type History } from '../controls/history.ts';
 import type { StoredDraft } from '../controls/kept-draft.ts';
-import type { Json } from '../../json/json.ts';
-import { identifyBy, merge, plainRules } from '../../merge/merge-values.ts';
+import type { Json } from '../../site/json/json.ts';
+import { identifyBy, merge, plainRules } from '../../review/merge/merge-values.ts';
 
 export interface Draft {
   /** The text of the file that the changes started from; `null` for a new document. */

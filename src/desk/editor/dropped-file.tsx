@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPicture } from '../../images/picture-formats.ts';
+import { isPicture } from '../../site/images/picture-formats.ts';
 import type { FileDropped } from '../shared/editor-messages.ts';
 import { isSamePicture } from '../shared/same-picture.ts';
 import { changedAt, firstText, splitAtBlock, valueAt, type ValuePath } from '../shared/at-path.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { BlockAct } from '../shared/editor-messages.ts';
-import type { DraftCheckResult } from '../server/check-draft.ts';
+import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { changedAt, type ValuePath } from '../shared/at-path.ts';

@@ -1,7 +1,7 @@
 /** Entry script of the document editor: a form beside the live page. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
+import '../../blocks/styles/tokens.css';
+import '../../blocks/styles/base.css';
 import '../controls/desk.css';
 import '../controls/answers.css';
 import './editor.css';

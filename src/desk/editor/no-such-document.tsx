@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nearestMatch } from '../../documents/suggest.ts';
+import { nearestMatch } from '../../site/documents/suggest.ts';
 import type { EditorChoices } from '../server/choices.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Placed } from '../controls/placed.tsx';
-import type { DraftCheckResult } from '../server/check-draft.ts';
+import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 
 interface Props {
   checked: DraftCheckResult;

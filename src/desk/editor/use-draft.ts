@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
-import type { DraftCheckResult } from '../server/check-draft.ts';
-import type { SaveResult } from '../server/document-store.ts';
+import type { DraftCheckResult } from '../server/documents/check-draft.ts';
+import type { SaveResult } from '../server/documents/document-store.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 import { changeInWords } from '../controls/act-words.ts';
 import {

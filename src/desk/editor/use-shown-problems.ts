@@ -3,8 +3,8 @@
  * is not called wrong.
  */
 import { useEffect, useState } from 'react';
-import { parsePointer } from '../../json/json.ts';
-import type { DraftCheckResult } from '../server/check-draft.ts';
+import { parsePointer } from '../../site/json/json.ts';
+import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import { fieldId, formId, pointerTo, type ValuePath } from '../shared/at-path.ts';
 
 /** A field that was left: its form, as a pointer, and its id there. */

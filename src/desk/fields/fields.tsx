@@ -3,7 +3,7 @@ import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
-import { frameAddress } from '../../documents/frame-address.ts';
+import { frameAddress } from '../../site/documents/frame-address.ts';
 import { firstText, valueAt } from '../shared/at-path.ts';
 import { BlocksField } from './blocks-field.tsx';
 import { FileChooser } from '../files/file-chooser.tsx';

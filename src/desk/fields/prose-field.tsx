@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { folderFor } from '../files/folder-field.tsx';
 import type { EditorFieldProps } from './types.ts';
-import { joinLines } from '../../documents/join-lines.ts';
+import { joinLines } from '../../site/documents/join-lines.ts';
 import { ProseSurface } from '../prose/prose-surface.tsx';
 import { readProse } from '../prose/read-prose.ts';
 import { AsWritten } from '../prose/toolbar.tsx';

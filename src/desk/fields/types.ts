@@ -1,4 +1,4 @@
-import type { DraftProblem } from '../server/check-draft.ts';
+import type { DraftProblem } from '../server/documents/check-draft.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 import type { TextPiece } from '../shared/text-pieces.ts';

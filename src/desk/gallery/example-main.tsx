@@ -1,7 +1,7 @@
 /** Entry script of the example iframe: renders one example live, with the styles of the site. */
 import { examples as loadersOfExamples } from 'virtual:examples';
 import { createRoot } from 'react-dom/client';
-import '../../styles/index.ts';
+import '../../blocks/styles/index.ts';
 import { optionsFor, renderExample } from '../shared/example.tsx';
 import { sizeOf, withDrawings } from './example-pictures.ts';
 import type { ExampleContext } from '../server/gallery.ts';

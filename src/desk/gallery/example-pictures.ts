@@ -1,6 +1,6 @@
 /** Pictures for the gallery's examples, which name pictures of no particular site. */
 import drawing from './drawing.svg?inline';
-import { isPicture } from '../../images/picture-formats.ts';
+import { isPicture } from '../../site/images/picture-formats.ts';
 import type { Example } from '../shared/example.tsx';
 
 const isPicturePath = (value: string) => /^\/\S+$/.test(value) && isPicture(value);

@@ -1,7 +1,7 @@
 /** Entry script of the gallery: every block type, with its examples rendered live. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
+import '../../blocks/styles/tokens.css';
+import '../../blocks/styles/base.css';
 import { watchFileDrags } from '../shared/file-drag.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
 import type { BlockGallery } from '../server/gallery.ts';

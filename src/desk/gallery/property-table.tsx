@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PropertyRow } from '../../documents/property-rows.ts';
+import type { PropertyRow } from '../../site/documents/property-rows.ts';
 import { Words } from './words.tsx';
 import styles from './gallery.module.css';
 

@@ -3,6 +3,7 @@
  * can be chosen.
  */
 import { withoutBase } from '../../engine/base.ts';
+import { development } from '../../client/development.ts';
 import { running } from './application.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
 import { showBar } from './bar.ts';
@@ -13,6 +14,8 @@ import { createDraftFollower } from './follow-draft.ts';
 import { keepFocus } from './keep-focus.ts';
 import './marks.css';
 import { openBlocks } from './open-block.ts';
+
+development.load = () => import('./start-app.ts');
 
 interface DocumentsChanged {
   /** Whether the documents have no problems, or none that concerns this page. */

@@ -1,7 +1,7 @@
 /** Entry script of the overview: all documents of the site, and actions on pages. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
+import '../../blocks/styles/tokens.css';
+import '../../blocks/styles/base.css';
 import '../controls/desk.css';
 import './overview.css';
 import { askToSend } from '../controls/ask-to-send.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { kebab } from '../../documents/kebab.ts';
+import { kebab } from '../../site/documents/kebab.ts';
 import { isoDay } from '../../engine/day.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import { editorAddress } from '../shared/document-names.ts';

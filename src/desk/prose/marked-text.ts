@@ -2,7 +2,7 @@
  * Reads the structure of plain text: signs of Markdown and of messengers, bullets, numbers, lines. Pure. The result is
  * HTML, which goes the way of all pasted HTML.
  */
-import { escapeHtml } from '../../documents/escape-html.ts';
+import { escapeHtml } from '../../site/documents/escape-html.ts';
 
 /** Plain text as HTML. */
 export interface MarkedText {

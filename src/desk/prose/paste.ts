@@ -1,6 +1,6 @@
 /** Cleans pasted content from Word, LibreOffice, Google Docs, WordPress, web pages or plain text. */
 import { DOMParser, Slice, type ParseOptions } from 'prosemirror-model';
-import { isNoise, oldFontIn, privateLetterIn } from '../../documents/unreadable-letters.ts';
+import { isNoise, oldFontIn, privateLetterIn } from '../../site/documents/unreadable-letters.ts';
 import { cleanText } from '../../engine/clean-text.ts';
 import { markUp, plainHtml } from './marked-text.ts';
 import { makeLists, markTasks, orderLists } from './pasted-lists.ts';

@@ -3,7 +3,12 @@
  * new text breaks after a sentence or clause. Pure.
  */
 import { indexesBefore } from './indexes-before.ts';
-import { endsParagraph, continuesParagraph, joinLines, startsBlock } from '../../documents/join-lines.ts';
+import {
+  endsParagraph,
+  continuesParagraph,
+  joinLines,
+  startsBlock,
+} from '../../site/documents/join-lines.ts';
 
 /** Longest line of new text, in characters. */
 const widest = 100;

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { WaitingAnswer } from '../server/answers.ts';
+import type { WaitingAnswer } from '../server/documents/answers.ts';
 import { takesFiles } from '../shared/file-drag.ts';
 import { useAnswers } from '../controls/use-answers.ts';
 import { askServer } from '../shared/ask-server.ts';

@@ -1,7 +1,7 @@
 /** Entry script of the publish page. */
 import { createRoot } from 'react-dom/client';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
+import '../../blocks/styles/tokens.css';
+import '../../blocks/styles/base.css';
 import '../controls/answers.css';
 import './publish.css';
 import { watchFileDrags } from '../shared/file-drag.ts';

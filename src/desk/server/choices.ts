@@ -3,11 +3,11 @@
  * parts.
  */
 import { readExamples } from './gallery.ts';
-import { titleOf } from './document-titles.ts';
-import type { SiteState } from './site-state.ts';
-import { blockId } from '../../documents/kinds.ts';
+import { titleOf } from './documents/document-titles.ts';
+import type { SiteState } from './documents/site-state.ts';
+import { blockId } from '../../site/documents/kinds.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
-import { recordsFolder } from '../../documents/paths.ts';
+import { recordsFolder } from '../../site/documents/paths.ts';
 import {
   sharedByPages,
   listPaths,
@@ -15,10 +15,10 @@ import {
   listShells,
   type PageDocument,
   type Site,
-} from '../../documents/read-site.ts';
-import { addressOfEach } from '../../documents/record-pages.ts';
-import { facetsOf } from '../../validate/check-facets.ts';
-import { textStylesOf } from '../../validate/check-settings.ts';
+} from '../../site/documents/read-site.ts';
+import { addressOfEach } from '../../site/documents/record-pages.ts';
+import { facetsOf } from '../../site/validate/check-facets.ts';
+import { textStylesOf } from '../../site/validate/check-settings.ts';
 
 interface DocumentChoice {
   /** `pages/History.json`. */

@@ -1,14 +1,14 @@
 /** The dev server's routes for maintainers: gallery, overview, editor, publish page, and everything below `/_dev/`. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { readContext, type SiteState } from './site-state.ts';
-import { listFiles } from '../../documents/read-site.ts';
+import { readContext, type SiteState } from './documents/site-state.ts';
+import { listFiles } from '../../site/documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
-import { createDocumentStore, type SaveRequest } from './document-store.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { createDocumentStore, type SaveRequest } from './documents/document-store.ts';
+import { createDrafts, type Drafts } from './documents/drafts.ts';
 import { findDefinition, readFormSchemas } from './form-schemas.ts';
-import { addAnswersApi } from './answers.ts';
+import { addAnswersApi } from './documents/answers.ts';
 import { addFilesApi } from './files-api.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';

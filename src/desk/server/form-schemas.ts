@@ -2,9 +2,15 @@
  * Converts the schemas for the forms of the editor, into one JSON Schema (draft-07) with everything under
  * `definitions`.
  */
-import { findBaseId } from '../../documents/follow-schema.ts';
-import { blockId } from '../../documents/kinds.ts';
-import { definitionName, definitionRef, readRef, schemaAt, type Schema } from '../../documents/schemas.ts';
+import { findBaseId } from '../../site/documents/follow-schema.ts';
+import { blockId } from '../../site/documents/kinds.ts';
+import {
+  definitionName,
+  definitionRef,
+  readRef,
+  schemaAt,
+  type Schema,
+} from '../../site/documents/schemas.ts';
 
 export type FormSchemas = Record<string, unknown>;
 

@@ -1,15 +1,15 @@
 /** Collects the gallery's content for each block type, from its schema, its examples, and the documents that use it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteState } from './site-state.ts';
-import type { Contract } from '../../documents/contract.ts';
-import { listShells } from '../../documents/read-site.ts';
-import { blockId } from '../../documents/kinds.ts';
-import { formatBlock } from '../../documents/format.ts';
+import type { SiteState } from './documents/site-state.ts';
+import type { Contract } from '../../site/documents/contract.ts';
+import { listShells } from '../../site/documents/read-site.ts';
+import { blockId } from '../../site/documents/kinds.ts';
+import { formatBlock } from '../../site/documents/format.ts';
 import type { Examples } from '../shared/example.tsx';
-import type { Policies } from '../../generated/schema.ts';
-import { listBlocks } from './block-places.ts';
-import { propertyRows, type PropertyRow } from '../../documents/property-rows.ts';
+import type { Policies } from '../../engine/generated/schema.ts';
+import { listBlocks } from './documents/block-places.ts';
+import { propertyRows, type PropertyRow } from '../../site/documents/property-rows.ts';
 
 interface GalleryExample {
   name: string;

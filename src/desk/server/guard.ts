@@ -1,9 +1,9 @@
 /** Protects the desk: it serves only its own pages. `network-access.ts` says under which names. */
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
-import { limits } from '../../documents/limits.ts';
-import { isObject, type Json } from '../../json/json.ts';
+import { limits } from '../../site/documents/limits.ts';
+import { isObject, type Json } from '../../site/json/json.ts';
 import { ownHeader } from '../shared/ask-server.ts';
-import { Forbidden } from './document-store.ts';
+import { Forbidden } from './documents/document-store.ts';
 
 /**
  * Answers 403 to all but `GET` that no page of this server has sent. Another site can forge neither `Origin` nor, without

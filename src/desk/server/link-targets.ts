@@ -1,9 +1,9 @@
 /** Collects the link targets of the site, by the titles that people know. */
-import { isPicture } from '../../images/picture-formats.ts';
-import type { PageContent, PageDocument } from '../../documents/read-site.ts';
-import { expandPages } from '../../documents/record-pages.ts';
-import { isObject, type Json } from '../../json/json.ts';
-import type { SiteState } from './site-state.ts';
+import { isPicture } from '../../site/images/picture-formats.ts';
+import type { PageContent, PageDocument } from '../../site/documents/read-site.ts';
+import { expandPages } from '../../site/documents/record-pages.ts';
+import { isObject, type Json } from '../../site/json/json.ts';
+import type { SiteState } from './documents/site-state.ts';
 
 /** A page, a heading of a page or a file, as a link target. */
 export interface LinkTarget {

@@ -3,22 +3,22 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
 import { isoDay } from '../../engine/day.ts';
-import { isInList } from '../../documents/collections.ts';
-import { todosIn } from '../../documents/lists.ts';
-import { isDue } from '../../documents/is-due.ts';
-import { periodWords, timedIn } from '../../documents/periods.ts';
-import { pointerAt, sentenceOf } from '../../documents/problem.ts';
-import type { Document } from '../../documents/read-document.ts';
-import { listFiles, isPage, listRecords, listShared, type Site } from '../../documents/read-site.ts';
-import type { Template } from '../../generated/schema.ts';
-import { findGitFault } from '../../git/find-fault.ts';
-import { readLastChanges, type LastChange } from '../../git/last-changes.ts';
-import { recordsFolder } from '../../documents/paths.ts';
-import { addressesOfRecord, addressOfEach } from '../../documents/record-pages.ts';
+import { isInList } from '../../site/documents/collections.ts';
+import { todosIn } from '../../site/documents/lists.ts';
+import { isDue } from '../../site/documents/is-due.ts';
+import { periodWords, timedIn } from '../../site/documents/periods.ts';
+import { pointerAt, sentenceOf } from '../../site/documents/problem.ts';
+import type { Document } from '../../site/documents/read-document.ts';
+import { listFiles, isPage, listRecords, listShared, type Site } from '../../site/documents/read-site.ts';
+import type { Template } from '../../engine/generated/schema.ts';
+import { findGitFault } from '../../site/git/find-fault.ts';
+import { readLastChanges, type LastChange } from '../../site/git/last-changes.ts';
+import { recordsFolder } from '../../site/documents/paths.ts';
+import { addressesOfRecord, addressOfEach } from '../../site/documents/record-pages.ts';
 import { keptDeletions, type KeptVersion } from './publish/revert-files.ts';
 import { collectionOf } from '../shared/collection-of.ts';
-import { fileAt, titleOf } from './document-titles.ts';
-import type { SiteState } from './site-state.ts';
+import { fileAt, titleOf } from './documents/document-titles.ts';
+import type { SiteState } from './documents/site-state.ts';
 
 /** One document of the overview. */
 export interface OverviewRow {

@@ -15,16 +15,16 @@ import {
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { recordNamed } from '../../authoring/records.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
-import { writeFiles } from '../../documents/write-files.ts';
-import { pointerAt } from '../../documents/problem.ts';
-import { titleOf } from './document-titles.ts';
+import { writeFiles } from '../../site/documents/write-files.ts';
+import { pointerAt } from '../../site/documents/problem.ts';
+import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { placeIn, readOverview, type FoundWords } from './overview.ts';
 import { readRepoState } from './publish/repo-state.ts';
 import { restoreVersion } from './publish/restore-version.ts';
 import { keepDeletion } from './publish/revert-files.ts';
 import { throwFault } from './guard.ts';
-import { readContext, type SiteState } from './site-state.ts';
+import { readContext, type SiteState } from './documents/site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */
 export interface LinkRow {

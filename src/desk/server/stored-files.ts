@@ -1,11 +1,11 @@
 /** The files of `public/`, for the editor. */
 import { documentSchemas } from '../../authoring/links-to.ts';
 import { placesOfFiles } from '../../authoring/replace-file.ts';
-import { pointerAt } from '../../documents/problem.ts';
-import { placeInWords } from '../../documents/property-titles.ts';
-import { isPicture } from '../../images/picture-formats.ts';
-import { titleOf } from './document-titles.ts';
-import type { SiteState } from './site-state.ts';
+import { pointerAt } from '../../site/documents/problem.ts';
+import { placeInWords } from '../../site/documents/property-titles.ts';
+import { isPicture } from '../../site/images/picture-formats.ts';
+import { titleOf } from './documents/document-titles.ts';
+import type { SiteState } from './documents/site-state.ts';
 
 /** A place that uses a file. */
 export interface FileUse {

@@ -1,7 +1,7 @@
 /** Adds a maintainer's PDF, recording or film to `public/` under a unique name. */
-import { kebab } from '../../documents/kebab.ts';
-import { cleanMedia } from '../../images/clean-media.ts';
-import { RefusedFile, writeNew } from '../../images/take-picture.ts';
+import { kebab } from '../../site/documents/kebab.ts';
+import { cleanMedia } from '../../site/images/clean-media.ts';
+import { RefusedFile, writeNew } from '../../site/images/take-picture.ts';
 import { kindOfFile, whyNotTaken } from '../shared/file-kinds.ts';
 
 /** Number of bytes in which the signature of a file is looked for. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePagesPlan, type PagesPlan } from '../../authoring/plan.ts';
-import { readJson } from '../../json/json.ts';
+import { readJson } from '../../site/json/json.ts';
 import { documentName } from '../shared/document-names.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Reads and changes values inside a document. All functions are pure: they copy what changes and reuse the rest. */
-import { deepEqual, escapeSegment, parsePointer, type Json } from '../../json/json.ts';
+import { deepEqual, escapeSegment, parsePointer, type Json } from '../../site/json/json.ts';
 
 /** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];

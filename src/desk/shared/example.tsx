@@ -4,16 +4,16 @@ import { registry } from '../../blocks/index.ts';
 import type { Block, LanguageLink, RecordPage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
 import { wholeRecord, type DataRecord } from '../../engine/record.ts';
-import { renderBlocks } from '../../render/render-blocks.tsx';
-import { planPage, resolveBinding, type PlanOptions } from '../../resolve/plan-page.ts';
-import { Html } from '../../ui/html.tsx';
+import { renderBlocks } from '../../builder/render/render-blocks.tsx';
+import { planPage, resolveBinding, type PlanOptions } from '../../builder/resolve/plan-page.ts';
+import { Html } from '../../blocks/ui/html.tsx';
 import type { Choices } from '../../engine/policy.ts';
-import { proseToHtml } from '../../prose/prose.ts';
+import { proseToHtml } from '../../site/prose/prose.ts';
 import { noChoices } from '../../engine/selections.ts';
-import { ServicesProvider } from '../../ui/use-services.tsx';
+import { ServicesProvider } from '../../blocks/ui/use-services.tsx';
 import type { Services } from '../../engine/services.ts';
-import type { Facet, Policies } from '../../generated/schema.ts';
-import { allEnglish } from '../../words/site-words.ts';
+import type { Facet, Policies } from '../../engine/generated/schema.ts';
+import { allEnglish } from '../../engine/words/site-words.ts';
 
 /** A block as in a document, and the records that its source returns. */
 export interface Example {

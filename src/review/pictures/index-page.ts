@@ -1,6 +1,6 @@
 /** The index page of the screenshots: each affected route, before and after side by side. */
-import { dayWords } from '../../documents/periods.ts';
-import { escapeHtml } from '../../documents/escape-html.ts';
+import { dayWords } from '../../site/documents/periods.ts';
+import { escapeHtml } from '../../site/documents/escape-html.ts';
 import { page } from '../html.ts';
 import { plural } from '../phrases.ts';
 import type { Review } from '../review.ts';

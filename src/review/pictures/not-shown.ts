@@ -1,9 +1,9 @@
 /** Describes pages and blocks hidden on the screenshot date. */
-import { defaultLayout } from '../../documents/default-layout.ts';
-import { isObject, own, parsePointer, type Json } from '../../json/json.ts';
-import { isDue, type Period } from '../../documents/is-due.ts';
-import { dayWords, periodWords, timedIn } from '../../documents/periods.ts';
-import type { Site } from '../../documents/read-site.ts';
+import { defaultLayout } from '../../site/documents/default-layout.ts';
+import { isObject, own, parsePointer, type Json } from '../../site/json/json.ts';
+import { isDue, type Period } from '../../site/documents/is-due.ts';
+import { dayWords, periodWords, timedIn } from '../../site/documents/periods.ts';
+import type { Site } from '../../site/documents/read-site.ts';
 
 const isRefused = ({ problems }: { problems: readonly unknown[] }) => problems.length > 0;
 

@@ -2,18 +2,18 @@
 import { cpSync, rmSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { answerCollections } from '../../documents/answer-collections.ts';
-import { expandPages } from '../../documents/record-pages.ts';
-import { bundleApplication, type Renderer } from '../../build/bundle/bundle.ts';
-import { type Template, notFoundDocument } from '../../render/html-document.ts';
-import { renderDocument, withLanguages } from '../../build/pages/render-document.ts';
-import { readSiteInputs } from '../../build/inputs/site-inputs.ts';
-import { takeSnapshot } from '../../build/pages/take-snapshot.ts';
-import type { Problem } from '../../documents/problem.ts';
-import { readPublicFiles } from '../../images/public-files.ts';
-import { listen, type Listener, stopServer } from '../../build/serve/serve.ts';
-import type { Document } from '../../documents/read-document.ts';
-import { sharedByPages, isPage, type Site } from '../../documents/read-site.ts';
+import { answerCollections } from '../../site/documents/answer-collections.ts';
+import { expandPages } from '../../site/documents/record-pages.ts';
+import { bundleApplication, type Renderer } from '../../builder/bundle/bundle.ts';
+import { type Template, notFoundDocument } from '../../builder/render/html-document.ts';
+import { renderDocument, withLanguages } from '../../builder/pages/render-document.ts';
+import { readSiteInputs } from '../../builder/inputs/site-inputs.ts';
+import { takeSnapshot } from '../../builder/pages/take-snapshot.ts';
+import type { Problem } from '../../site/documents/problem.ts';
+import { readPublicFiles } from '../../site/images/public-files.ts';
+import { listen, type Listener, stopServer } from '../../hosting/serve/serve.ts';
+import type { Document } from '../../site/documents/read-document.ts';
+import { sharedByPages, isPage, type Site } from '../../site/documents/read-site.ts';
 import type { Revision } from '../revision.ts';
 
 /** The bundled renderer, shared by both revisions. */

@@ -1,5 +1,5 @@
 /** Finds the pages that look the same in both revisions, by their documents: no picture of them is needed. */
-import { isLook } from '../../documents/site-content.ts';
+import { isLook } from '../../site/documents/site-content.ts';
 import type { PagePayload } from '../../engine/payload.ts';
 
 /**

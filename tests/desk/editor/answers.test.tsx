@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 import { edit, save, said, startDesk, status, testEditor } from './make-editor.tsx';
 import { button } from './make-form.tsx';
 

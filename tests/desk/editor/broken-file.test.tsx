@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 import { edit, open, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, field, fields } from './make-form.tsx';
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
 import { SettleConflicts } from '../../../src/desk/controls/settle-conflicts.tsx';
 import { findPlaces } from '../../../src/desk/controls/differing-places.ts';
-import { mergeChanges } from '../../../src/desk/server/merge-drafts.ts';
+import { mergeChanges } from '../../../src/desk/server/documents/merge-drafts.ts';
 
 afterEach(cleanup);
 

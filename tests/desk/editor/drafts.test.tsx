@@ -3,7 +3,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, field } from './make-form.tsx';
 

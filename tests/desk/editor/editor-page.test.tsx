@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
-import { files, templates } from '../../documents/tiny-site.ts';
+import { files, templates } from '../../site/documents/tiny-site.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, choice, field, fields, letDialogsOpen, optionsOf } from './make-form.tsx';
 

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 import { edit, said, save, startDesk, testEditor, write } from './make-editor.tsx';
 import { button, field, fields, letDialogsOpen } from './make-form.tsx';
 

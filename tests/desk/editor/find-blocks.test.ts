@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { findBlocks } from '../../../src/desk/fields/block-menu.tsx';
 import { readChoices } from '../../../src/desk/server/choices.ts';
-import { readSite } from '../../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../../src/images/public-files.ts';
+import { readSite } from '../../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../../src/site/images/public-files.ts';
 import { join } from 'node:path';
-import { contract, root } from '../../documents/tiny-site.ts';
+import { contract, root } from '../../site/documents/tiny-site.ts';
 
 const { blocks } = readChoices({
   site: readSite(root, contract),

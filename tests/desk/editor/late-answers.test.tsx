@@ -8,7 +8,7 @@ import { TakeOnPage } from '../../../src/desk/editor/dropped-file.tsx';
 import { AddPhotographs } from '../../../src/desk/fields/add-photographs.tsx';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, field, letDialogsOpen } from './make-form.tsx';
 

@@ -3,7 +3,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 import { patience } from '../../patience.ts';
 import { startDesk, testEditor } from './make-editor.tsx';
 import { field } from './make-form.tsx';

@@ -8,7 +8,7 @@ import type { TextPiece } from '../../../src/desk/shared/text-pieces.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import type { EditorChoices } from '../../../src/desk/server/choices.ts';
 import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
-import { contract } from '../../documents/tiny-site.ts';
+import { contract } from '../../site/documents/tiny-site.ts';
 
 const definitions = readFormSchemas(contract.written);
 

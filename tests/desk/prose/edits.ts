@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EditorState, type Transaction } from 'prosemirror-state';
 import { readProse, type ReadProse } from '../../../src/desk/prose/read-prose.ts';
 import { writeProse } from '../../../src/desk/prose/write-prose.ts';
-import { root } from '../../documents/tiny-site.ts';
+import { root } from '../../site/documents/tiny-site.ts';
 
 /** Reads prose that the surface can show. */
 export function read(lines: readonly string[]): ReadProse {

@@ -1,6 +1,6 @@
 /** Prose in the surface and back: nothing changes that was not changed, and what was changed is shown as it was meant. @rest */
 import { describe, expect, it } from 'vitest';
-import { proseToHtml } from '../../../src/prose/prose.ts';
+import { proseToHtml } from '../../../src/site/prose/prose.ts';
 import { proseSchema } from '../../../src/desk/prose/prose-schema.ts';
 import { readProse } from '../../../src/desk/prose/read-prose.ts';
 import { writeProse } from '../../../src/desk/prose/write-prose.ts';

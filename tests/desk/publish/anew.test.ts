@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';
 import { unpushedCommits } from '../../../src/desk/server/publish/branches.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';

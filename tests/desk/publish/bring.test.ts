@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
 import type { BringRequest, SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { withFailures } from '../../../src/desk/server/publish/send.ts';
-import { contract } from '../../documents/tiny-site.ts';
+import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 

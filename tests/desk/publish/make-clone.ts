@@ -6,7 +6,7 @@ import { readRepoState, type RepoState } from '../../../src/desk/server/publish/
 import type { Tools } from '../../../src/desk/server/publish/pull-request.ts';
 import { send } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
-import { contract, files } from '../../documents/tiny-site.ts';
+import { contract, files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { changed, writeFiles, type Changes } from '../../review/two-sites.ts';
 

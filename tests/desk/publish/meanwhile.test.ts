@@ -8,7 +8,7 @@ import { readChanges, savedSince } from '../../../src/desk/server/publish/change
 import { send } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
 import { treeWith } from '../../../src/desk/server/publish/trees.ts';
-import { contract } from '../../documents/tiny-site.ts';
+import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnByLinks, drawnTests } from '../../sample.ts';

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
 import { afterOther, afterRead, notRead } from '../../../src/desk/editor/draft-state.ts';
 import { noHistory } from '../../../src/desk/controls/history.ts';
-import { createDocumentStore } from '../../../src/desk/server/document-store.ts';
-import { readSite } from '../../../src/documents/read-site.ts';
-import { readPublicFiles } from '../../../src/images/public-files.ts';
-import { contract, files } from '../../documents/tiny-site.ts';
+import { createDocumentStore } from '../../../src/desk/server/documents/document-store.ts';
+import { readSite } from '../../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../../src/site/images/public-files.ts';
+import { contract, files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { branchName, commitMessage, subjectLine } from '../../../src/desk/server/publish/message.ts';
 import { review } from '../../review/two-sites.ts';
-import { files } from '../../documents/tiny-site.ts';
+import { files } from '../../site/documents/tiny-site.ts';
 
 const news = files['pages/News.json'] ?? '';
 

@@ -14,7 +14,7 @@ import { restoreVersion } from '../../../src/desk/server/publish/restore-version
 import { revertFiles } from '../../../src/desk/server/publish/revert-files.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
 import { send, withFailures } from '../../../src/desk/server/publish/send.ts';
-import { contract } from '../../documents/tiny-site.ts';
+import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { chanceOf, sampleOf, seed } from '../../sample.ts';
 import { makeClone } from './make-clone.ts';

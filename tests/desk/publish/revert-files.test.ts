@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
 import { countChanges, readChanges } from '../../../src/desk/server/publish/changes.ts';
 import { keptVersions, revertFiles } from '../../../src/desk/server/publish/revert-files.ts';
 import { restoreVersion } from '../../../src/desk/server/publish/restore-version.ts';
-import { contract, files } from '../../documents/tiny-site.ts';
+import { contract, files } from '../../site/documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Ask } from '../../../src/desk/server/publish/host-api.ts';
 import type { Tools } from '../../../src/desk/server/publish/pull-request.ts';
 import { readRoad } from '../../../src/desk/server/publish/road.ts';
-import { contract } from '../../documents/tiny-site.ts';
+import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
 import { putOnMain } from '../../../src/desk/server/publish/put-on-main.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { countChanges, readChanges } from '../../../src/desk/server/publish/changes.ts';
-import { contract, files } from '../../documents/tiny-site.ts';
+import { contract, files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { parseFile } from '../../../src/documents/document.ts';
+import { parseFile } from '../../../src/site/documents/document.ts';
 import { readRepoState } from '../../../src/desk/server/publish/repo-state.ts';
 import { readTorn, settleTorn } from '../../../src/desk/server/publish/torn.ts';
 import type { Settled } from '../../../src/desk/server/publish/merge-trees.ts';
-import { contract, files } from '../../documents/tiny-site.ts';
+import { contract, files } from '../../site/documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';
 import { makeClone, type Clone } from './make-clone.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ChangedItem } from '../../../src/desk/server/publish/changes.ts';
 import { findWordless, wordlessIn } from '../../../src/desk/server/publish/wordless-pictures.ts';
-import { git } from '../../../src/git/git.ts';
+import { git } from '../../../src/site/git/git.ts';
 
 const picture = (name: string, alt: string) => ({ src: `/images/${name}.jpg`, alt });
 

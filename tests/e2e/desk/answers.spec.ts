@@ -9,7 +9,7 @@ import { expect, test, violations } from './dev-site.ts';
 
 test.setTimeout(180_000);
 
-const engine = fileURLToPath(new URL('../../../src/run.mjs', import.meta.url));
+const engine = fileURLToPath(new URL('../../../src/cli/run.mjs', import.meta.url));
 const sentence = 'The people of the house have little in common';
 
 test('A1 a wording that a reviewer types in the report is taken with one press and published with the name', async ({

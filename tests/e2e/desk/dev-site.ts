@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diffLines } from 'diff';
-import { apiListener } from '../../../src/build/serve/api-listener.ts';
-import { serveDev } from '../../../src/build/dev/dev.ts';
-import { readEnvironment } from '../../../src/build/inputs/environment.ts';
-import { loadContract } from '../../../src/documents/contract.ts';
+import { apiListener } from '../../../src/hosting/serve/api-listener.ts';
+import { serveDev } from '../../../src/desk/server/dev/dev.ts';
+import { readEnvironment } from '../../../src/hosting/environment.ts';
+import { loadContract } from '../../../src/site/documents/contract.ts';
 import { exampleSite } from '../pages.ts';
 import { test as base, type Page } from '../site.ts';
 

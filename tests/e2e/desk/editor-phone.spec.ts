@@ -1,9 +1,9 @@
 /** A telephone corrects a sentence: page and form by turns, what is tapped is what is written in, and all of it by a finger. */
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { apiListener } from '../../../src/build/serve/api-listener.ts';
-import { serveDev } from '../../../src/build/dev/dev.ts';
-import { readEnvironment } from '../../../src/build/inputs/environment.ts';
+import { apiListener } from '../../../src/hosting/serve/api-listener.ts';
+import { serveDev } from '../../../src/desk/server/dev/dev.ts';
+import { readEnvironment } from '../../../src/hosting/environment.ts';
 import { addressesIn } from '../../../src/desk/server/network-access.ts';
 import { createProbes } from '../../visit/probe.ts';
 import { expect, test, type Page } from './dev-site.ts';

@@ -2,8 +2,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { readPictureBytes } from '../../../src/images/picture-bytes.ts';
-import { loadEncoder } from '../../../src/images/picture-encoder.ts';
+import { readPictureBytes } from '../../../src/site/images/picture-bytes.ts';
+import { loadEncoder } from '../../../src/site/images/picture-encoder.ts';
 import { photograph } from '../../make-photograph.ts';
 import { createProbes } from '../../visit/probe.ts';
 import { expect, type DevSite, type Page } from './dev-site.ts';

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readSite, type Site } from '../../../src/documents/read-site.ts';
+import { readSite, type Site } from '../../../src/site/documents/read-site.ts';
 import { picturesHtml } from '../../../src/review/pictures/index-page.ts';
-import { readableSiteOn } from '../../../src/documents/shown-on.ts';
+import { readableSiteOn } from '../../../src/site/documents/shown-on.ts';
 import { notShown } from '../../../src/review/pictures/not-shown.ts';
 import type { PicturePair } from '../../../src/review/pictures/pair.ts';
 import type { Review } from '../../../src/review/review.ts';
-import { contract, files } from '../../documents/tiny-site.ts';
+import { contract, files } from '../../site/documents/tiny-site.ts';
 import { writeFiles } from '../two-sites.ts';
 
 const day = '2026-11-20';

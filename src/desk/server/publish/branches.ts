@@ -1,6 +1,6 @@
 /** Compares the present branch with the remote, and decides when sending needs a new branch. */
-import type { Contract } from '../../../documents/contract.ts';
-import { findCommit, git, tryGit } from '../../../git/git.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { findCommit, git, tryGit } from '../../../site/git/git.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { branchName } from './message.ts';

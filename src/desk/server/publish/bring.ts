@@ -1,6 +1,6 @@
 /** Gets what others have done into the folder, without sending anything. */
-import { newProblems } from '../../../documents/problem.ts';
-import { git, pendingFiles } from '../../../git/git.ts';
+import { newProblems } from '../../../site/documents/problem.ts';
+import { git, pendingFiles } from '../../../site/git/git.ts';
 import { isWithin, unpushedCommits } from './branches.ts';
 import { findProblems, placeProblems } from './check-choice.ts';
 import { commitJoined, mergeAll, readMergeInputs, stateKey, type MergeInputs } from './join.ts';

@@ -1,17 +1,17 @@
 /** Lists the changes in the folder since the last commit, by document, in the words of the review. */
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Contract } from '../../../documents/contract.ts';
-import { git, pendingFiles, tryGit } from '../../../git/git.ts';
-import { isAnswers, listShared, type Site } from '../../../documents/read-site.ts';
-import { isWordsFile, findPartName, findRole } from '../../../documents/paths.ts';
-import { contentPatterns, findCollection } from '../../../documents/site-content.ts';
-import { isSystemMade } from '../../../documents/system-files.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { git, pendingFiles, tryGit } from '../../../site/git/git.ts';
+import { isAnswers, listShared, type Site } from '../../../site/documents/read-site.ts';
+import { isWordsFile, findPartName, findRole } from '../../../site/documents/paths.ts';
+import { contentPatterns, findCollection } from '../../../site/documents/site-content.ts';
+import { isSystemMade } from '../../../site/documents/system-files.ts';
 import { changeHtml } from '../../../review/html.ts';
 import { readImages } from '../../../review/images.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import { titleOf } from '../document-titles.ts';
+import { titleOf } from '../documents/document-titles.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
 

@@ -1,14 +1,14 @@
 /** Checks the site as it would be with the sent files, and finds what a choice lacks. */
 import { join } from 'node:path';
-import type { Contract } from '../../../documents/contract.ts';
-import { newProblems, type Problem } from '../../../documents/problem.ts';
-import { git } from '../../../git/git.ts';
-import { readJson, type Json } from '../../../json/json.ts';
-import { fileSchema } from '../../../merge/merge-files.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { newProblems, type Problem } from '../../../site/documents/problem.ts';
+import { git } from '../../../site/git/git.ts';
+import { readJson, type Json } from '../../../site/json/json.ts';
+import { fileSchema } from '../../../review/merge/merge-files.ts';
 import { openCommit } from '../../../review/revision.ts';
-import { createCheckMemories } from '../../../validate/check-memory.ts';
-import { validateSite } from '../../../validate/validate-site.ts';
-import { placeProblem, type PlacedProblem } from '../place-problem.ts';
+import { createCheckMemories } from '../../../site/validate/check-memory.ts';
+import { validateSite } from '../../../site/validate/validate-site.ts';
+import { placeProblem, type PlacedProblem } from '../documents/place-problem.ts';
 import type { ChangedItem } from './changes.ts';
 import { publicFilesOf } from './public-files-of.ts';
 import type { RepoState } from './repo-state.ts';

@@ -1,5 +1,5 @@
 /** Commits chosen files exactly as they were checked. */
-import { git, runProgram } from '../../../git/git.ts';
+import { git, runProgram } from '../../../site/git/git.ts';
 import { withoutSecrets } from './remote.ts';
 import { currentBranch, inTree, type RepoState } from './repo-state.ts';
 import { settleIndex, withIndexLater } from './trees.ts';

@@ -1,21 +1,21 @@
 /** Names the reviewers whose wordings a commit takes, and removes these answers in the same commit. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writtenDocuments } from '../../../documents/answered-documents.ts';
-import { findAnswered, findAnsweredIn, type AnsweredPlace } from '../../../documents/answers.ts';
-import type { Contract } from '../../../documents/contract.ts';
-import { parseFile } from '../../../documents/document.ts';
-import { answersFolder } from '../../../documents/paths.ts';
-import { readSite } from '../../../documents/read-site.ts';
-import type { Answer, Answers } from '../../../generated/schema.ts';
-import { git } from '../../../git/git.ts';
-import type { Json } from '../../../json/json.ts';
-import { takeWording } from '../../../merge/take-wording.ts';
+import { writtenDocuments } from '../../../site/documents/answered-documents.ts';
+import { findAnswered, findAnsweredIn, type AnsweredPlace } from '../../../site/documents/answers.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { parseFile } from '../../../site/documents/document.ts';
+import { answersFolder } from '../../../site/documents/paths.ts';
+import { readSite } from '../../../site/documents/read-site.ts';
+import type { Answer, Answers } from '../../../engine/generated/schema.ts';
+import { git } from '../../../site/git/git.ts';
+import type { Json } from '../../../site/json/json.ts';
+import { takeWording } from '../../../review/merge/take-wording.ts';
 import { pathAtPointer, valueAt } from '../../shared/at-path.ts';
-import { changedAnswers, isSameAnswer, textOfSitting } from '../answers.ts';
+import { changedAnswers, isSameAnswer, textOfSitting } from '../documents/answers.ts';
 import type { ChangedItem } from './changes.ts';
 import { inTree, type RepoState } from './repo-state.ts';
-import { writeText } from '../document-store.ts';
+import { writeText } from '../documents/document-store.ts';
 import { findEntry, readText, treeFrom, writeObject, type Entry } from './trees.ts';
 
 /** A commit that names reviewers. */

@@ -1,8 +1,8 @@
 /** Says when the website has to be built without a change, and whether a workflow of the repository does that. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayWords, nextTurn } from '../../../documents/periods.ts';
-import type { Site } from '../../../documents/read-site.ts';
+import { dayWords, nextTurn } from '../../../site/documents/periods.ts';
+import type { Site } from '../../../site/documents/read-site.ts';
 
 /** The next day on which a page or block appears or goes. */
 export interface Due {

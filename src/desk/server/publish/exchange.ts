@@ -1,5 +1,5 @@
 /** Talks to the remote with git's own credentials: no token passes through here, and nothing is asked in a terminal. */
-import { git, runProgram, tryGit } from '../../../git/git.ts';
+import { git, runProgram, tryGit } from '../../../site/git/git.ts';
 import { failureInWords } from './remote.ts';
 import type { Remote, RepoState } from './repo-state.ts';
 

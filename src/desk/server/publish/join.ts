@@ -1,6 +1,6 @@
 /** Merges the commits of others with what is sent, in git objects only. */
-import type { Contract } from '../../../documents/contract.ts';
-import { git, tryGit } from '../../../git/git.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { git, tryGit } from '../../../site/git/git.ts';
 import { findForkPoint, isWithin, findRebaseTarget, lastSentCommit, remoteCommits } from './branches.ts';
 import { mergeTrees, type MergedTree, type Settled } from './merge-trees.ts';
 import { Failure } from './send-events.ts';

@@ -1,10 +1,10 @@
 /** Merges a file of the user's with the changes of others without asking: the user's version wins contradictions. */
 import { join } from 'node:path';
-import type { Contract } from '../../../documents/contract.ts';
-import { formatChange } from '../../../documents/format.ts';
-import { deepEqual, type Json } from '../../../json/json.ts';
-import { fileSchema, mergeRules } from '../../../merge/merge-files.ts';
-import { merge } from '../../../merge/merge-values.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { formatChange } from '../../../site/documents/format.ts';
+import { deepEqual, type Json } from '../../../site/json/json.ts';
+import { fileSchema, mergeRules } from '../../../review/merge/merge-files.ts';
+import { merge } from '../../../review/merge/merge-values.ts';
 import { isDocument, mergeText, type TextVersions } from './merge-text.ts';
 import type { RepoState } from './repo-state.ts';
 

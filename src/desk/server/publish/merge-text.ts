@@ -1,8 +1,8 @@
 /** Merges files other than documents line by line, with git's own merge. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lendFolder } from '../../../documents/lend-folder.ts';
-import { runProgram } from '../../../git/git.ts';
+import { lendFolder } from '../../../site/documents/lend-folder.ts';
+import { runProgram } from '../../../site/git/git.ts';
 
 export interface TextVersions {
   base: Buffer;

@@ -3,15 +3,15 @@
  * Documents go through the project's own three-way merge; contradictions are listed for the user to choose.
  */
 import { join } from 'node:path';
-import type { Contract } from '../../../documents/contract.ts';
-import { readBlobs } from '../../../git/git.ts';
-import { lastAuthor } from '../../../git/last-changes.ts';
-import { formatChange } from '../../../documents/format.ts';
-import { readJson, type Json } from '../../../json/json.ts';
-import { placeInWords } from '../../../documents/property-titles.ts';
-import { fileSchema, mergeRules } from '../../../merge/merge-files.ts';
-import type { PlacedConflict } from '../document-store.ts';
-import { mergeChanges } from '../merge-drafts.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { readBlobs } from '../../../site/git/git.ts';
+import { lastAuthor } from '../../../site/git/last-changes.ts';
+import { formatChange } from '../../../site/documents/format.ts';
+import { readJson, type Json } from '../../../site/json/json.ts';
+import { placeInWords } from '../../../site/documents/property-titles.ts';
+import { fileSchema, mergeRules } from '../../../review/merge/merge-files.ts';
+import type { PlacedConflict } from '../documents/document-store.ts';
+import { mergeChanges } from '../documents/merge-drafts.ts';
 import { isDocument, mergeText } from './merge-text.ts';
 import { differences, findEntry, renames, readText, treeFrom, writeObject, type Entry } from './trees.ts';
 import type { RepoPlaces, RepoState } from './repo-state.ts';

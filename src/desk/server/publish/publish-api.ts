@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { lendFolder, type LentFolder } from '../../../documents/lend-folder.ts';
-import { runProgram, type ProcessResult } from '../../../git/git.ts';
+import { lendFolder, type LentFolder } from '../../../site/documents/lend-folder.ts';
+import { runProgram, type ProcessResult } from '../../../site/git/git.ts';
 import { isoDay } from '../../../engine/day.ts';
-import { fileNotes } from '../../../images/file-notes.ts';
-import { findDamage } from '../../../images/find-damage.ts';
-import { picturesCache } from '../../../images/picture-cache.ts';
-import { isPhotograph } from '../../../images/picture-formats.ts';
+import { fileNotes } from '../../../site/images/file-notes.ts';
+import { findDamage } from '../../../site/images/find-damage.ts';
+import { picturesCache } from '../../../site/images/picture-cache.ts';
+import { isPhotograph } from '../../../site/images/picture-formats.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
-import type { SiteState } from '../site-state.ts';
+import type { SiteState } from '../documents/site-state.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
 import { checkChoice } from './check-choice.ts';
@@ -242,7 +242,7 @@ async function takePictures(
   const now = new Date().toISOString();
   const places = ['--site', site, '--pictures', folder, '--routes', routes.join(',')];
   const command = ['review', head, ...places, '--now', now];
-  return runProgram(process.execPath, [join(root, 'src/run.mjs'), ...command], {
+  return runProgram(process.execPath, [join(root, 'src/cli/run.mjs'), ...command], {
     env: { NODE_ENV: 'production' },
   });
 }

@@ -1,5 +1,5 @@
 /** Opens a pull request: by the host's program if that is signed in, else by a link to the host's page. */
-import { runProgram, type ProcessResult } from '../../../git/git.ts';
+import { runProgram, type ProcessResult } from '../../../site/git/git.ts';
 import { findHost, pullRequestAddress } from './remote.ts';
 import type { Remote, RepoState } from './repo-state.ts';
 

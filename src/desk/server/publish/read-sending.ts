@@ -1,5 +1,5 @@
 /** Reads what a request sends, and refuses what differs from the review. */
-import type { Contract } from '../../../documents/contract.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
 import { creditAnswers, type Credited } from './credit-answers.ts';
 import { readChanges, savedSince, type ChangedItem } from './changes.ts';
 import type { Tools } from './pull-request.ts';

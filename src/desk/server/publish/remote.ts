@@ -1,5 +1,5 @@
 /** The host of a remote, its page for opening a pull request, and its errors in plain words. Pure. */
-import type { ProcessResult } from '../../../git/git.ts';
+import type { ProcessResult } from '../../../site/git/git.ts';
 
 /** The hosts whose pages are known. */
 export type Host = 'github' | 'gitlab' | 'bitbucket' | 'gitea';

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { documentName } from '../../shared/document-names.ts';
-import { readJson } from '../../../json/json.ts';
-import { findGitFault } from '../../../git/find-fault.ts';
-import { clearLeftLocks } from '../../../git/left-locks.ts';
-import { findCommit, git, tryGit } from '../../../git/git.ts';
+import { readJson } from '../../../site/json/json.ts';
+import { findGitFault } from '../../../site/git/find-fault.ts';
+import { clearLeftLocks } from '../../../site/git/left-locks.ts';
+import { findCommit, git, tryGit } from '../../../site/git/git.ts';
 import { withoutSecrets } from './remote.ts';
 
 /** Something that a person must fix before anything can be sent. */

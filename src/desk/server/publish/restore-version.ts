@@ -1,6 +1,6 @@
 /** Restores a reverted version, merged with later changes. */
-import type { Contract } from '../../../documents/contract.ts';
-import { readBlobs, git } from '../../../git/git.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { readBlobs, git } from '../../../site/git/git.ts';
 import { mergeMine } from './merge-mine.ts';
 import { keepVersion, keptVersion, type KeptVersion } from './revert-files.ts';
 import { inTree, type RepoState } from './repo-state.ts';

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PagesPlan } from '../../../authoring/plan.ts';
-import { git, tryGit } from '../../../git/git.ts';
+import { git, tryGit } from '../../../site/git/git.ts';
 import type { ChangedItem } from './changes.ts';
 import { findPlaces, inTree, type RepoPlaces, type RepoState } from './repo-state.ts';
 import { findEntry, putFiles, settleIndex, treeFrom, treeWith, writeObject } from './trees.ts';

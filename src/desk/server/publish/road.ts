@@ -1,7 +1,7 @@
 /** Where each sent change is: with its checks and reviewers, on the main branch, on the website. */
-import type { Contract } from '../../../documents/contract.ts';
-import { git, tryGit } from '../../../git/git.ts';
-import type { PlacedProblem } from '../place-problem.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { git, tryGit } from '../../../site/git/git.ts';
+import type { PlacedProblem } from '../documents/place-problem.ts';
 import { isWithin, listSent, remoteHead, type SentBranch } from './branches.ts';
 import { findProblems, placeProblems } from './check-choice.ts';
 import { openHostApi, type Ask, type HostApi } from './host-api.ts';

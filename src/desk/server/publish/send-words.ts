@@ -1,5 +1,5 @@
 /** The sentences and commit messages of a send. */
-import { git } from '../../../git/git.ts';
+import { git } from '../../../site/git/git.ts';
 import { quoted } from '../../shared/document-names.ts';
 import type { RepoState } from './repo-state.ts';
 

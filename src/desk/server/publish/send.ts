@@ -1,9 +1,9 @@
 /** Sends chosen changes: each step reports what it does and whether it succeeded, and nothing is ever forced. */
-import type { Contract } from '../../../documents/contract.ts';
-import { git } from '../../../git/git.ts';
-import { newProblems } from '../../../documents/problem.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { git } from '../../../site/git/git.ts';
+import { newProblems } from '../../../site/documents/problem.ts';
 import { unpushedCommits, newBranchName, needsBranch, noteKnown, noteSent } from './branches.ts';
-import { titlesOf } from '../document-titles.ts';
+import { titlesOf } from '../documents/document-titles.ts';
 import { updateWorktree } from './update-worktree.ts';
 import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
 import { beginBranch, commitChoice, leaveBranch } from './commit.ts';

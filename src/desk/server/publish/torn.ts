@@ -1,9 +1,9 @@
 /** Settles the conflicts that git has left in the folder: of a merge, a rebase, or a stash that was applied. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import type { Contract } from '../../../documents/contract.ts';
-import { git, runProgram } from '../../../git/git.ts';
-import { lastAuthor } from '../../../git/last-changes.ts';
-import { readJson } from '../../../json/json.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { git, runProgram } from '../../../site/git/git.ts';
+import { lastAuthor } from '../../../site/git/last-changes.ts';
+import { readJson } from '../../../site/json/json.ts';
 import { mergeFile, type FileConflict, type Settled, type Versions } from './merge-trees.ts';
 import { isDocument } from './merge-text.ts';
 import { findOperation, findPlaces, onDisk, type Operation, type RepoPlaces } from './repo-state.ts';

@@ -1,9 +1,9 @@
 /** Makes and reads git trees without the user's index: all that was staged in a terminal stays as it is. */
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lendFolder, type LentFolder } from '../../../documents/lend-folder.ts';
-import { writeFiles } from '../../../documents/write-files.ts';
-import { git } from '../../../git/git.ts';
+import { lendFolder, type LentFolder } from '../../../site/documents/lend-folder.ts';
+import { writeFiles } from '../../../site/documents/write-files.ts';
+import { git } from '../../../site/git/git.ts';
 import { inTree, onDisk, type RepoState } from './repo-state.ts';
 
 /** The environment of a git command with a temporary index and literal paths. */

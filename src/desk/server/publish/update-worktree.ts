@@ -3,10 +3,10 @@
  * commit, and unsent changes stay.
  */
 import { lstatSync, readFileSync } from 'node:fs';
-import type { Contract } from '../../../documents/contract.ts';
-import { writeFiles } from '../../../documents/write-files.ts';
-import { readBlobs, git, tryGit } from '../../../git/git.ts';
-import { titlesOf } from '../document-titles.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { writeFiles } from '../../../site/documents/write-files.ts';
+import { readBlobs, git, tryGit } from '../../../site/git/git.ts';
+import { titlesOf } from '../documents/document-titles.ts';
 import { mergeMine } from './merge-mine.ts';
 import { onDisk, type RepoState } from './repo-state.ts';
 import { differences, treeFrom, type Differences, type Entry } from './trees.ts';

@@ -1,8 +1,8 @@
 /** Finds the pictures of a change that came without words for people who do not see them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryGit } from '../../../git/git.ts';
-import { escapeSegment } from '../../../json/json.ts';
+import { tryGit } from '../../../site/git/git.ts';
+import { escapeSegment } from '../../../site/json/json.ts';
 import type { ChangedItem } from './changes.ts';
 
 /** A picture with an empty alternative text. */

@@ -1,4 +1,0 @@
-import { staticBlock } from '../../engine/block.ts';
-import { AddressList } from './address-list.tsx';
-
-export const block = staticBlock('address-list', AddressList);

@@ -1,4 +1,0 @@
-import { staticBlock } from '../../engine/block.ts';
-import { PageBanner } from './page-banner.tsx';
-
-export const block = staticBlock('page-banner', PageBanner);

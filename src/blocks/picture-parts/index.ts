@@ -1,4 +1,0 @@
-import { staticBlock } from '../../engine/block.ts';
-import { PictureParts } from './picture-parts.tsx';
-
-export const block = staticBlock('picture-parts', PictureParts);

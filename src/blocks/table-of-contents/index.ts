@@ -1,4 +1,0 @@
-import { staticBlock } from '../../engine/block.ts';
-import { TableOfContents } from './table-of-contents.tsx';
-
-export const block = staticBlock('table-of-contents', TableOfContents);

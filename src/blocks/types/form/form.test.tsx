@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+/** The contact form as a visitor uses it (F-01 to F-05). */
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  consent,
+  field,
+  fill,
+  follow,
+  paste,
+  send,
+  sending,
+  shown,
+  submit,
+  thanks,
+  withdraw,
+} from '../../../../tests/fill-form.ts';
+import { elementOf } from '../../../../tests/render-example.tsx';
+import examples from './examples.json';
+
+const show = () => render(elementOf(examples.valid['the form of the footer'], { send, follow }));
+
+beforeEach(() => {
+  withdraw.mockReset();
+  send.mockReset().mockImplementation(() => sending(Promise.resolve()));
+  follow.mockReset();
+  show();
+});
+afterEach(cleanup);
+
+describe('F-01 the fields', () => {
+  it('F-01 are name, email, message of 5 rows and 50 columns, and consent, which the browser requires too', () => {
+    expect(screen.getAllByRole('textbox').map(({ id }) => id)).toEqual([
+      'write-to-us-name',
+      'write-to-us-email',
+      'write-to-us-message',
+    ]);
+    expect(field('Email').type).toBe('email');
+    expect(field('Message')).toMatchObject({ tagName: 'TEXTAREA', rows: 5, cols: 50 });
+    expect(consent().required).toBe(true);
+    expect(field('Name').required).toBe(false);
+  });
+
+  it('F-01 the text of the consent belongs to its box', () => {
+    const text = document.getElementById(consent().getAttribute('aria-describedby') ?? '');
+    expect(text?.textContent).toContain('privacy and cookie policy');
+  });
+
+  it('F-01 a field says how much it takes, to those who see and those who hear the page', () => {
+    const hint = document.getElementById(field('Message').getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Up to 20,000 letters.');
+    expect(field('Name').getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('F-01 nothing is wrong before it is sent', () => {
+    expect(shown()).toEqual([]);
+    expect(thanks()).toBe('');
+  });
+});
+
+describe('F-02 what is wrong', () => {
+  it('F-02 is said all at once; nothing is sent; the first field is where the visitor is', async () => {
+    await submit();
+    expect(shown()).toEqual([
+      'Name is required',
+      'Email is required',
+      'Message is required',
+      'Consent is required',
+    ]);
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  it('F-02 is said of its field to those who hear the page', async () => {
+    await fill();
+    paste(field('Email'), 'ann@example');
+    await submit();
+    expect(shown()).toEqual(['Email is invalid']);
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    const [described = ''] = (field('Email').getAttribute('aria-describedby') ?? '').split(' ');
+    expect(document.getElementById(described)?.textContent).toBe('Email is invalid');
+    expect(field('Name').getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).toBe(field('Email'));
+  });
+
+  it('F-02 what is too long is said before the hint, and nothing is cut off or sent', async () => {
+    await fill();
+    paste(field('Message'), 'ക'.repeat(20_001));
+    await submit();
+    expect(screen.queryByText('Message is longer than 20,000 letters')).not.toBeNull();
+    expect(field('Message').getAttribute('aria-describedby')).toBe(
+      'write-to-us-message-error write-to-us-message-hint',
+    );
+    expect(field('Message').value).toHaveLength(20_001);
+    expect(send).not.toHaveBeenCalled();
+    paste(field('Message'), 'ക'.repeat(20_000));
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('F-02 goes when it is mended, and blocks as long as one thing stands', async () => {
+    await fill();
+    await userEvent.click(consent());
+    await submit();
+    expect(shown()).toEqual(['Consent is required']);
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.click(consent());
+    await submit();
+    expect(shown()).toEqual([]);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('F-03 F-04 sending', () => {
+  it('F-04 hands on the call and what was typed', async () => {
+    await fill(async (target, text) => userEvent.type(target, text));
+    await submit();
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      { path: '/api/letters', auth: false, adds: [] },
+      { name: 'Ann', email: 'ann@example.org', message: 'Pray for us', consent: true },
+    );
+  });
+
+  it('F-03 says thanks, and clears fields and errors', async () => {
+    await submit();
+    await fill();
+    await submit();
+    expect(thanks()).toBe('Thank you.');
+    expect(shown()).toEqual([]);
+    for (const name of ['Name', 'Email', 'Message']) expect(field(name).value).toBe('');
+    expect(consent().checked).toBe(false);
+  });
+
+  it('F-03 does not say thanks for the next message before it is sent', async () => {
+    await fill();
+    await submit();
+    await submit();
+    expect(thanks()).toBe('');
+    expect(shown()).toHaveLength(4);
+  });
+
+  it('F-04 sends once, however often the button is pressed', async () => {
+    let arrive = () => {};
+    send.mockReturnValue(sending(new Promise((resolve) => (arrive = resolve))));
+    await fill();
+    await submit();
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+    arrive();
+    await screen.findByText('Thank you.');
+  });
+});

@@ -1,0 +1,3 @@
+import { outletBlock } from '../../../engine/block.ts';
+
+export const block = outletBlock('page-outlet', () => ({ tag: 'div', className: 'page-outlet' }));

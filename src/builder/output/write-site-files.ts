@@ -1,0 +1,103 @@
+/** Writes the files of a site besides its pages. */
+import type { OutputFolder } from './output-folder.ts';
+import { partFile } from '../../site/documents/paths.ts';
+import { findLanguage, type PageContent, type SiteContent } from '../../site/documents/read-site.ts';
+import { listFormerIds } from '../../site/documents/record-pages.ts';
+import { selectRecords } from '../../engine/data.ts';
+import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
+import { feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
+import type { Sources } from '../../engine/sources.ts';
+import { readLastChanges } from '../../site/git/last-changes.ts';
+import { writeManifest, writeRobots, writeSitemap } from '../render/site-files.ts';
+import { writeFeed } from '../render/write-feed.ts';
+
+type Write = OutputFolder['write'];
+
+/** Writes the search texts of each language. @param texts search entries of each page, by its route */
+export function writeSearchTexts(
+  site: SiteContent,
+  texts: ReadonlyMap<string, readonly SearchEntry[]>,
+  write: Write,
+): void {
+  for (const language of ['', ...site.languages.keys()]) {
+    const pages = site.pages.filter((page) => findLanguage(site, page) === language);
+    write(searchTextsPath(language), encodeList(pages.flatMap(({ route }) => texts.get(route) ?? [])));
+  }
+}
+
+/** JSON as bytes: for ten thousand pages 27 MB, which would be doubled by a string. */
+function encodeList(entries: readonly SearchEntry[]): Buffer {
+  const entryText = (entry: SearchEntry, index: number) =>
+    `${index === 0 ? '[' : ','}${JSON.stringify(entry)}`;
+  const end = entries.length === 0 ? '[]' : ']';
+  const lengths = entries.map((entry, index) => Buffer.byteLength(entryText(entry, index)));
+  const list = Buffer.alloc(lengths.reduce((sum, length) => sum + length, end.length));
+  let at = 0;
+  for (const [index, entry] of entries.entries()) at += list.write(entryText(entry, index), at);
+  list.write(end, at);
+  return list;
+}
+
+interface SiteFilesOptions {
+  /** Folder of the site, whose last changes git may know. */
+  site?: string;
+  origin: string;
+  base?: string;
+  /** Origin of the API; empty if it is that of the site. */
+  host?: string;
+  now: () => Date;
+  /** Time zone of the site. */
+  timeZone?: string | undefined;
+}
+
+/**
+ * Writes robots.txt, manifest, sitemap and feed. Sitemap and feed need the origin of the site and are left out without
+ * it.
+ */
+export function writeSiteFiles(
+  site: SiteContent,
+  { site: folder, origin, base, host = '', now, timeZone }: SiteFilesOptions,
+  write: Write,
+  snapshot: Sources | undefined,
+): void {
+  const shell = site.shell.value;
+  write(robotsPath, writeRobots(origin, base));
+  write(manifestPath, writeManifest(shell, base));
+  if (origin === '') return;
+  write(sitemapPath, writeSitemap(site, origin, folder === undefined ? undefined : lastChangeIn(folder)));
+  const shells = [['', site.shell] as const, ...site.languages];
+  for (const [language, { value: shell }] of shells) {
+    const { source } = shell.feed ?? {};
+    const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
+    const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
+    const pages = new Map(
+      site.pages.flatMap(({ route, record }) =>
+        record !== undefined && record.source === source ? [[record.record.id, route]] : [],
+      ),
+    );
+    const records = selectRecords(items, {}, fields, () => undefined, timeZone).map((record) => ({
+      ...record,
+      link: pages.get(record.id) ?? record.link,
+    }));
+    const documents = site.collections.get(source ?? '')?.records ?? [];
+    const firstIds = new Map(documents.map(({ id, value }) => [id, listFormerIds(value)[0] ?? id]));
+    const path = feedPath(language);
+    const feed = writeFeed(shell, records, { origin, host, firstIds }, now(), path);
+    if (feed !== undefined) write(path.slice(1), feed);
+  }
+}
+
+/** Returns a function for the day of the last commit of a page and of its parts, if all of them are as committed. */
+function lastChangeIn(folder: string): (page: PageContent) => string | undefined {
+  const changes = readLastChanges(folder);
+  return ({ file, assembled, recordFile }) => {
+    const files = [recordFile ?? file.path, ...(assembled?.parts ?? []).map(partFile)];
+    let last = '';
+    for (const path of files) {
+      const { day, isPending = true } = changes.get(path) ?? {};
+      if (isPending || day === undefined) return undefined;
+      if (day > last) last = day;
+    }
+    return last;
+  };
+}

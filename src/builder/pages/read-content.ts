@@ -1,0 +1,67 @@
+/** Reads the documents of a site for a build, and frees data that only their check needs. */
+import type { Contract } from '../../site/documents/contract.ts';
+import { withFileAddresses } from '../../site/documents/file-addresses.ts';
+import { openedOrigins, type OpenedOrigins } from '../../site/documents/lists.ts';
+import { nextTurn } from '../../site/documents/periods.ts';
+import { findShell, readSite, type SiteContent } from '../../site/documents/read-site.ts';
+import { toContent } from '../../site/documents/to-content.ts';
+import { siteOn } from '../../site/documents/shown-on.ts';
+import type { PublicFiles } from '../../site/images/public-files.ts';
+import { sharedPicture } from '../render/structured-data.ts';
+import { composePage } from '../resolve/compose-page.ts';
+import { lackOfWords } from '../../site/validate/check-words.ts';
+import { validateSite, type CheckResult } from '../../site/validate/validate-site.ts';
+
+interface BuildContent extends Pick<CheckResult, 'problems'> {
+  /** The content shown on the day of the build; absent if there are problems. */
+  content?: SiteContent;
+  /** The origins of other sites that its pages may use; absent if there are problems. */
+  opened?: OpenedOrigins;
+  /** The pictures that the documents show. */
+  shown: CheckResult['pictures'];
+  /** How many pages are not shown on the day. */
+  left: number;
+  /** The first day, `YYYY-MM-DD`, on which the site shows something else; absent if none is known. */
+  buildAgainOn?: string;
+}
+
+/**
+ * Reads and validates a site: step 1 of a build. Source positions are freed when this returns, before the first page is
+ * made.
+ * @param today the day of the build, `YYYY-MM-DD`
+ */
+export function readContent(
+  folder: string,
+  contract: Contract,
+  files: PublicFiles,
+  today: string,
+  log: (line: string) => void,
+): BuildContent {
+  const whole = readSite(folder, contract);
+  const { problems, counts, pictures: shown } = validateSite(whole, contract, files);
+  log(
+    `checked ${Object.entries(counts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}`,
+  );
+  if (problems.length > 0) return { problems, shown, left: 0 };
+  for (const lack of lackOfWords(whole).values()) log(lack);
+  const site = siteOn(withFileAddresses(whole, contract, files), contract, today);
+  const buildAgainOn = nextTurn(whole, today);
+  return {
+    problems,
+    shown,
+    content: toContent(site),
+    opened: openedOrigins(site),
+    left: whole.pages.length - site.pages.length,
+    ...(buildAgainOn !== undefined && { buildAgainOn }),
+  };
+}
+
+/** Returns the addresses of the pictures that other sites show of its pages. */
+export function sharedPictures(site: SiteContent): string[] {
+  return site.pages.flatMap((page) => {
+    const composed = composePage(page.route, page.value, findShell(site, page).value, page);
+    return sharedPicture(composed)?.src ?? [];
+  });
+}

@@ -1,0 +1,105 @@
+/** Generates the structured data of a page for search engines (JSON-LD, schema.org). */
+import type { Block } from '../../engine/block.ts';
+import type { DataRecord } from '../../engine/record.ts';
+import type { Card } from '../../engine/variants.ts';
+import type { ComposedPage } from '../resolve/compose-page.ts';
+import { canonicalPath } from '../../site/documents/paths.ts';
+import { textLanguage } from '../../engine/text-language.ts';
+
+/** The inputs of a document besides its page. */
+export interface DocumentOptions {
+  /** Address of the finished site without a slash at its end; empty if it is unknown. */
+  origin: string;
+  /** Returns the file of a picture by its address in a document. */
+  imageOf: (path: string) => { src: string; card?: Card };
+}
+
+/** Describes the site, the page and its breadcrumb. All values come from the documents. */
+export function structuredData(page: ComposedPage, { origin, imageOf }: DocumentOptions): object {
+  const { info, site, description } = page;
+  const address = origin + canonicalPath(page.paths);
+  const home = { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` };
+  const [image] = page.content.flatMap(imagesIn);
+  const main = {
+    '@type': 'WebPage',
+    '@id': `${address}#page`,
+    url: address,
+    name: info.title,
+    description,
+    inLanguage: site.lang,
+    isPartOf: { '@id': home['@id'] },
+    ...(image && { primaryImageOfPage: origin + imageOf(image.src).src }),
+    ...(info.record && { mainEntity: articleOf(info.record.record, origin, site.lang) }),
+  };
+  const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
+  const steps = [...(breadcrumb ?? []), { label: info.title, href: canonicalPath(page.paths) }];
+  const list = steps
+    .filter(({ href }) => href?.startsWith('/'))
+    .map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${origin}${href}`,
+    }));
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      home,
+      main,
+      ...(breadcrumb === undefined ? [] : [{ '@type': 'BreadcrumbList', itemListElement: list }]),
+    ],
+  };
+}
+
+/** Describes the record of a page. */
+function articleOf({ title, date, text, images, lang }: DataRecord, origin: string, around: string): object {
+  const language = lang || textLanguage(text || title, around);
+  return {
+    '@type': 'Article',
+    headline: title,
+    ...(language && { inLanguage: language }),
+    ...(date !== '' && { datePublished: date }),
+    ...(images.length > 0 && { image: images.map((image) => fullAddress(image, origin)) }),
+  };
+}
+
+/** Completes the address of a picture of the site; that of another site is complete. */
+const fullAddress = (address: string, origin: string): string =>
+  address.startsWith('/') ? origin + address : address;
+
+/**
+ * Returns the picture of a page that other sites show where somebody shares it: that of its record, else the one that
+ * the site names, else the first of the page.
+ */
+export function sharedPicture({ info, site, content }: ComposedPage): Picture | undefined {
+  const [ofRecord] = info.record?.record.images ?? [];
+  if (ofRecord) return { src: ofRecord, alt: info.title };
+  return site.shareImage ? { src: site.shareImage, alt: site.name } : content.flatMap(imagesIn)[0];
+}
+
+interface Picture {
+  src: string;
+  alt?: string;
+}
+
+type Loose = {
+  image?: Partial<Picture>;
+  blocks?: Block[];
+  breadcrumb?: { label: string; href: string | null }[];
+};
+
+/** Returns the pictures in the `image` property of a block and of the blocks inside it. */
+function imagesIn(block: Block): Picture[] {
+  const { image, blocks = [] } = block as Loose;
+  return [...(image?.src ? [image as Picture] : []), ...blocks.flatMap(imagesIn)];
+}
+
+/** Returns the first breadcrumb in the blocks of a layout. */
+function breadcrumbIn(blocks: readonly Block[]): Loose['breadcrumb'] {
+  for (const block of blocks) {
+    const { breadcrumb, blocks: inner = [] } = block as Loose;
+    const found = breadcrumb ?? breadcrumbIn(inner);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,208 @@
+/** The commands for people who write and maintain the pages. */
+import { join, resolve } from 'node:path';
+import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { loadContract } from '../site/documents/contract.ts';
+import { readPublicFiles } from '../site/images/public-files.ts';
+import { unusedFiles, usesOfFiles } from '../site/images/file-uses.ts';
+import { readSite } from '../site/documents/read-site.ts';
+import { suggest } from '../site/documents/suggest.ts';
+import { kitFolder, writeEditorKit } from '../authoring/editor-kit.ts';
+import { explain } from '../site/validate/explain.ts';
+import { findWords } from '../authoring/where.ts';
+import { currentSchemaVersion } from '../site/migrate/chain.ts';
+import { writeNewSite } from '../authoring/new-site.ts';
+import { migrateSite, formatPatch, writeMigrated } from '../authoring/migrate-site.ts';
+
+type Flag = string | number | boolean;
+
+/**
+ * Adds the commands to the command line.
+ * @param root folder of the engine
+ * @param here default folder of the site
+ */
+export function addAuthoringCommands(cli: CAC, root: string, here: string): void {
+  cli
+    .command('explain [code]', 'Explains a code of the checker; without one, lists all')
+    // Without effect; accepted because every other command has it.
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
+
+  cli
+    .command('migrate', 'Updates the documents to the current version of the schemas')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .option('--dry-run', 'Shows the change as a diff and writes nothing')
+    .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => migrate(root, resolve(site), dryRun));
+
+  cli
+    .command('new-site <folder>', 'Makes a small site with news, which starts with one command')
+    .option('--name <name>', 'Name of the site, as visitors read it', { default: 'A new site' })
+    .option('--lang <language>', 'Its language: en, fr, en-IN', { default: 'en' })
+    .option('--engine <package>', 'Where npm finds the engine; this folder if absent')
+    .action((folder: Flag, { name, lang, engine }: { name: Flag; lang: string; engine?: string }) => {
+      const given = engine === undefined ? {} : { engine };
+      const paths = writeNewSite({
+        folder: resolve(String(folder)),
+        name: String(name),
+        lang,
+        root,
+        ...given,
+      });
+      for (const path of paths) console.log(`Wrote ${pc.bold(path)}`);
+      console.log(nextSteps(String(folder)));
+    });
+
+  cli
+    .command('editor', 'Writes the names and blocks that editors offer; check and dev do it too')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .action(({ site }: { site: string }) => {
+      const folder = resolve(site);
+      const contract = loadContract(root, folder);
+      const files = readPublicFiles(join(folder, 'public'));
+      const written = writeEditorKit(folder, readSite(folder, contract), contract, files);
+      console.log(
+        written.length > 0 ? `Wrote ${written.length} files to ${kitFolder}.` : 'Nothing has changed.',
+      );
+    });
+
+  cli
+    .command(
+      'files [path]',
+      'Lists the files of public/ that no document uses; with a path, where it is used',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .action((path: string | undefined, { site }: { site: string }) => listUses(root, resolve(site), path));
+
+  cli
+    .command('where [...words]', 'Finds words as visitors read them: file, line and column')
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .action((words: (string | number)[], { site }: { site: string }) =>
+      printPlaces(root, resolve(site), words.join(' ')),
+    );
+
+  cli
+    .command(
+      'new [template]',
+      'Adds a page or another template of the site: asks, or takes the answers as flags',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .allowUnknownOptions()
+    .action(async (template: string | undefined, flags: Record<string, Flag | undefined>) =>
+      addNew(root, here, template, flags),
+    );
+}
+
+/** Brings the documents of a site to the present version of the schemas. */
+function migrate(root: string, folder: string, dryRun = false): void {
+  const contract = loadContract(root, folder);
+  const migrated = migrateSite(readSite(folder, contract), contract);
+  if (dryRun) for (const one of migrated) console.log(formatPatch(one));
+  else writeMigrated(folder, migrated);
+  const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
+  if (migrated.length === 0) console.log('The documents already follow the current version of the schemas.');
+  else
+    console.log(
+      dryRun ? `Would write ${files}.` : `Wrote ${files} for version ${currentSchemaVersion} of the schemas.`,
+    );
+}
+
+/** Prints where a file of `public/` is used; without a path, the unused files. @throws Error if there is no such file */
+function listUses(root: string, folder: string, path: string | undefined): void {
+  const files = readPublicFiles(join(folder, 'public'));
+  const uses = usesOfFiles(readSite(folder, loadContract(root, folder)), files);
+  if (path === undefined) return printUnused(uses);
+  const name = `/${path.replace(/^\/?(public\/)?/, '')}`;
+  const places = uses.get(name);
+  if (places === undefined)
+    throw new Error(`there is no file public${name}${suggest(name, [...files.paths])}`);
+  for (const { file, line } of places) console.log(pc.bold(`${file}:${line}`));
+  console.log(`public${name} is used in ${places.length} ${places.length === 1 ? 'place' : 'places'}.`);
+}
+
+/** Prints where pages say some words. @throws Error if none does */
+function printPlaces(root: string, folder: string, wanted: string): void {
+  const found = findWords(readSite(folder, loadContract(root, folder)), wanted);
+  if (found.length === 0) throw new Error(`No page says "${wanted}" or anything near it.`);
+  if (!found[0]?.isExact) console.log('No page says just that. Near it:');
+  for (const { file, line, column, words, routes } of found) {
+    const more = routes.length > 4 ? ` and ${routes.length - 3} more` : '';
+    const shown = routes.slice(0, more === '' ? 4 : 3).join(' ') || 'no page';
+    console.log(`${pc.bold(`${file}:${line}:${column}`)}  … ${words} …  ${pc.dim(shown + more)}`);
+  }
+}
+
+const nextSteps = (folder: string) => `
+Next:
+  cd ${folder}
+  npm start              installs the engine, builds the site and shows it at http://localhost:4173
+  npm run dev            the same for writing: /_pages lists the pages, a click on a word edits it
+  npm run check          says what is wrong in the documents, and where
+  git init && git add .  so that each change can be read and taken back
+
+pages/Home.json is the first page. pages/_shell.json says what stands on every page.
+pages/_theme/, words.json, blocks/ and schemas/items/ are the site's own when it needs them; schemas/README.md of the engine says how.`;
+
+async function addNew(
+  root: string,
+  here: string,
+  name: string | undefined,
+  flags: Record<string, Flag | undefined>,
+): Promise<void> {
+  const folder = resolve(flags['site']?.toString() ?? here);
+  const contract = loadContract(root, folder);
+  const site = readSite(folder, contract);
+  const templates = site.templates?.value ?? {};
+  if (name === undefined) {
+    for (const [name, { description }] of Object.entries(templates))
+      console.log(`${pc.bold(name)}  ${description}`);
+    const [first] = Object.entries(templates);
+    if (first === undefined) {
+      console.log('This site has no templates yet: pages/_templates.json lists the templates.');
+      return;
+    }
+    const [kind, { fields }] = first;
+    console.log(
+      `\nnpm run new ${kind} asks; npm run new ${kind} -- --${fields[0]?.name} "…" takes answers as flags.`,
+    );
+    return;
+  }
+  const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
+  if (template === undefined)
+    throw new Error(`There is no template "${name}"${suggest(name, Object.keys(templates))}`);
+  const known = ['site', '--', ...template.fields.map((field) => field.name)];
+  const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
+  if (unknown !== undefined)
+    throw new Error(
+      `A ${name} has no --${unknown}${suggest(
+        unknown,
+        template.fields.map((field) => field.name),
+      )}`,
+    );
+
+  const [{ ask, answersFromFlags }, { planNew }, { writeFiles }] = await Promise.all([
+    import('../authoring/ask.ts'),
+    import('../authoring/new.ts'),
+    import('../site/documents/write-files.ts'),
+  ]);
+  // A flag such as --since 2026 is parsed as a number.
+  const given = Object.fromEntries(
+    template.fields.flatMap(({ name }) => {
+      const flag = flags[name];
+      return flag === undefined ? [] : [[name, flag.toString()]];
+    }),
+  );
+  const answers = process.stdin.isTTY
+    ? await ask(name, template, given, site)
+    : answersFromFlags(template, given, site);
+  if (answers === undefined) return;
+  const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers);
+  writeFiles(folder, plan);
+  for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
+  for (const words of plan.remind) console.log(`Look at this too: ${words}`);
+}
+
+function printUnused(uses: ReturnType<typeof usesOfFiles>): void {
+  const unused = unusedFiles(uses);
+  for (const path of unused) console.log(`public${path}`);
+  console.log(`${unused.length} of ${uses.size} files are unused.`);
+}

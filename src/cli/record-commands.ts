@@ -1,0 +1,151 @@
+/** The command that takes a table into the records of a source. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { loadContract } from '../site/documents/contract.ts';
+import { readSite, type Site } from '../site/documents/read-site.ts';
+import { writeFiles } from '../site/documents/write-files.ts';
+import { suggest } from '../site/documents/suggest.ts';
+import { addressOfEach } from '../site/documents/record-pages.ts';
+import { withFiles } from '../site/documents/with-files.ts';
+import { responseMiB } from '../engine/call-limits.ts';
+import type { Source } from '../engine/generated/schema.ts';
+import { readPublicFiles } from '../site/images/public-files.ts';
+import { createCheckMemory } from '../site/validate/check-memory.ts';
+import { validateSite } from '../site/validate/validate-site.ts';
+import {
+  planImport,
+  type ImportedRow,
+  type ImportPlan,
+  type KnownRecord,
+} from '../authoring/import-records.ts';
+import { siteFolder } from '../authoring/named-files.ts';
+import { parseFeed } from '../authoring/parse-export.ts';
+import { decodeText, parseAnswer, parseTable, tellUnfit } from '../authoring/parse-table.ts';
+import type { Table } from '../authoring/table.ts';
+
+interface ImportFlags {
+  site: string;
+  write?: boolean;
+}
+
+/**
+ * Adds the command to the command line.
+ * @param root folder of the engine
+ * @param here default folder of the site
+ */
+export function addRecordCommands(cli: CAC, root: string, here: string): void {
+  cli
+    .command(
+      'import <source> <file>',
+      'Says what a table (CSV), an answer of an API (JSON) or an export (XML) adds to the records of a source, line by line',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .option('--write', 'Writes the records that are taken')
+    .action((name: string | number, file: string | number, { site, write = false }: ImportFlags) => {
+      const folder = siteFolder(site);
+      const contract = loadContract(root, folder);
+      const documents = readSite(folder, contract);
+      const { source, folder: records } = findSource(documents, String(name));
+      const files = readPublicFiles(join(folder, 'public'));
+      const memory = createCheckMemory();
+      const plan = planImport({
+        table: readTable(String(file), source),
+        source,
+        folder: records,
+        existing: recordsOf(documents, String(name)),
+        contract,
+        zone: documents.settings?.value.timeZone,
+        pages: pagesOf(documents, source),
+        check: (texts) =>
+          validateSite(withFiles(documents, contract, texts), contract, files, memory).problems,
+      });
+      if (write) writeFiles(folder, plan);
+      for (const line of reportOf(plan)) console.log(line);
+      console.log(endOf(plan, `${name} ${file}`, write));
+      if (plan.rows.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;
+    });
+}
+
+/** @throws Error if there is no such source, or its records are in no folder */
+function findSource({ sources }: Site, name: string): { source: Source; folder: string } {
+  const known = Object.entries(sources.value).filter(([key]) => key !== '$schema');
+  const source = known.find(([key]) => key === name)?.[1];
+  if (source === undefined)
+    throw new Error(
+      `pages/_sources.json has no source "${name}"${suggest(
+        name,
+        known.map(([key]) => key),
+      )}`,
+    );
+  const { folder } = source;
+  if (folder === undefined)
+    throw new Error(
+      `The source "${name}" has no folder of records; give it "folder": "${name}" in pages/_sources.json.`,
+    );
+  return { source, folder };
+}
+
+/** The addresses of the pages of the records of a source, with `{id}` in them. */
+function pagesOf({ pages, sources }: Site, { folder }: Source): string[] {
+  return pages.flatMap((page) => {
+    const address = addressOfEach(page);
+    const isOfFolder = sources.value[page.value.each?.source ?? '']?.folder === folder;
+    return address !== undefined && isOfFolder ? [address] : [];
+  });
+}
+
+/** Reads the file by its content: JSON is the answer of an API, XML a feed. @throws Error with the cure */
+function readTable(path: string, source: Source): Table {
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  if (statSync(path).size > responseMiB * 2 ** 20)
+    throw new Error(`${path} has more than ${responseMiB} MiB; divide it.`);
+  const bytes = readFileSync(path);
+  const unfit = tellUnfit(bytes);
+  if (unfit !== undefined) throw new Error(`${path} is ${unfit}.`);
+  try {
+    const text = decodeText(bytes);
+    const parse = /^\s*[[{]/.test(text)
+      ? parseAnswer
+      : /^\s*<(?:\?xml|rss|feed)/.test(text)
+        ? parseFeed
+        : parseTable;
+    return parse(text, source);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** Returns the records of a source by id. */
+function recordsOf({ collections }: Site, name: string): Map<string, KnownRecord> {
+  const records = collections.get(name)?.records ?? [];
+  return new Map(
+    records.map(({ id, file, problems }) => [id, problems.length > 0 ? undefined : { ...file.content }]),
+  );
+}
+
+/** The report, a line for each row that is not unchanged. */
+function reportOf({ rows, remarks }: ImportPlan): string[] {
+  const told = rows.filter(({ outcome }) => outcome !== 'unchanged');
+  return [
+    ...told.map(({ at, outcome, path, words }) =>
+      outcome === 'refused'
+        ? `${at}: ${pc.red('refused')}: ${words.join('; ')}`
+        : `${at}: ${outcome} ${pc.bold(path)}${words.length > 0 ? `: ${words.join(', ')}` : ''}`,
+    ),
+    ...remarks,
+  ];
+}
+
+/** The counts, and the command that writes. */
+function endOf({ rows, texts }: ImportPlan, named: string, isWritten: boolean): string {
+  const outcomes: ImportedRow['outcome'][] = ['added', 'changed', 'unchanged', 'left out', 'refused'];
+  const counts = outcomes
+    .map((one) => [rows.filter(({ outcome }) => outcome === one).length, one])
+    .filter(([count, one]) => count !== 0 || one !== 'left out')
+    .map((one) => one.join(' '));
+  const next =
+    isWritten || texts.size === 0 ? '' : ` Nothing is written yet: npm run import -- ${named} --write`;
+  return `${counts.join(', ')}.${next}`;
+}

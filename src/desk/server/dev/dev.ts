@@ -1,0 +1,211 @@
+/** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
+import { readdirSync } from 'node:fs';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { join, relative } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type ViteDevServer } from 'vite';
+import { createDesk } from '../desk.ts';
+import { accessUrls, guardServer, openTo } from '../network-access.ts';
+import { createDrafts } from '../documents/drafts.ts';
+import { problemsOn } from '../documents/site-state.ts';
+import { isRecordOf } from '../../../site/documents/collections.ts';
+import { isBesideDocuments, isWordsFile, wordsFile } from '../../../site/documents/paths.ts';
+import { apiFolder, workerPath } from '../../../engine/site-paths.ts';
+import { settingsFile } from '../../../site/documents/site-settings.ts';
+import { changeMessage, overlay } from './dev-messages.ts';
+import { createPageListener, withdrawWorker } from './dev-requests.ts';
+import { createDevState, type DevState } from './dev-state.ts';
+import { askApi } from '../../../builder/pages/ask-api.ts';
+import { untilTheLast } from './last-change.ts';
+import { headersOfFile } from '../../../hosting/table.ts';
+import { devHeaders } from './dev-headers.ts';
+import { belowBase, listen, reachApi, setHeaders, type Listener } from '../../../hosting/serve/serve.ts';
+import { readEnvironment } from '../../../hosting/environment.ts';
+import { configOfSite, isSettingsModule, settingsPlugin } from '../../../builder/inputs/site-inputs.ts';
+
+export interface DevOptions {
+  root: string;
+  /** Folder of the site: `pages/` and `public/`. */
+  site: string;
+  api: Listener;
+  port: number;
+  /** Whether other devices in the network have access, with a key. */
+  isForNetwork?: boolean;
+}
+
+export interface DevServer {
+  address: string;
+  /** The addresses for other devices, with the key. */
+  entrances: string[];
+  close: () => Promise<void>;
+}
+
+/** Starts the dev server. Resolves with its address after it listens. */
+export async function serveDev(options: DevOptions): Promise<DevServer> {
+  const { root, site, api, port, isForNetwork } = options;
+  // Throws without a network, so it comes before anything that would have to be closed.
+  const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
+  const current = createDevState(root, site);
+  const http = createHttpServer();
+  const vite = await startVite(options, current, http);
+  const own = vite.middlewares;
+  // It starts an editor for whoever asks, with any file; the desk has a guarded way.
+  own.stack = own.stack.filter(({ route }) => route !== '/__open-in-editor');
+  const drafts = createDrafts(current.state);
+  const headers = devHeaders(current);
+  const desk = getRequestListener(
+    createDesk({
+      root,
+      state: current.state,
+      transform: (address, html) => vite.transformIndexHtml(address, html),
+      headersOf: headers.desk,
+      drafts,
+      askApi: () => askApiOf(api, current),
+      website: () => readEnvironment(root, site).origin,
+    }).fetch,
+  );
+  const passes = guardServer(http, network);
+  watchSite(vite, options, current);
+  greetPages(vite, current);
+  const page = createPageListener({ root, site, vite, current, drafts, headersOf: headers.page });
+  const { base } = current.inputs;
+  const below = belowBase(
+    () => base,
+    (request, response) => {
+      const { url = '/' } = request;
+      if (url.startsWith(apiFolder)) return api(request, response);
+      if (url === `/${workerPath}`) return void withdrawWorker(vite, response);
+      // Vite takes the folder off itself.
+      request.url = base + url.slice(1);
+      vite.middlewares(request, response, () => page(request, response));
+    },
+  );
+  http.on('request', (request, response) => {
+    // For every answer; a page says anew which scripts it has.
+    setHeaders(response, headersOfFile(''));
+    if (!passes(request, response)) return undefined;
+    if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))
+      return void desk(request, response);
+    below(request, response);
+  });
+  const origin = await listen(http, port, network && '0.0.0.0');
+  const address = origin + base.slice(0, -1);
+  return {
+    address,
+    entrances: network === undefined ? [] : accessUrls(network, address),
+    async close() {
+      await vite.close();
+      http.closeAllConnections();
+      await new Promise((closed) => http.close(closed));
+    },
+  };
+}
+
+/** Asks the API for all records, at an address of its own: the dev server may want a key. */
+async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
+  const { site, problems } = current.state();
+  if (problems.length > 0) return [];
+  const settings = current.settings();
+  const { address, close } = await reachApi(api, settings.host);
+  try {
+    const { notes } = await askApi(site, { ...settings, host: address });
+    return notes.map(({ words }) => words);
+  } finally {
+    close();
+  }
+}
+
+/** Folders of the machine beside the sources. */
+const ownFolders = '{.git,.github,.build,.deleted,test-results}';
+
+/** Starts Vite as a middleware of `http`, for modules and messages to pages. */
+function startVite({ root, site }: DevOptions, current: DevState, http: Server): Promise<ViteDevServer> {
+  return createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    // The dependencies name the folder of the site: servers of two folders must not share them.
+    cacheDir: join(root, 'node_modules/.vite', current.inputs.base),
+    plugins: [
+      ...configOfSite(root, current.inputs, current.contract).plugins,
+      settingsPlugin(root, current.settings),
+    ],
+    server: {
+      middlewareMode: true,
+      // Theme and blocks of a site are served from its folder. Names with a dot are settings and what visitors have sent.
+      fs: { allow: [root, site], deny: ['.*', '*.jsonl', '*.{crt,pem}', `**/${ownFolders}/**`] },
+      hmr: { server: http },
+      // Written with each change, so they must not trigger another one.
+      watch: { ignored: ['**/.build/**'] },
+    },
+    // Finds these dependencies at the start; otherwise the first page would be loaded twice. Vite does not look into
+    // the virtual modules that import the blocks.
+    optimizeDeps: {
+      entries: [
+        'index.html',
+        'src/desk/*/*main.tsx',
+        ...current
+          .contract()
+          .blocks.map(({ path }) => relative(root, join(path, '{index,client}.ts')).replaceAll('\\', '/')),
+      ],
+    },
+  });
+}
+
+/** Reads the site again after each change of its files, and tells the open pages. */
+function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: DevState): void {
+  const words = readdirSync(site).filter(isWordsFile);
+  const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, ...words];
+  vite.watcher.add(watched.map((name) => join(site, name)));
+  const isRecord = (path: string) =>
+    Object.values(current.state().site.sources.value).some((source) => isRecordOf(source, path));
+  const takeIn = (path: string): boolean => {
+    const inSite = relative(site, path).replaceAll('\\', '/');
+    const inEngine = relative(root, path).replaceAll('\\', '/');
+    // The settings also name the blocks.
+    if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
+    else if (isBesideDocuments(inSite) && !isRecord(inSite)) return false;
+    else if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
+    else if (isWordsFile(inSite) || /^(pages\/.*\.json$|public\/)/.test(inSite))
+      void refresh(false, !inSite.startsWith('public/'));
+    else return false;
+    return true;
+  };
+  vite.watcher.on(
+    'all',
+    untilTheLast((_, path) => takeIn(path)),
+  );
+  async function refresh(isSchema: boolean, isOfDocuments = false): Promise<void> {
+    try {
+      if (isSchema) {
+        await current.readContract();
+        for (const one of vite.moduleGraph.idToModuleMap.values())
+          if (one.id?.startsWith('\0virtual:') || isSettingsModule(root, one.id))
+            vite.moduleGraph.invalidateModule(one);
+      }
+      current.read(isOfDocuments);
+    } catch (error) {
+      // A schema may be incomplete while it is being saved.
+      vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
+      return;
+    }
+    vite.ws.send({ type: 'custom', event: 'desk:changed', data: changeMessage(current.state()) });
+  }
+}
+
+/** Whether a file of the site is a schema of its blocks or records. */
+const isSchemaOfSite = (path: string) =>
+  /^(schemas\/items\/.*\.schema|blocks\/[^/]+\/schema)\.json$/.test(path);
+
+/**
+ * Answers pages, which ask when they are loaded and when a change brings problems: with their own problems, or with the
+ * newer version.
+ */
+function greetPages(vite: ViteDevServer, { state }: DevState): void {
+  vite.ws.on('desk:hello', (seen: { version: number; path: string }, client) => {
+    const own = problemsOn(state(), seen.path);
+    if (own.length > 0) client.send(overlay(own));
+    else if (seen.version < state().version)
+      client.send('desk:changed', { ...changeMessage(state()), valid: true });
+  });
+}

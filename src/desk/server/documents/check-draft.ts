@@ -1,0 +1,103 @@
+/** Finds the problems that the site would have if a document were saved. */
+import { applyEdits, type Edit } from 'jsonc-parser';
+import { validateSite } from '../../../site/validate/validate-site.ts';
+import { createCheckMemories } from '../../../site/validate/check-memory.ts';
+import type { SiteContext } from '../../../authoring/plan.ts';
+import { placeInWords } from '../../../site/documents/property-titles.ts';
+import type { Schema } from '../../../site/documents/schemas.ts';
+import { newProblems, sentenceOf, type Problem } from '../../../site/documents/problem.ts';
+import { findSchema } from '../../../site/documents/document-schema.ts';
+import { listFiles } from '../../../site/documents/read-site.ts';
+import { withFiles } from '../../../site/documents/with-files.ts';
+import { placeProblem, type PlacedProblem } from './place-problem.ts';
+
+/** A problem of a draft, located in its data. */
+export interface DraftProblem {
+  /** JSON pointer into the document. */
+  pointer: string;
+  code: string;
+  /** The problem and its fix, with each property named by its title. */
+  message: string;
+  /** The place in words: `Blocks › “Welcome” › Picture`; empty for the document itself. */
+  place: string;
+}
+
+export interface DraftCheckResult {
+  /** The problems of the document itself. */
+  problems: DraftProblem[];
+  /** The problems that saving would cause in other documents. */
+  elsewhere: PlacedProblem[];
+}
+
+const memoryOf = createCheckMemories();
+
+/** The problems that nobody is asked about: their fix is certain, and is made with a save. The words say what was done. */
+const settledWords: Readonly<Record<string, string>> = {
+  E108: 'An address was replaced by the one that may be shown in a frame',
+  E109: 'An empty list was removed',
+  E208: 'An address was replaced by the one that may be shown in a frame',
+  E210: 'The note of something missing was removed: it is here now',
+};
+
+/** A settled problem: the edit of the text of its file, and what it did. */
+export interface Settled {
+  file: string;
+  edit: Edit;
+  words: string;
+}
+
+function settledIn(problems: readonly Problem[]): Settled[] {
+  return problems.flatMap(({ file, code, fix }) => {
+    const words = settledWords[code];
+    return words === undefined || fix === undefined ? [] : [{ file, edit: fix, words }];
+  });
+}
+
+/** Applies the edits of settled problems to the text of their file. Those that touch others wait for the next check. */
+export function applySettled(text: string, settled: readonly Settled[]): string {
+  const edits = settled.map(({ edit }) => edit).toSorted((a, b) => a.offset - b.offset);
+  const apart = edits.filter((edit, index) => {
+    const before = edits[index - 1];
+    return before === undefined || before.offset + before.length < edit.offset;
+  });
+  return applyEdits(text, apart);
+}
+
+/**
+ * Checks the site as if this text were in the file at `path`. Writes nothing.
+ * @param schema schema of the document
+ * @returns the problems for a person, and those that a save settles, in this and in other documents
+ */
+export function checkDraft(
+  { site, contract, files }: SiteContext,
+  path: string,
+  text: string,
+  schema: Schema | undefined,
+): DraftCheckResult & { settled: Settled[] } {
+  // With the findings of earlier checks, this one covers what the text affects.
+  const memory = memoryOf(contract);
+  const now = validateSite(site, contract, files, memory).problems;
+  const next = withFiles(site, contract, new Map([[path, text]]));
+  const then = validateSite(next, contract, files, memory).problems;
+  const own = then.filter(({ file }) => file === path);
+  const elsewhere = newProblems(then, now).filter(({ file }) => file !== path);
+  const settled = settledIn([...own, ...elsewhere]);
+  const isLeft = ({ file, fix }: Problem) => !settled.some((one) => one.file === file && one.edit === fix);
+  return {
+    settled,
+    problems: own.filter(isLeft).map((problem) => {
+      const { property: pointer, code } = problem;
+      const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
+      return { pointer, code, message: sentenceOf(problem), place };
+    }),
+    elsewhere: elsewhere.filter(isLeft).map((problem) => {
+      const value: unknown = listFiles(next).find((file) => file.path === problem.file)?.content;
+      return placeProblem(
+        problem,
+        contract,
+        findSchema({ site: next, contract }, problem.file, value),
+        value,
+      );
+    }),
+  };
+}

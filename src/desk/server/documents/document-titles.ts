@@ -1,0 +1,37 @@
+/** Names the documents of a site: every list, message and dialog of the desk calls them so. */
+import { collectionOfFile } from '../../../site/documents/collections.ts';
+import type { ParsedFile } from '../../../site/documents/document.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { listFiles, readSite, type Site } from '../../../site/documents/read-site.ts';
+import { documentName } from '../../shared/document-names.ts';
+
+const filesOf = new WeakMap<Site, ReadonlyMap<string, ParsedFile>>();
+
+/** The document at a path, or the answers of a reviewer. */
+export function fileAt(site: Site, path: string): ParsedFile | undefined {
+  const list = () => [...listFiles(site), ...site.answers.map(({ file }) => file)];
+  const files = filesOf.get(site) ?? new Map(list().map((file) => [file.path, file]));
+  filesOf.set(site, files);
+  return files.get(path);
+}
+
+/** The name of a document; of a file that is none, its path, in `public/` as an address. */
+export function titleOf(site: Site, path: string): string {
+  const file = fileAt(site, path);
+  if (file === undefined && !path.endsWith('.json')) return path.replace(/^public/, '');
+  return documentName(path, file?.content, collectionOfFile(site, path)?.source.fields?.title);
+}
+
+/**
+ * The names of files of a repository, as they are in the folder.
+ * @param paths from the top of the repository
+ */
+export function titlesOf(
+  { site, prefix }: { site: string; prefix: string },
+  contract: Contract,
+  paths: readonly string[],
+): string[] {
+  if (paths.length === 0) return [];
+  const documents = readSite(site, contract);
+  return paths.map((path) => titleOf(documents, path.startsWith(prefix) ? path.slice(prefix.length) : path));
+}

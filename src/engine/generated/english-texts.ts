@@ -1,0 +1,5 @@
+// Written by `npm run types` from src/engine/words/en.json. Do not edit.
+export const texts = {
+  "table": "Table",
+  "text": "Text"
+};

@@ -1,0 +1,4 @@
+// Written by `npm run types` from src/engine/words/en.json. Do not edit.
+export const video = {
+  "sound": "Sound"
+};

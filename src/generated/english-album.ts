@@ -1,6 +1,0 @@
-// Written by `npm run types` from src/words/en.json. Do not edit.
-export const album = {
-  "date": "Date",
-  "updated": "Last update",
-  "total": "Total Photos"
-};

@@ -1,9 +1,0 @@
-// Written by `npm run types` from src/words/en.json. Do not edit.
-export const cards = {
-  "strip": "Cards",
-  "open": "Click Here",
-  "photos": {
-    "one": "photo",
-    "other": "photos"
-  }
-};

@@ -1,6 +1,0 @@
-// Written by `npm run types` from src/words/en.json. Do not edit.
-export const carousel = {
-  "carousel": "carousel",
-  "pause": "Pause the slides",
-  "play": "Let the slides move"
-};

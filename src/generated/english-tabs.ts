@@ -1,4 +1,0 @@
-// Written by `npm run types` from src/words/en.json. Do not edit.
-export const tabs = {
-  "more": "Show all"
-};

@@ -1,0 +1,154 @@
+/** Lists for maintainers: open todos, links to other sites, origins that pages may use. */
+import { isoDay } from '../../engine/day.ts';
+import type { SitePolicy } from '../../engine/generated/schema.ts';
+import { isExternal } from '../../engine/link.ts';
+import { addressesIn } from './prose-facts.ts';
+import type { FileNames } from './file-addresses.ts';
+import { isDue } from './is-due.ts';
+import { periodWords, shownDocuments, timedIn } from './periods.ts';
+import { recordName } from './paths.ts';
+import { findPosition } from './problem.ts';
+import type { Document } from './read-document.ts';
+import { isPage, type Site } from './read-site.ts';
+
+/** A text of a document with its place. */
+export interface ListedText {
+  file: string;
+  line: number;
+  words: string;
+}
+
+/**
+ * Returns the texts of all `todo` properties, in the order of the files. A picture whose drawing is replaced by a
+ * photograph of its name is no longer awaited.
+ * @param pictureAt Returns the picture for a name: the file, or the photograph that replaces it.
+ */
+export function todosIn(site: Site, { pictureAt }: Pick<FileNames, 'pictureAt'>): ListedText[] {
+  return listEntries(site, 'todo', asOneText, ({ references }, pointer) => {
+    const picture = `${pointer.slice(0, pointer.lastIndexOf('/'))}/src`;
+    const found = references.find((one) => one.role === 'image' && one.pointer === picture)?.value;
+    return typeof found !== 'string' || pictureAt(found) === found;
+  });
+}
+
+/**
+ * Returns everything that is not always shown, with its place, in this order: upcoming, shown for some time, over,
+ * drafts; the next first.
+ */
+export function timedTexts(site: Site, now: Date): ListedText[] {
+  const day = isoDay(now, site.settings?.value.timeZone);
+  const found = shownDocuments(site).flatMap(timedIn);
+  const listed = found.map(({ document, pointer, period }): ListedText & { order: string } => {
+    const { from = '', until = '', draft } = period;
+    const { file, node } = document.assembled?.locate(pointer) ?? {
+      file: document.file,
+      node: { offset: 0 },
+    };
+    const name = describePlace(document, pointer);
+    const isDueNow = isDue(period, day);
+    const isOver = !isDueNow && until !== '' && until < day;
+    const words = periodWords(period);
+    const [order, said] = draft
+      ? ['3', `${name} is ${words}`]
+      : isOver
+        ? [`2 ${until}`, `${name} was shown ${words}; it can be deleted`]
+        : isDueNow
+          ? [`1 ${until}`, `${name} is shown ${words}`]
+          : [`0 ${from}`, `${name} will be shown ${words}`];
+    return { file: file.path, line: findPosition(file, node.offset).line, words: said, order };
+  });
+  const sorted = listed.toSorted((a, b) => (a.order < b.order ? -1 : 1));
+  return sorted.map(({ file, line, words }) => ({ file, line, words }));
+}
+
+/** The record, the page, the layout, or a block by its id. */
+function describePlace(document: Document<unknown>, pointer: string): string {
+  if (document.kind.startsWith('records/')) return `the record ${recordName(document.file.path)}`;
+  const name = isPage(document) ? document.route : 'the layout';
+  if (pointer === '') return `the page ${name}`;
+  const id = document.references.find((one) => one.role === 'id' && one.pointer === `${pointer}/id`)?.value;
+  return `the block "${String(id)}" of ${name}`;
+}
+
+/** Returns the links to other sites and the other sites shown in frames, sorted by file and line. */
+export function outsideLinks(site: Site): ListedText[] {
+  const found = [
+    ...listEntries(site, 'link', asOneText),
+    ...listEntries(site, 'frame', asOneText),
+    ...listEntries(site, 'prose', (lines) =>
+      addressesIn(lines as string[])
+        .filter(({ isPicture }) => !isPicture)
+        .map(({ address, line }) => ({ words: address, line })),
+    ),
+  ];
+  return found
+    .filter(({ words }) => isExternal(words))
+    .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}
+
+/**
+ * Returns the addresses of the site that documents show or link to, each with its place.
+ * @param isWanted which references count; all if absent
+ */
+export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
+  const roles = ['image', 'file', 'frame', 'link'];
+  // The value is a path, or an object whose path has its own reference.
+  const asPath = (value: unknown) => (typeof value === 'string' ? [{ words: value }] : []);
+  return [
+    ...roles.flatMap((role) => listEntries(site, role, asOneText, isWanted)),
+    ...listEntries(site, 'large-image', asPath, isWanted),
+    ...listEntries(
+      site,
+      'prose',
+      (lines) => addressesIn(lines as string[]).map(({ address, line }) => ({ words: address, line })),
+      isWanted,
+    ),
+  ].filter(({ words }) => words.startsWith('/'));
+}
+
+/** The origins of other sites that the Content-Security-Policy of a site allows. */
+export type OpenedOrigins = Record<keyof SitePolicy, readonly string[]>;
+
+/** Returns the opened origins of a site without problems: those of its settings, and those that pages show in frames. */
+export function openedOrigins(site: Site): OpenedOrigins {
+  const { frames = [], images = [], media = [], calls = [] } = site.settings?.value.policy ?? {};
+  const shown = listEntries(site, 'frame', asOneText)
+    .filter(({ words }) => isExternal(words))
+    .map(({ words }) => new URL(words).origin);
+  return { frames: [...new Set([...frames, ...shown])].toSorted(), images, media, calls };
+}
+
+/** Whether a reference of a document counts, by its JSON pointer. */
+type IsWanted = (document: Document<unknown>, pointer: string) => boolean;
+
+/** The text of a value; for prose also the index of its line. */
+interface LineWords {
+  words: string | null;
+  line?: number;
+}
+
+/** Returns a string value as one text. */
+const asOneText = (value: unknown): LineWords[] => [{ words: value as string | null }];
+
+/** Returns the texts of all references with a role, each with its line. */
+function listEntries(
+  site: Site,
+  role: string,
+  wordsOf: (value: unknown) => LineWords[],
+  isWanted: IsWanted = () => true,
+): ListedText[] {
+  const found = shownDocuments(site).flatMap((document) =>
+    document.references
+      .filter((reference) => reference.role === role && isWanted(document, reference.pointer))
+      .flatMap(({ value, pointer }) =>
+        wordsOf(value).flatMap(({ words, line }): ListedText[] => {
+          const { assembled } = document;
+          if (assembled === undefined || !words) return [];
+          const { file, node } = assembled.locate(line === undefined ? pointer : `${pointer}/${line}`);
+          return [{ file: file.path, line: findPosition(file, node.offset).line, words }];
+        }),
+      ),
+  );
+  // A part that several pages use is listed once.
+  return [...new Map(found.map((entry) => [`${entry.file}:${entry.line}:${entry.words}`, entry])).values()];
+}

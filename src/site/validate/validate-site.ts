@@ -1,0 +1,177 @@
+/**
+ * Validates a whole site, after `site/documents/check-shape.ts` has validated the shape of each document. The result
+ * includes the numbers of checked things, so that a check that covered nothing is noticed.
+ */
+import { checkReferences } from './check-references.ts';
+import { createCheckMemory, idsWith, recall, remember } from './check-memory.ts';
+import type { Counts, Findings, SiteKnowledge } from './checking.ts';
+import type { ShownPictures } from '../images/prepare-pictures.ts';
+import { pictureProblems } from './check-files.ts';
+import { addressProblems } from './check-addresses.ts';
+import { schemaVersionProblem, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
+import { copyProblems } from './check-copies.ts';
+import { fileNameProblems } from './check-file-names.ts';
+import { facetProblems } from './check-facets.ts';
+import { periodProblems } from './check-periods.ts';
+import { wordProblems } from './check-words.ts';
+import { leftOutProblems, policyProblems, settingProblems } from './check-settings.ts';
+import { recordProblems } from './check-records.ts';
+import { eachProblems } from './check-each.ts';
+import { addressesOf, listRedirects } from '../documents/record-pages.ts';
+import { oldPlaceProblems } from './check-old-places.ts';
+import { reachOfFiles } from './check-reach.ts';
+import { templateProblems } from './check-templates.ts';
+import type { Contract } from '../documents/contract.ts';
+import { limits } from '../documents/limits.ts';
+import { firstOfEachFile, sortProblems, type Problem } from '../documents/problem.ts';
+import type { PublicFiles } from '../images/public-files.ts';
+import {
+  sharedByPages,
+  listRecords,
+  listShared,
+  type Site,
+  listShells,
+  wordsOfAll,
+} from '../documents/read-site.ts';
+
+/** The result of validating a site. */
+export interface CheckResult {
+  /** Sorted by place; for each file at most `limits.problems`. */
+  problems: Problem[];
+  /** The number of further problems of a file, by its path. */
+  more: ReadonlyMap<string, number>;
+  /** `records` of collections and `replaced`, addresses replaced by a photograph of their name, are absent if none. */
+  counts: Counts & { pages: number; parts: number; records?: number; replaced?: number };
+  /** The pictures in the documents. */
+  pictures: ShownPictures;
+  /** The addresses replaced by a photograph of the same name, each with the photograph. */
+  replaced: ReadonlyMap<string, string>;
+}
+
+function noFindings(): Findings {
+  const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, claims: 0, bindings: 0 };
+  return { counts, reached: new Set(), pictures: new Map(), replaced: new Map(), targets: [] };
+}
+
+/** Adds the findings of a document to those of all. */
+function addFindings(all: Findings, { counts, reached, pictures, replaced }: Findings): void {
+  for (const [what, count] of Object.entries(counts)) all.counts[what as keyof Counts] += count;
+  for (const route of reached) all.reached.add(route);
+  for (const [picture, places] of pictures) {
+    const others = all.pictures.get(picture);
+    if (others) others.push(...places);
+    else all.pictures.set(picture, [...places]);
+  }
+  for (const [address, picture] of replaced) all.replaced.set(address, picture);
+}
+
+/**
+ * Validates a site. Returns the problems found while reading, and those of the site-wide checks for valid documents.
+ * @param memory The cache of earlier checks. With it, only changes cost time.
+ */
+export function validateSite(
+  site: Site,
+  contract: Contract,
+  files: PublicFiles,
+  memory = createCheckMemory(),
+): CheckResult {
+  const all = noFindings();
+  const { counts, pictures, replaced, reached } = all;
+  const records = listRecords(site);
+  const done = (problems: readonly Problem[]): CheckResult => {
+    const { first, more } = firstOfEachFile(sortProblems(problems), limits.problems);
+    return {
+      problems: first,
+      more,
+      counts: {
+        pages: site.pages.length,
+        parts: site.parts.size,
+        ...(records.length > 0 && { records: records.length }),
+        ...counts,
+        ...(replaced.size > 0 && { replaced: replaced.size }),
+      },
+      pictures,
+      replaced,
+    };
+  };
+  // All other problems would be consequences.
+  const misplaced = oldPlaceProblems(site);
+  if (misplaced.length > 0) return done(misplaced);
+  const version = schemaVersionProblem(site);
+  if (version !== undefined) return done([version]);
+  const shared = listShared(site).map(([, document]) => document);
+  const read = [
+    site,
+    ...wordsOfAll(site),
+    ...shared,
+    ...site.pages,
+    ...site.parts.values(),
+    ...site.collections.values(),
+    ...records,
+    ...site.others,
+    ...site.answers,
+  ];
+  const problems = read.flatMap(({ problems }) => problems);
+  const valid = site.pages.filter((page) => page.problems.length === 0);
+  const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
+  const copies = copyProblems(site);
+  problems.push(
+    ...addressProblems(site, files),
+    ...fileNameProblems(site, files),
+    ...copies,
+    ...wordsOfAll(site).flatMap(wordProblems),
+    ...leftOutProblems(site, contract),
+    ...policyProblems(site),
+    ...reachOfFiles(site.root, files),
+  );
+  if (groundIsValid)
+    problems.push(
+      ...sourceProblems(site, contract),
+      ...settingProblems(site),
+      ...facetProblems(site),
+      ...recordProblems(site),
+      ...eachProblems(site, contract),
+      ...layoutProblems(site, contract),
+    );
+  const known: Omit<SiteKnowledge, 'findings'> = {
+    site,
+    files,
+    routes: new Map(site.pages.flatMap((page) => addressesOf(site, page).map((path) => [path, page]))),
+    former: new Map(Object.entries(listRedirects(site))),
+    // The ids of the layouts are unknown without a valid shell.
+    anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
+  };
+  for (const document of [...listShells(site), ...valid, ...records]) {
+    if (document.problems.length > 0) continue;
+    const remembered = recall(memory, document, known);
+    const findings = remembered ?? noFindings();
+    if (remembered === undefined) {
+      const found = checkReferences(document, { ...known, findings });
+      problems.push(...found);
+      if (found.length === 0) remember(memory, document, { ...known, findings });
+    }
+    addFindings(all, findings);
+  }
+  // Reachability and templates are checked only if all pages are valid; otherwise some links and lists are unknown.
+  const allValid = groundIsValid && valid.length === site.pages.length;
+  if (allValid) problems.push(...templateProblems(site, memory));
+  if (allValid && problems.every(({ code }) => code !== 'E205'))
+    problems.push(
+      ...reachProblems(valid, reached).filter(({ file }) => copies.every((copy) => copy.file !== file)),
+    );
+  problems.push(...pictureProblems(files, problems));
+  if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
+  return done(onePerMistake(problems));
+}
+
+/**
+ * Leaves out what follows from another problem: a photograph under the name of a drawing is no drawing, and a copy with an id or
+ * address of its original is told by these.
+ */
+function onePerMistake(problems: readonly Problem[]): Problem[] {
+  const broken = new Set(problems.flatMap(({ code, targets = [] }) => (code === 'E223' ? targets : [])));
+  const wrong = new Set(problems.flatMap(({ code, file }) => (code === 'E239' ? [] : [file])));
+  return problems.filter(
+    ({ code, file }) => !(code === 'E245' && broken.has(file)) && !(code === 'E239' && wrong.has(file)),
+  );
+}

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+/** The document with whole lists, for readers without scripts. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { WholeLists } from '../../../src/builder/render/whole-lists.tsx';
+import { record } from '../../make-record.ts';
+
+afterEach(cleanup);
+
+it('N1 each file of a record can be reached once by a link with words, also without a title and a day', () => {
+  const records = [record({ id: 'a', title: '', date: '', files: ['/a.pdf', '/b.pdf'], images: ['/b.pdf'] })];
+  render(<WholeLists title="News" route="/News" lists={[{ id: 'list', records }]} />);
+  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(links).toEqual([
+    ['/News', 'News'],
+    ['/a.pdf', '…'],
+    ['/b.pdf', '2 …'],
+  ]);
+});

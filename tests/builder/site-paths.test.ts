@@ -1,0 +1,104 @@
+/** The addresses that are no page's: everything that a build writes besides pages and the files of `public/`. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hostFiles } from '../../src/hosting/files.ts';
+import { bareTable } from '../../src/hosting/table.ts';
+import { writeSearchTexts, writeSiteFiles } from '../../src/builder/output/write-site-files.ts';
+import { homeFile, matches, notFoundFile, findOwner } from '../../src/engine/site-paths.ts';
+import { git } from '../../src/site/git/git.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { contract, files } from '../site/documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
+
+const feed =
+  '"feed": { "title": "News", "description": "News of the parish.", "page": "/News", "source": "news" },';
+const shell = (files['pages/_shell.json'] ?? '').replace('"layouts"', `${feed}\n  "layouts"`);
+const texts = new Map([
+  ...Object.entries(files),
+  ['pages/_shell.json', shell],
+  ['pages/fr/_shell.json', shell.replace('"en"', '"fr"')],
+]);
+
+describe('the addresses that are no page’s', () => {
+  it('are those of all files that a build writes for the site, in each language', () => {
+    const written: string[] = Object.keys(hostFiles(bareTable));
+    const folder = makeFolder(Object.fromEntries(texts));
+    const site = readSite(folder, contract);
+    const write = (path: string) => void written.push(path.replace(/^\//, ''));
+    writeSearchTexts(site, new Map(), write);
+    const snapshot = { get: () => ({ items: [] }) } as never;
+    writeSiteFiles(site, { origin: 'https://example.org', now: () => new Date(0) }, write, snapshot);
+
+    expect(written).toEqual(
+      expect.arrayContaining(['sitemap.xml', 'fr/feed.xml', 'search.fr.json', '_headers']),
+    );
+    expect(written.filter((path) => findOwner(`/${path}`, ['fr']) === undefined)).toEqual([]);
+  });
+
+  it('hold the files of pages whose names are no address, which hosts hide', () => {
+    for (const file of [homeFile, notFoundFile]) {
+      expect(findOwner(file, [])).toBe('the engine');
+      expect(matches(bareTable.hidden, file)).toBe(true);
+    }
+    expect(findOwner('/News', ['fr'])).toBeUndefined();
+    expect(findOwner('/fr/feed.xml', [])).toBeUndefined();
+  });
+});
+
+describe('the last change of a page in the sitemap', () => {
+  const person = ['-c', 'user.name=x', '-c', 'user.email=x@example.org'];
+  /** The days of the sitemap, by address, after `change`. */
+  function days(change: (folder: string, commit: (day: string) => void) => string | void) {
+    let map = '';
+    const folder = makeFolder(Object.fromEntries(texts));
+    const commit = (day: string) => {
+      git(folder, ['add', '.']);
+      git(folder, [...person, 'commit', '-qm', 'x'], '', { GIT_COMMITTER_DATE: `${day}T12:00:00Z` });
+    };
+    const changed = change(folder, commit) ?? folder;
+    const write = (path: string, text: string | Uint8Array) => {
+      if (path === 'sitemap.xml') map = text.toString();
+    };
+    const options = { site: changed, origin: 'https://example.org', now: () => new Date(0) };
+    writeSiteFiles(readSite(folder, contract), options, write, undefined);
+
+    return Object.fromEntries(
+      [...map.matchAll(/<loc>[^<]*org(\/[^<]*)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(
+        ([, path, day]) => [path, day],
+      ),
+    );
+  }
+  const touch = (folder: string, path: string) => appendFileSync(join(folder, path), '\n');
+
+  it('is that of its file or of a part in it; none if the file is not as committed, or without git', () => {
+    expect(days(() => undefined)['/News']).toBeUndefined();
+    const changed = days((folder, commit) => {
+      git(folder, ['init', '-q']);
+      commit('2025-01-01');
+      touch(folder, 'pages/News.json');
+      commit('2026-02-02');
+      touch(folder, 'pages/_parts/saints/teresa.json');
+      commit('2026-03-03');
+      touch(folder, 'pages/Home.json');
+    });
+    expect(changed).toMatchObject({ '/News': '2026-02-02', '/Saints': '2026-03-03' });
+    expect(changed['/']).toBeUndefined();
+  });
+
+  it('is none for what a shallow clone does not know', () => {
+    const changed = days((folder, commit) => {
+      git(folder, ['init', '-q']);
+      commit('2025-01-01');
+      touch(folder, 'pages/Home.json');
+      commit('2025-01-02');
+      touch(folder, 'pages/News.json');
+      commit('2026-02-02');
+      const clone = join(folder, 'clone');
+      git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, clone]);
+      return clone;
+    });
+    expect(changed['/News']).toBe('2026-02-02');
+    expect(changed['/Saints']).toBeUndefined();
+  });
+});

@@ -1,0 +1,204 @@
+/** The dev server towards strangers and towards files that nobody has reviewed. @rest */
+import { symlinkSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { serveDev, type DevServer } from '../../../src/desk/server/dev/dev.ts';
+import { listen } from '../../../src/hosting/serve/serve.ts';
+import { files, root } from '../../site/documents/tiny-site.ts';
+import { makeFolder } from '../../make-folder.ts';
+
+// A Vite server starts here.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** A folder of its own has modules of its own: another dev server may run meanwhile. */
+const base = '/guarded';
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+let dev: DevServer;
+beforeAll(async () => {
+  vi.stubEnv('SITE_BASE', `${base}/`);
+  const site = makeFolder({
+    ...files,
+    'public/images/evil.svg': script,
+    'public/evil.SVG': script,
+    'public/evil.html': '<script src="/evil.js"></script>',
+    'public/evil.js': 'alert(1)',
+    'public/.env': 'TOKEN=1',
+    '.build/received.jsonl': '{"message":"private"}',
+    '.deleted/Old.json': '{}',
+    'test-results/a.txt': 'private',
+  });
+  symlinkSync('/etc', join(site, 'public/etc'));
+  symlinkSync('/etc/hostname', join(site, 'public/name.txt'));
+  const api = (_: unknown, response: { end: (text: string) => void }) => response.end('the API');
+  dev = await serveDev({ root, site, api, port: 0 });
+  places.site = site;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await dev.close();
+});
+const places = { site: '' };
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Asks for exactly this address. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(dev.address);
+    const address = /^\/_[a-z]/.test(path) ? path : `${base}${path}`;
+    request({ hostname, port, path: address, headers, method }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** The sources of a directive in the policy of an answer. */
+const sourcesOf = ({ headers }: Answer, directive: string) =>
+  new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1];
+
+it.each(['/History', '/Home', '/_pages', '/_edit/Home', '/_publish', '/_gallery'])(
+  'the page %s runs only scripts of this server, and is shown in no frame of another site',
+  async (path) => {
+    const answer = await ask(path);
+    expect(sourcesOf(answer, 'script-src')).toMatch(/^'self' 'sha256-[^']*'$/);
+    expect(sourcesOf(answer, 'frame-ancestors')).toBe("'self'");
+    expect(sourcesOf(answer, 'default-src')).toBe("'none'");
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
+it.each([
+  '/images/evil.svg',
+  '/evil.SVG',
+  '/evil.html',
+  '/evil.js',
+  '/@fs/public/evil.html',
+  '/documents/a.pdf',
+  '/@vite/client',
+  '/src/blocks/ui/link.tsx',
+  '/_dev/overview',
+  '/_dev/nothing',
+  '/sw.js',
+])('%s runs nothing when it is opened, and is shown in no frame of another site', async (path) => {
+  const answer = await ask(path.replace('/@fs', `/@fs${places.site}`));
+  expect(path.endsWith('.pdf') || sourcesOf(answer, 'default-src') === "'none'").toBe(true);
+  expect(sourcesOf(answer, 'script-src')).toBeUndefined();
+  expect(sourcesOf(answer, 'frame-ancestors')).toBe("'self'");
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+describe('nobody gets', () => {
+  it.each(['/etc/passwd', '/etc/', '/%', '/name.txt', '/.env', '/%2e%2e/pages/Home.json', '/documents'])(
+    'a file behind a link, a hidden one, or one outside public/: %s',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  );
+
+  it.each(['.build/received.jsonl', '.deleted/Old.json', 'test-results/a.txt', '.env'])(
+    'what is no source: %s',
+    async (path) => {
+      for (const address of [`/${path}`, `/@fs${places.site}/${path}`, `/@fs${places.site}/${path}?raw`]) {
+        const { status, text } = await ask(address);
+        expect([403, 404]).toContain(status);
+        expect(text).not.toMatch(/private|TOKEN/);
+      }
+    },
+  );
+
+  it.each(['/__open-in-editor?file=/etc/passwd', '/__OPEN-in-editor?file=a', '/__open-in-editor/?file=a'])(
+    'an editor by %s',
+    async (path) => expect((await ask(path)).status).toBe(404),
+  );
+
+  it('the places of this machine in an answer', async () => {
+    for (const path of ['/%', '/%E0%A4%A', '/search.json', '/_dev/document?file=%', '/@fs/%']) {
+      const { text } = await ask(path);
+      expect(text).not.toMatch(/\n\s+at /);
+      expect(text).not.toContain(root);
+    }
+  });
+});
+
+it.each(['/Home', '/_pages', '/_dev/publish', '/api/news', '/sw.js', '/@vite/client'])(
+  '%s is answered to no proxy and under no foreign name',
+  async (path) => {
+    const passed = await ask(path, { 'X-Forwarded-For': '203.0.113.1' });
+    expect([passed.status, passed.text]).toEqual([403, expect.stringContaining('no proxy and no tunnel')]);
+    expect((await ask(path, { Host: 'rebound.example' })).status).toBe(403);
+  },
+);
+
+describe('a proxy on this machine', () => {
+  /** Asks by way of a proxy that adds some headers, as a stranger who pretends to be the desk. */
+  async function askBy(added: Record<string, string>, path: string, method: string) {
+    const { hostname, port } = new URL(dev.address);
+    const proxy = createServer((asked, answer) => {
+      const headers = { ...asked.headers, host: `${hostname}:${port}`, ...added };
+      const passed = request(
+        { hostname, port, path: asked.url, method: asked.method, headers },
+        (response) => {
+          answer.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(answer);
+        },
+      );
+      asked.pipe(passed);
+    });
+    const address = await listen(proxy, 0);
+    try {
+      const headers = { Host: 'desk.example.org', Origin: dev.address, 'X-Desk': '1' };
+      const answer = await fetch(`${address}${path}`, {
+        method,
+        headers,
+        ...(method === 'POST' && { body: '{}' }),
+      });
+      return [answer.status, await answer.text()];
+    } finally {
+      proxy.closeAllConnections();
+      proxy.close();
+    }
+  }
+
+  it.each([
+    ['X-Forwarded-For', '203.0.113.1'],
+    ['Forwarded', 'for=203.0.113.1;proto=https'],
+    ['Via', '1.1 proxy'],
+    ['CF-Connecting-IP', '203.0.113.1'],
+  ])('that adds %s brings nobody in', async (name, value) => {
+    for (const [path, method] of [
+      ['/_pages', 'GET'],
+      ['/_dev/overview', 'GET'],
+      ['/_dev/publish', 'GET'],
+      ['/_dev/save', 'POST'],
+      [`${base}/Home`, 'GET'],
+    ] as const)
+      expect(await askBy({ [name]: value }, path, method)).toEqual([
+        403,
+        expect.stringContaining('answers no proxy and no tunnel'),
+      ]);
+    // The same proxy passes a request on: the header alone decides.
+    expect((await askBy({}, '/_dev/overview', 'GET'))[0]).toBe(200);
+  });
+
+  it('that adds nothing, and speaks an old version of HTTP, brings nobody in', async () => {
+    const { hostname, port } = new URL(dev.address);
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      connect(Number(port), hostname)
+        .on('data', (bytes) => (text += String(bytes)))
+        .on('end', () => resolve(text))
+        .on('error', reject)
+        .end(`GET /_pages HTTP/1.0\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*answers no proxy and no tunnel/);
+  });
+});

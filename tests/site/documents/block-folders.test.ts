@@ -1,0 +1,123 @@
+/** Block types that a site adds to the engine or leaves out: its block types, and the contract that follows. */
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { exportedModule } from '../../../src/builder/inputs/site-modules.ts';
+import { findBlockFolders } from '../../../src/site/documents/block-folders.ts';
+import { loadContract } from '../../../src/site/documents/contract.ts';
+import { makeFolder, writeFiles } from '../../make-folder.ts';
+import { contract, root } from './tiny-site.ts';
+
+const frenchSite = join(root, 'tests/fixtures/french-site');
+const schema = '{ "title": "BellsBlock", "type": "object", "required": ["type", "id"] }';
+let site = '';
+beforeEach(() => {
+  site = makeFolder();
+});
+
+it('the menu of a site has the blocks of the engine and its own, and the records are its own', () => {
+  const french = loadContract(root, frenchSite);
+  const kept = contract.blockTypes.filter((type) => !french.leftOut.includes(type));
+  expect(french.blockTypes).toEqual([...kept, 'horaires-des-messes', 'livre-d-or']);
+  expect(french.leftOut.length).toBeGreaterThan(3);
+  expect(french.itemKinds).toEqual(['annonce', 'pensee', 'recueil']);
+  expect(contract.itemKinds).not.toContain('annonce');
+  const block = { type: 'horaires-des-messes', id: 'messes', today: 'Aujourd’hui', masses: [] };
+  const [error] = french.validateBlock('horaires-des-messes', block).errors;
+  expect(error).toMatchObject({ keyword: 'minItems', instancePath: '/masses' });
+  const book = { type: 'livre-d-or', id: 'livre', question: 'Votre prénom', draft: true };
+  expect(french.validateBlock('livre-d-or', book).errors).toEqual([]);
+});
+
+it('a block that the site leaves out is no block type any more', () => {
+  writeFiles(site, { 'pages/_settings.json': '{ "leaveOut": ["carousel", "video"] }' });
+  const { blockTypes, leftOut } = loadContract(root, site);
+  expect(leftOut).toEqual(['carousel', 'video']);
+  expect(blockTypes).toEqual(contract.blockTypes.filter((type) => !['carousel', 'video'].includes(type)));
+});
+
+it.each(['{ "leaveOut": ["carusel"] }', '{ "leaveOut": "carousel" }', '{ "leaveOut": ['])(
+  '%s leaves nothing out: the check says what is wrong with it',
+  (settings) => {
+    writeFiles(site, { 'pages/_settings.json': settings });
+    const { blockTypes, leftOut } = loadContract(root, site);
+    expect(leftOut).toEqual([]);
+    expect(blockTypes).toEqual(contract.blockTypes);
+  },
+);
+
+it.each([
+  [
+    { 'blocks/carousel/index.ts': '', 'blocks/carousel/schema.json': schema },
+    'blocks/carousel: the engine has a block type of this name. Give the folder, and the blocks in pages/, another.',
+  ],
+  [
+    { 'blocks/bells/schema.json': schema },
+    'blocks/bells has no index.ts; schemas/README.md of the engine lists the files of a block.',
+  ],
+  [
+    { 'blocks/bells/index.ts': '' },
+    'blocks/bells has no schema.json; schemas/README.md of the engine lists the files of a block.',
+  ],
+  [
+    { 'blocks/Big Bells/schema.json': schema, 'blocks/Big Bells/index.ts': '' },
+    'blocks/Big Bells: a block type is written in small letters, digits and hyphens.',
+  ],
+])('%j is refused', (files, message) => {
+  writeFiles(site, files);
+  expect(() => findBlockFolders(root, site)).toThrow(message);
+});
+
+it('a block type of the engine needs its schema and its folder, and nothing else', () => {
+  cpSync(join(root, 'schemas'), join(site, 'schemas'), { recursive: true });
+  writeFiles(site, {
+    'schemas/blocks/salute.schema.json': JSON.stringify({
+      $id: 'blocks/salute.schema.json',
+      title: 'SaluteBlock',
+      description: 'A block that a test adds.',
+      extends: '../block.schema.json#/definitions/base',
+      required: ['words'],
+      properties: { words: { $ref: '../common.schema.json#/definitions/text' }, todo: false },
+    }),
+    'src/blocks/types/salute/index.ts': '',
+  });
+  const own = loadContract(site);
+  expect(own.blockTypes).toEqual(['salute']);
+  const faultsOf = (block: object) => {
+    const page = { title: 'A page', description: 'Of a page.', blocks: [block] };
+    return own.validate('page', page).errors.map(({ message, params }) => [message, params]);
+  };
+  const block = { type: 'salute', id: 'salut', words: 'Bonsoir', from: '2026-05-03', note: 'A remark.' };
+  expect(faultsOf(block)).toEqual([]);
+  expect(faultsOf({ ...block, todo: 'More words' })).toEqual([
+    ['must NOT have additional properties', { additionalProperty: 'todo' }],
+  ]);
+  expect(faultsOf({ type: 'salute', words: 'Bonsoir' })).toEqual([
+    ["must have required property 'id'", { missingProperty: 'id' }],
+  ]);
+  expect(faultsOf({ type: 'tagline', id: 'motto', text: 'Words' })).toHaveLength(1);
+});
+
+it('a base that does not exist is named', () => {
+  const schema = '{ "extends": "../block.schema.json#/definitions/bass" }';
+  writeFiles(site, { 'blocks/bells/schema.json': schema, 'blocks/bells/index.ts': '' });
+  expect(() => loadContract(root, site)).toThrow(
+    'blocks/bells.schema.json extends ../block.schema.json#/definitions/bass, which does not exist',
+  );
+});
+
+it('a schema that is no JSON is named', () => {
+  writeFiles(site, { 'blocks/bells/schema.json': '{', 'blocks/bells/index.ts': '' });
+  expect(() => loadContract(root, site)).toThrow('blocks/bells/schema.json cannot be read as JSON');
+});
+
+it('a block imports the engine by the exports of its package', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  for (const [name, path] of Object.entries(exports).filter(([name]) => name !== './package.json'))
+    expect(exportedModule(name.replace('.', 'page-engine').replace('*', 'tabs'))).toBe(
+      path.replace('./', '').replace('*', 'tabs'),
+    );
+  expect(exportedModule('page-engine/engine/block')).toBeUndefined();
+});
