@@ -13,7 +13,7 @@ export const engineFiles: readonly string[] = ['src', 'schemas']
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
   )
-  .filter((path) => !/^(schemas\/items|src\/api)\//.test(path));
+  .filter((path) => !/^(schemas\/items|src\/hosting\/api)\//.test(path));
 
 /** Where a pattern stands in the engine or in the name of a file of it: `src/blocks/types/form/form.tsx:12 word`. */
 export function findInEngine(forbidden: RegExp): string[] {

@@ -207,11 +207,11 @@ describe('one name', () => {
   it.each(folders)(
     '%s: index.ts ties the type to its renderer; client.ts exactly if it is interactive',
     (type) => {
-      const index = readFileSync(join(root, `src/blocks/${type}/index.ts`), 'utf8');
+      const index = readFileSync(join(root, `src/blocks/types/${type}/index.ts`), 'utf8');
       const [, kind, name] =
         /export const block = (static|group|outlet|interactive)Block\(\s*'([a-z-]+)'/.exec(index) ?? [];
       expect(name).toBe(type);
-      expect(existsSync(join(root, `src/blocks/${type}/client.ts`))).toBe(kind === 'interactive');
+      expect(existsSync(join(root, `src/blocks/types/${type}/client.ts`))).toBe(kind === 'interactive');
     },
   );
 
