@@ -6,13 +6,19 @@ import type { Application, Router } from './launcher.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { browserSharing, shareLinks } from './share-links.ts';
 import { blockLoaders } from '../blocks/client.ts';
-import { worksOffline } from '../engine/settings.ts';
+import { worksOffline, settings } from '../engine/settings.ts';
 import { createIslands } from './islands.tsx';
 import { keepRecords } from './keep-records.ts';
-import { createServicesFactory, type ServiceOverrides } from './services.ts';
 import type { LoadedPage } from './view.tsx';
-import type { Visit } from './visit.ts';
+import { type Visit, fetchFromSite, oncePerSession } from './visit.ts';
 import { whenIdle } from './when-idle.ts';
+import { filesAddress, systemClock } from '../engine/call.ts';
+import { isoDay } from '../engine/day.ts';
+import type { PagePayload } from '../engine/payload.ts';
+import { createSearchTextLoader } from '../engine/search-text.ts';
+import { createSelections } from '../engine/selections.ts';
+import type { Services } from '../engine/services.ts';
+import { createPageData } from './page-data.ts';
 
 /** The inputs of `startApp`. */
 export interface StartOptions {
@@ -105,4 +111,41 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   show();
   shareLinks(document, browserSharing(window));
   return { show, router: () => router, startRouter };
+}
+
+/** The services of pages in the browser: some last for the whole visit, some belong to one page. */
+interface Options {
+  visit: Visit;
+  /** In development: services that replace those of the visitor. */
+  overrides?: ServiceOverrides | undefined;
+}
+
+/** The services that the dev server may replace, to simulate another day or another visit. */
+type ServiceOverrides = Partial<Pick<Services, 'today' | 'oncePerSession'>>;
+
+/** Creates the services of a page. */
+type CreateServices = (payload: PagePayload) => Services;
+
+/**
+ * Returns the factory for the services of a page, which share those of the visit.
+ */
+function createServicesFactory({ visit, overrides }: Options): CreateServices {
+  const { report, sources, outbox, navigator } = visit;
+  const texts = createSearchTextLoader(fetchFromSite);
+
+  return (payload) => ({
+    builtOn: payload.builtOn,
+    ...(payload.words && { words: payload.words }),
+    today: () => isoDay(new Date(), settings.timeZone),
+    fileHost: settings.host,
+    data: createPageData(payload, sources, filesAddress(settings), settings.timeZone),
+    selections: createSelections(payload.blocks, navigator, systemClock),
+    part: navigator.part,
+    send: (call, values) => outbox.send(call, values),
+    follow: (call, values) => outbox.follow(call, values),
+    oncePerSession,
+    texts: () => texts(payload.search),
+    report,
+    ...(import.meta.env.DEV ? overrides : {}),
+  });
 }

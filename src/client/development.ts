@@ -2,7 +2,9 @@
 import type { StartOptions } from './app.tsx';
 import type { Application } from './launcher.ts';
 
-/** Loads the code that starts the application, in the place of `app.tsx`. */
 export const development: {
+  /** Loads the code that starts the application, in the place of `app.tsx`. */
   load?: () => Promise<{ startApp: (options: StartOptions) => Application | undefined }>;
+  /** The application, once a block is hydrated. Before, the desk reloads the page instead of refreshing it. */
+  application?: Application;
 } = {};

@@ -2,7 +2,7 @@
  * The islands of the shown page. Each is a React root of its own in the markup that was served: it is hydrated after
  * the page has been painted, once the visitor sees or touches it, and costs nothing before.
  */
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import type { BlockLoaders, IslandComponent } from '../engine/block.ts';
 import type { PagePayload } from '../engine/payload.ts';
@@ -11,7 +11,6 @@ import { noChoices } from '../engine/selections.ts';
 import type { Services } from '../engine/services.ts';
 import { IslandContent } from '../blocks/ui/island-content.tsx';
 import { ServicesProvider } from '../blocks/ui/use-services.tsx';
-import { AfterHydration } from './after-hydration.tsx';
 import { hydrate } from './hydrate.ts';
 import { findOpenPopovers } from './open-popovers.ts';
 import { copyInert } from './parse-page.ts';
@@ -220,4 +219,11 @@ function Served({ markup: { copy, slots } }: { markup: ServedMarkup }): ReactNod
     ref.current?.replaceChildren(...again.childNodes);
   }, [copy, slots]);
   return <Unmanaged ref={ref} />;
+}
+
+/** Calls `act` once, when React has taken over the markup beside it. */
+function AfterHydration({ act }: { act: () => void }): ReactNode {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is rendered later
+  useEffect(() => act(), []);
+  return null;
 }

@@ -3,10 +3,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleStyles, type ImportGraph } from '../../src/builder/bundle/bundle-styles.ts';
-import { contract } from '../site/documents/tiny-site.ts';
+import { contract, root } from '../site/documents/tiny-site.ts';
 import { bundleApplication } from '../../src/builder/bundle/bundle.ts';
 import { readTheme, themePlugin } from '../../src/builder/inputs/theme.ts';
-import { root } from '../site/documents/tiny-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 const bundle = await bundleApplication(root);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assertScriptsLink } from '../../src/builder/bundle/check-scripts.ts';
+import { assertScriptsLink } from '../../src/builder/bundle/bundle.ts';
 import { makeFolder } from '../make-folder.ts';
 import { root } from '../root.ts';
 

@@ -8,7 +8,7 @@ import type { IslandComponent } from '../../engine/block.ts';
 const ListEnd = lazy(() => import('./list-end.tsx').then((module) => ({ default: module.ListEnd })));
 // Only the build renders what is in a `noscript`.
 const WholeListLink = lazy(() =>
-  import('./whole-list-link.tsx').then((module) => ({ default: module.WholeListLink })),
+  import('./list-end.tsx').then((module) => ({ default: module.WholeListLink })),
 );
 
 /**

@@ -110,3 +110,11 @@ function RecordsToCome({
     </>
   );
 }
+
+/** @param props.id Key of the block. */
+export function WholeListLink({ id }: { id: string }): ReactNode {
+  const { data } = useServices();
+  const words = useWords('lists', englishLists);
+  const whole = data.whole?.(id);
+  return whole && <a href={whole.address}>{fill(words.whole, { count: whole.count })}</a>;
+}

@@ -1,8 +1,14 @@
 /** A long list of records. Only the rows near the viewport are in the page (TanStack Virtual). */
 import { measureElement as measure, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  useSyncExternalStore,
+} from 'react';
 import { PaperNote } from './list-end.tsx';
-import { useOnPaper } from './use-on-paper.ts';
 import { RecordCard, type RecordListProps } from './record-card.tsx';
 import styles from './record-list.module.css';
 
@@ -134,4 +140,27 @@ function useMeasures(
     return () => observer.disconnect();
   }, [list, variant]);
   return measures;
+}
+
+/** Tells components that the page is being printed. */
+let isOnPaper = false;
+
+function subscribe(listener: () => void): () => void {
+  const onPrint = ({ type }: Event) => {
+    isOnPaper = type === 'beforeprint';
+    listener();
+  };
+  for (const type of ['beforeprint', 'afterprint']) addEventListener(type, onPrint);
+  return () => {
+    for (const type of ['beforeprint', 'afterprint']) removeEventListener(type, onPrint);
+  };
+}
+
+/** Whether the page is being printed. React renders the change before the browser prints. */
+function useOnPaper(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOnPaper,
+    () => false,
+  );
 }

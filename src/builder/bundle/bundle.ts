@@ -9,9 +9,9 @@ import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.t
 import { cachedFolder } from '../cache/bundle-cache.ts';
 import { bundleElsewhere } from './bundle-elsewhere.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from '../inputs/site-inputs.ts';
-import { assertScriptsLink } from './check-scripts.ts';
 import { compressFolder } from '../cache/compress.ts';
 import type { Template } from '../render/html-document.ts';
+import { spawnSync } from 'node:child_process';
 
 /** The exports of `src/builder/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
@@ -241,4 +241,24 @@ async function bundleWorkers(common: InlineConfig, out: string): Promise<void> {
       },
     },
   });
+}
+
+/**
+ * Asserts that a browser can link the scripts of a folder. Bundlers have written scripts that export undefined names,
+ * for example after splitting modules that import one another: no browser runs those, and the page stays as it was
+ * served.
+ * @param root The folder of the engine.
+ * @throws Error that names the script.
+ */
+export function assertScriptsLink(root: string, folder: string): void {
+  const program = join(root, 'src/builder/programs/link-scripts.mjs');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', program, folder],
+    { encoding: 'utf8' },
+  );
+  if (status === 0) return;
+  throw new Error(
+    `no browser can run the scripts of this bundle (its files: \`groups\` in src/builder/bundle/bundle.ts). ${stdout || stderr}`,
+  );
 }

@@ -34,9 +34,8 @@ import { makePages } from '../pages/make-pages.ts';
 import { offlineFiles, writeWorker } from './offline-files.ts';
 import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { shareDocuments, withLanguages } from '../pages/render-document.ts';
+import { shareDocuments, withLanguages, combineWords } from '../pages/render-document.ts';
 import { takeSnapshot } from '../pages/take-snapshot.ts';
-import { combineWords } from '../pages/words-of.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 export interface BundledSite {

@@ -21,8 +21,9 @@ import { composePage, type PageSetting } from '../resolve/compose-page.ts';
 import { embedRecords, type LongLists } from '../resolve/embed-records.ts';
 import { followersOfWhole } from '../resolve/page-plan.ts';
 import { planPage } from '../resolve/plan-page.ts';
-import { combineWords } from './words-of.ts';
 import type { Renderer } from '../bundle/bundle.ts';
+import { wordsOfSite } from '../../engine/words/site-words.ts';
+import type { AllWords } from '../../engine/words/words.ts';
 
 export interface RenderOptions {
   renderer: Renderer;
@@ -174,4 +175,22 @@ function blocksByParameter({ blocks, sources }: PagePayload): Set<string> {
     return query !== undefined || path.includes('{query.');
   });
   return new Set(islands.map(([id]) => id));
+}
+
+/** The words of the engine on a site. */
+interface Speaking {
+  shell: Pick<Site['shell'], 'value'>;
+  words?: Pick<NonNullable<Site['words']>, 'value'>;
+}
+
+/** The words of each site, by its shell: every page asks for them, and the layout cache compares them by identity. */
+const known = new WeakMap<object, { said: unknown; words: AllWords }>();
+
+/** Returns the words of the engine on a site; the same object while its documents are the same. */
+export function combineWords({ shell, words }: Speaking): AllWords {
+  const before = known.get(shell.value);
+  if (before !== undefined && before.said === words?.value) return before.words;
+  const made = wordsOfSite(words?.value, shell.value);
+  known.set(shell.value, { said: words?.value, words: made });
+  return made;
 }

@@ -8,16 +8,17 @@ import type { IslandPayload, PagePayload, ResolvedBinding } from '../../engine/p
 import type { Policies } from '../../engine/generated/schema.ts';
 import type { IslandGroup } from '../../engine/words/words.ts';
 import type { ComposedPage } from './compose-page.ts';
-import type {
-  PagePlan,
-  Planned,
-  PlannedBlock,
-  PlannedGroup,
-  PlannedHeading,
-  PlannedSlot,
-  PlannedStatic,
+import {
+  type PagePlan,
+  type Planned,
+  type PlannedBlock,
+  type PlannedGroup,
+  type PlannedHeading,
+  type PlannedSlot,
+  type PlannedStatic,
+  islandsIn,
+  typesIn,
 } from './page-plan.ts';
-import { islandsIn, typesIn } from './page-plan.ts';
 import { ownWords } from '../../engine/words/site-words.ts';
 
 /** The inputs of planning besides the page. */

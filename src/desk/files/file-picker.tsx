@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import type { StoredFile } from '../server/stored-files.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { DeleteFile } from './delete-file.tsx';
@@ -6,7 +6,6 @@ import { FileList } from './file-list.tsx';
 import { nameOfFile } from '../shared/document-names.ts';
 import { FileUses, usedWords } from './file-uses.tsx';
 import { ReplaceFile } from './replace-file.tsx';
-import { useStoredFiles } from './use-stored-files.ts';
 
 interface Props {
   /** Whether only pictures are offered. */
@@ -72,4 +71,20 @@ export function FilePicker({ pictures, value, onChoose, onClose, children }: Pro
       {opened?.act === 'delete' && <DeleteFile file={opened.file} onFiles={setFiles} onClose={close} />}
     </>
   );
+}
+
+/** Fetches the files once; each action on a file then returns the new list. */
+function useStoredFiles(): {
+  /** `undefined` while loading. */
+  files: readonly StoredFile[] | undefined;
+  hasFailed: boolean;
+  setFiles: (files: readonly StoredFile[]) => void;
+} {
+  const [files, setFiles] = useState<readonly StoredFile[]>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const read = async () => setFiles((await (await fetch('/_dev/files')).json()) as StoredFile[]);
+    read().catch(() => setFailed(true));
+  }, []);
+  return { files, hasFailed, setFiles };
 }

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import type { GalleryBlock } from '../server/gallery.ts';
-import type { Display } from './display.ts';
-import { CodeBox } from './code-box.tsx';
-import { ExampleFrame } from './example-frame.tsx';
-import { PropertyTable } from './property-table.tsx';
-import { Uses } from './uses.tsx';
+import { type ReactNode, useState } from 'react';
+import type { GalleryBlock, GalleryUse } from '../server/gallery.ts';
+import { type Display, ExampleFrame } from './example-frame.tsx';
 import { Words } from './words.tsx';
 import styles from './gallery.module.css';
+import type { PropertyRow } from '../../site/documents/property-rows.ts';
+import { askServer } from '../shared/ask-server.ts';
 
 /** One block type: its description, examples, properties, refused examples and uses. */
 export function BlockSection({ block, display }: { block: GalleryBlock; display: Display }): ReactNode {
@@ -46,5 +44,108 @@ export function BlockSection({ block, display }: { block: GalleryBlock; display:
       <h3>Uses</h3>
       <Uses uses={uses} />
     </section>
+  );
+}
+
+/** The JSON of an example, with a button that copies it. */
+function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
+  const [message, setMessage] = useState('');
+  // Async, so that a missing clipboard (no secure context) rejects instead of throwing.
+  const write = async () => navigator.clipboard.writeText(text);
+  const copy = () =>
+    void write().then(
+      () => setMessage('Copied'),
+      () => setMessage('The browser does not allow copying; select the text instead'),
+    );
+  return (
+    <details className={styles.code}>
+      <summary>JSON</summary>
+      <div className={styles.copy}>
+        <span role="status">{message}</span>
+        <button type="button" className="button" onClick={copy} aria-label={`Copy the JSON of “${name}”`}>
+          Copy
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </details>
+  );
+}
+
+/** The properties of a block type. In narrow windows, the cells of a row are stacked. */
+function PropertyTable({ type, rows }: { type: string; rows: readonly PropertyRow[] }): ReactNode {
+  return (
+    <table className={styles.properties}>
+      <caption className="visually-hidden">Properties of {type}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Property</th>
+          <th scope="col">Value</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} data-depth={row.depth}>
+            <th scope="row" style={{ paddingInlineStart: `${row.depth * 1.25 + 0.5}rem` }}>
+              {row.title} <code>{row.name}</code>
+              {row.isRequired && <span className={styles.required}>required</span>}
+            </th>
+            <td>
+              {row.kind}
+              {row.default !== undefined && <> (default {JSON.stringify(row.default)})</>}
+            </td>
+            <td>
+              <Words text={row.description} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Uses shown; the rest is collapsed. */
+const few = 6;
+
+/** The uses of a block: a link to each page, and a button that opens the source line in the maintainer's editor. */
+function Uses({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
+  if (uses.length === 0) return <p>Nowhere yet.</p>;
+  const rest = uses.slice(few);
+  return (
+    <div className={styles.uses}>
+      <UseList uses={uses.slice(0, few)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <UseList uses={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function UseList({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
+  const [message, setMessage] = useState('');
+  const open = (at: string) =>
+    void askServer('open', { at }).then(({ status, answer }) =>
+      setMessage(status === 204 ? `Opened ${at}` : String(answer['message'])),
+    );
+  return (
+    <>
+      <ul>
+        {uses.map(({ route, id, at }) => (
+          <li key={`${route} ${at}`}>
+            {route === undefined ? 'Every page of a layout' : <a href={`${route}#${id}`}>{route}</a>}{' '}
+            <button type="button" onClick={() => open(at)} aria-label={`Open ${at} in the editor`}>
+              {at.replace(/:\d+$/, '')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{message}</p>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Display } from './display.ts';
 import styles from './gallery.module.css';
 
 /** Shows an example in an iframe, which isolates its ids, styles and width from the gallery and other examples. */
@@ -55,4 +54,12 @@ export function ExampleFrame({
       onLoad={follow}
     />
   );
+}
+
+/** The display of the gallery's examples. */
+export interface Display {
+  /** Width of the frame in CSS pixels; empty for the full width of the page. */
+  width: string;
+  /** `light` or `dark`; empty for the system's scheme. */
+  scheme: string;
 }

@@ -2,10 +2,11 @@
 import { examples as loadersOfExamples } from 'virtual:examples';
 import { createRoot } from 'react-dom/client';
 import '../../blocks/styles/index.ts';
-import { optionsFor, renderExample } from '../shared/example.tsx';
-import { sizeOf, withDrawings } from './example-pictures.ts';
+import { optionsFor, renderExample, type Example } from '../shared/example.tsx';
 import type { ExampleContext } from '../server/gallery.ts';
 import type { Services } from '../../engine/services.ts';
+import drawing from './drawing.svg?inline';
+import { isPicture } from '../../site/images/picture-formats.ts';
 
 async function draw(): Promise<void> {
   const query = new URLSearchParams(location.search);
@@ -38,3 +39,30 @@ const outside: Partial<Services> = {
 };
 
 void draw();
+
+/** Pictures for the gallery's examples, which name pictures of no particular site. */
+const isPicturePath = (value: string) => /^\/\S+$/.test(value) && isPicture(value);
+
+/** In CSS pixels. */
+const sizeOfDrawing = { width: 800, height: 600 };
+
+/** The size that a picture of a block needs. */
+interface Size {
+  width?: number;
+  height?: number;
+}
+
+/**
+ * The example with a drawing in place of each picture that the site lacks.
+ * @param sizes the pictures of the site, by path
+ */
+function withDrawings(example: Example, sizes: Readonly<Record<string, Size>>): Example {
+  return JSON.parse(JSON.stringify(example), (_, value: unknown) =>
+    typeof value === 'string' && isPicturePath(value) && !Object.hasOwn(sizes, value) ? drawing : value,
+  ) as Example;
+}
+
+/** The size of a picture of the site or of the drawing. */
+function sizeOf(path: string, sizes: Readonly<Record<string, Size>>): Size | undefined {
+  return path === drawing ? sizeOfDrawing : sizes[path];
+}

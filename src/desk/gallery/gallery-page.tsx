@@ -1,9 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { BlockGallery } from '../server/gallery.ts';
 import { BlockSection } from './block-section.tsx';
-import { Choice } from './choice.tsx';
 import styles from './gallery.module.css';
-import type { Display } from './display.ts';
+import type { Display } from './example-frame.tsx';
 import { findsWords } from '../../engine/fold-text.ts';
 
 const widths = [
@@ -73,5 +72,32 @@ export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
         ))}
       </main>
     </div>
+  );
+}
+
+interface Props {
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** A choice between a few options, as radio buttons. */
+function Choice({ legend, options, value, onChoose }: Props): ReactNode {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={legend}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 /** Dragging a block of the page to another place: a line shows where it will be. */
-import { gold } from './colours.ts';
 
 interface Drag {
   /** The handle that is dragged. */
@@ -71,3 +70,6 @@ export function dragBlocks(document: Document, { handle, dragged, blockAt, onDro
   });
   return () => block !== undefined;
 }
+
+/** The colour of the desk's signs on a page, visible on light and dark pictures. */
+export const gold = '#b4861f';

@@ -4,7 +4,7 @@
  */
 import { tell } from '../shared/editor-messages.ts';
 import { isSamePicture } from '../shared/same-picture.ts';
-import { gold } from './colours.ts';
+import { gold } from './drag-block.ts';
 
 /** The elements that show or lead to a file. */
 const places = 'img, iframe, a[href]';

@@ -4,7 +4,6 @@
  */
 import { withoutBase } from '../../engine/base.ts';
 import { development } from '../../client/development.ts';
-import { running } from './application.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
 import { showBar } from './bar.ts';
 import { watchFileDrags } from '../shared/file-drag.ts';
@@ -28,7 +27,7 @@ interface DocumentsChanged {
 /** Renders changes in the page, which keeps its scroll position, focus and block state. */
 async function refresh(): Promise<void> {
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
-  const application = running();
+  const { application } = development;
   // Before the application runs, there is no state to lose.
   if (application === undefined) return location.reload();
   keepFocus(document);
@@ -49,7 +48,11 @@ if (edited !== undefined) {
   dropFiles(document, editor, () => JSON.parse(frame?.dataset['files'] ?? '[]') as string[]);
   const draw = createDraftFollower(
     document,
-    { running, fetch: (address) => window.fetch(address), reload: () => location.reload() },
+    {
+      running: () => development.application,
+      fetch: (address) => window.fetch(address),
+      reload: () => location.reload(),
+    },
     (isDrawn) => {
       frameAgain();
       tell(editor, { desk: 'drawn', isDrawn });

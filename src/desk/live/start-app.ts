@@ -1,9 +1,8 @@
 /** Starts the application in development, on the day of the address, and hands it to the desk. */
 import { startApp as startClient, type StartOptions } from '../../client/app.tsx';
+import { development } from '../../client/development.ts';
 import type { Application } from '../../client/launcher.ts';
-import { requestedDay } from '../shared/clock-override.ts';
-import { setApplication } from './application.ts';
-import { keepDay } from './keep-day.ts';
+import { requestedDay, onDay } from '../shared/clock-override.ts';
 
 /** The counterpart of the client's `startApp` in development. */
 export function startApp({
@@ -15,8 +14,7 @@ export function startApp({
   const application = startClient({
     ...served,
     onHydrated: (block) => {
-      // Before the first block is hydrated, the desk reloads the page instead.
-      setApplication(application);
+      if (application) development.application = application;
       onHydrated(block);
     },
     overrides: {
@@ -28,4 +26,15 @@ export function startApp({
   // Started at once: the desk refreshes the page through the router.
   void application?.startRouter().catch(() => {});
   return application;
+}
+
+/** Adds the day to the address of an internal link when the link is clicked. */
+function keepDay(document: Document, day: string): void {
+  const ask = (event: Event) => {
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    const href = link?.getAttribute('href') ?? '';
+    if (link && /^\/(?!\/)/.test(href)) link.setAttribute('href', onDay(href, day));
+  };
+  // In the capture phase, before the application handles the click.
+  document.addEventListener('click', ask, true);
 }

@@ -13,8 +13,8 @@ import { addFilesApi } from './files-api.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
 import { addPublishApi } from './publish/publish-api.ts';
-import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
-import { deskDocument } from './shell.ts';
+import { resolve } from 'node:path';
+import launchEditor from 'launch-editor';
 
 export interface DeskOptions {
   /** Folder of the engine. */
@@ -133,3 +133,36 @@ export function createDesk({
   desk.onError(answerError);
   return desk;
 }
+
+/**
+ * The HTML document of one page.
+ * @param entry path of its script below `src/desk/`
+ */
+function deskDocument(title: string, entry: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="desk"></div>
+    <script type="module" src="/src/desk/${entry}"></script>
+  </body>
+</html>
+`;
+}
+
+/**
+ * Opens `path:line:column`, relative to the folder of the site.
+ * @param onFailure called with the reason if it cannot be opened
+ */
+type OpenInEditor = (site: string, at: string, onFailure: (message: string) => void) => void;
+
+const openInEditor: OpenInEditor = (site, at, onFailure) => {
+  launchEditor(resolve(site, at), undefined, (_, message) =>
+    onFailure(message ?? 'no editor was found; set LAUNCH_EDITOR, for example LAUNCH_EDITOR=code'),
+  );
+};

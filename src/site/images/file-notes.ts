@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { largestFile } from '../../engine/largest-file.ts';
+import { largestFile } from '../../engine/call-limits.ts';
 
 /**
  * Returns the notes on some files, sentences with their cures.

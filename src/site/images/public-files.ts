@@ -3,12 +3,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
-import { faultOf, linkFault, type PublicFault } from './public-faults.ts';
 import { apiFolder, isServed } from '../../engine/site-paths.ts';
 import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
 import { listFolder } from '../documents/list-folder.ts';
 import { isLeftover } from '../documents/system-files.ts';
 import { suggest } from '../documents/suggest.ts';
+import { lookup } from 'mime-types';
+import { onlyLink } from '../documents/check-styles.ts';
+import { readDrawing, wholeFault, type DrawingFault } from './read-drawing.ts';
 
 /** A picture as it is served. */
 export interface ServedImage {
@@ -258,3 +260,28 @@ const errorOf = (code: string, path: string, words: string): FileError => ({
   message: `public${path} ${words}`,
   targets: [`public${path}`],
 });
+
+/** The fault of a file, by its path with a leading slash. */
+export interface PublicFault extends DrawingFault {
+  path: string;
+}
+
+/** Browsers open any such file as a document, which may have scripts. */
+const isMarkup = (path: string) => /[/+]xml$/.test(lookup(path) || '');
+const isProgram = (path: string) => /^text\/html$|(?:java|ecma)script$/.test(lookup(path) || '');
+
+/** Whether a fault can be found only in the contents of a file. */
+export const needsReading = (path: string): boolean => isMarkup(path) && !isProgram(path);
+
+/** Returns the fault of a file. @param read returns its contents */
+export function faultOf(path: string, read: () => Buffer): PublicFault | undefined {
+  const fault = isProgram(path)
+    ? wholeFault('would be a page or a program of the site that no check reads; remove it')
+    : needsReading(path)
+      ? readDrawing(read())
+      : undefined;
+  return fault && { path, ...fault };
+}
+
+/** Returns the fault of a symbolic link, which no server and no build follows. */
+const linkFault = (path: string): PublicFault => ({ path, ...wholeFault(onlyLink) });

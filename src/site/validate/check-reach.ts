@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listLook, styleProblems, textOfOtherLanguage } from '../documents/check-styles.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import type { PublicFiles } from '../images/public-files.ts';
-import { faultOf, type PublicFault } from '../images/public-faults.ts';
+import { type PublicFiles, faultOf, type PublicFault } from '../images/public-files.ts';
 
 /** Returns the problems of the files of a site that are no documents. @param root Folder of the site. */
 export function reachOfFiles(root: string, files: PublicFiles): Problem[] {

@@ -14,8 +14,12 @@ import { readableSiteOn } from '../../../site/documents/shown-on.ts';
 import { notFoundDocument } from '../../../builder/render/html-document.ts';
 import type { Renderer } from '../../../builder/bundle/bundle.ts';
 import type { Headers } from '../../../hosting/table.ts';
-import { renderDocument, withLanguages, type RenderOptions } from '../../../builder/pages/render-document.ts';
-import { combineWords } from '../../../builder/pages/words-of.ts';
+import {
+  renderDocument,
+  withLanguages,
+  type RenderOptions,
+  combineWords,
+} from '../../../builder/pages/render-document.ts';
 
 /** The inputs of a rendered page. */
 export interface Seen {

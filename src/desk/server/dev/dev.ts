@@ -1,28 +1,28 @@
 /** The dev server. It renders pages on request, like the build, and shows a saved document at once. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer, type ErrorPayload } from 'vite';
 import { createDesk } from '../desk.ts';
 import { accessUrls, guardServer, openTo } from '../network-access.ts';
 import { createDrafts } from '../documents/drafts.ts';
-import { problemsOn } from '../documents/site-state.ts';
+import { problemsOn, type SiteState } from '../documents/site-state.ts';
 import { isRecordOf } from '../../../site/documents/collections.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../../../site/documents/paths.ts';
 import { apiFolder, workerPath } from '../../../engine/site-paths.ts';
 import { settingsFile } from '../../../site/documents/site-settings.ts';
-import { changeMessage, overlay } from './dev-messages.ts';
 import { createPageListener, withdrawWorker } from './dev-requests.ts';
 import { createDevState, type DevState } from './dev-state.ts';
 import { askApi } from '../../../builder/pages/ask-api.ts';
-import { untilTheLast } from './last-change.ts';
 import { headersOfFile } from '../../../hosting/table.ts';
 import { devHeaders } from './dev-headers.ts';
 import { belowBase, listen, reachApi, setHeaders, type Listener } from '../../../hosting/serve/serve.ts';
 import { readEnvironment } from '../../../hosting/environment.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../../../builder/inputs/site-inputs.ts';
+import { titleOf } from '../documents/document-titles.ts';
+import type { Problem } from '../../../site/documents/problem.ts';
 
 export interface DevOptions {
   root: string;
@@ -208,4 +208,54 @@ function greetPages(vite: ViteDevServer, { state }: DevState): void {
     else if (seen.version < state().version)
       client.send('desk:changed', { ...changeMessage(state()), valid: true });
   });
+}
+
+/** The message to all pages about a change. */
+function changeMessage({ site, problems, version }: SiteState) {
+  return {
+    valid: problems.length === 0,
+    version,
+    wrong: [...new Set(problems.map(({ file }) => titleOf(site, file)))],
+  };
+}
+
+/** Formats the problems of the documents for Vite's error overlay. */
+function overlay(problems: readonly Problem[]): ErrorPayload {
+  const [first, ...rest] = problems;
+  const text = (problem: Problem) =>
+    `${problem.file}:${problem.line}:${problem.column}  ${problem.code} ${problem.message}`;
+  return {
+    type: 'error',
+    err: {
+      message: first ? text(first) : '',
+      frame: first?.frame ?? '',
+      stack: rest.map((problem) => `${text(problem)}\n${problem.frame}`).join('\n\n'),
+      plugin: 'document checker',
+    },
+  };
+}
+
+/** Slightly longer than the time in which the watcher ignores further changes of a file. */
+const againAfterMs = 100;
+
+/**
+ * Returns a callback for a file watcher. The watcher ignores a change within 50 ms of another of the same file, as some
+ * editors write; so the callback checks the file again.
+ * @param act Handles the change. @returns whether the file matters.
+ */
+export function untilTheLast(
+  act: (event: string, path: string) => boolean,
+): (event: string, path: string) => void {
+  const look = (event: string, path: string): void => {
+    const seen = readStamp(path);
+    if (act(event, path))
+      setTimeout(() => readStamp(path) !== seen && look('change', path), againAfterMs).unref();
+  };
+  return look;
+}
+
+/** Changes with each change of a file. */
+function readStamp(path: string): string | undefined {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file && `${file.mtimeMs} ${file.size}`;
 }

@@ -1,8 +1,13 @@
 /** The files of `public/` in a commit, for its check: no file is written. */
 import { isPicture, isUnfitPicture } from '../../../site/images/picture-formats.ts';
 import { measurePicture, type PictureFile } from '../../../site/images/picture-file.ts';
-import { faultOf, needsReading, type PublicFault } from '../../../site/images/public-faults.ts';
-import { toPublicFiles, type PublicFiles } from '../../../site/images/public-files.ts';
+import {
+  faultOf,
+  needsReading,
+  type PublicFault,
+  toPublicFiles,
+  type PublicFiles,
+} from '../../../site/images/public-files.ts';
 import { readContents, type Revision } from '../../../review/revision.ts';
 
 /** The measures and faults of files by the name and the content of their files: they are small, and read once. */

@@ -1,2 +1,0 @@
-/** The colour of the desk's signs on a page, visible on light and dark pictures. */
-export const gold = '#b4861f';
