@@ -19,6 +19,11 @@ runNamed('prove', {
     needsBrowser: true,
   },
   faults: { about: 'npm test and test:rest find ten faults each', command: ['tests/run/prove-faults.ts'] },
+  pictures: {
+    about: 'takes the two pictures of README.md anew; npm run build first',
+    command: ['tests/run/readme-pictures.ts'],
+    needsBrowser: true,
+  },
   growth: {
     about: 'npm test passes on the site with more of everything',
     command: ['tests/run/growth.ts', '--whole'],
