@@ -1,4 +1,4 @@
-/** 5,000 records: only those near the window stand in the page, and nobody notices (D-02, D-07). */
+/** 5,000 records: only those near the window stand in the page, and nobody notices (D-02, D-07). @rest */
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import type { Locator } from '@playwright/test';

@@ -94,53 +94,53 @@ test(
   },
 );
 
-test('F9 a new build is kept whole or not at all, and no page of one build has scripts of another', async ({
-  page,
-  own,
-  gate,
-}) => {
-  gate.allows(...noNetwork, /integrity|digest/i);
-  await visit(page, own);
-  const before = await buildOf(page);
-  const next = join(own.work, 'next');
-  writeNextBuild(own.first, next);
-  // In the middle of the deploy: the new worker is there, and a page is still the old one.
-  const story = readFileSync(join(next, 'Story.html'));
-  writeFileSync(join(next, 'Story.html'), readFileSync(join(own.first, 'Story.html')));
-  await own.serve(next);
-  const update = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const found = new Promise<string>((done) => {
-        registration.addEventListener('updatefound', () => {
-          const worker = registration.installing;
-          worker?.addEventListener('statechange', () => {
-            if (['redundant', 'activated'].includes(worker.state)) done(worker.state);
+test(
+  'F9 a new build is kept whole or not at all, and no page of one build has scripts of another',
+  { tag: '@rest' },
+  async ({ page, own, gate }) => {
+    gate.allows(...noNetwork, /integrity|digest/i);
+    await visit(page, own);
+    const before = await buildOf(page);
+    const next = join(own.work, 'next');
+    writeNextBuild(own.first, next);
+    // In the middle of the deploy: the new worker is there, and a page is still the old one.
+    const story = readFileSync(join(next, 'Story.html'));
+    writeFileSync(join(next, 'Story.html'), readFileSync(join(own.first, 'Story.html')));
+    await own.serve(next);
+    const update = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const found = new Promise<string>((done) => {
+          registration.addEventListener('updatefound', () => {
+            const worker = registration.installing;
+            worker?.addEventListener('statechange', () => {
+              if (['redundant', 'activated'].includes(worker.state)) done(worker.state);
+            });
           });
         });
+        await registration.update();
+        return found;
       });
-      await registration.update();
-      return found;
-    });
-  expect(await update()).toBe('redundant');
-  await own.stop();
-  await page.goto('/Team');
-  expect(await buildOf(page), 'the old build, whole').toBe(before);
-  await hydrateAll(page);
+    expect(await update()).toBe('redundant');
+    await own.stop();
+    await page.goto('/Team');
+    expect(await buildOf(page), 'the old build, whole').toBe(before);
+    await hydrateAll(page);
 
-  writeFileSync(join(next, 'Story.html'), story);
-  await own.serve(next);
-  own.asked.length = 0;
-  expect(await update()).toBe('activated');
-  // Files of the first try are kept, and unchanged ones are not requested.
-  expect(own.asked.filter((path) => path.startsWith('/images/') || path.endsWith('.woff2'))).toEqual([]);
-  await own.stop();
-  for (const path of sampleOf(addresses, 5, 'pages of a new build without a network')) {
-    await page.goto(path);
-    expect(await buildOf(page), path).not.toBe(before);
-  }
-  await hydrateAll(page);
-});
+    writeFileSync(join(next, 'Story.html'), story);
+    await own.serve(next);
+    own.asked.length = 0;
+    expect(await update()).toBe('activated');
+    // Files of the first try are kept, and unchanged ones are not requested.
+    expect(own.asked.filter((path) => path.startsWith('/images/') || path.endsWith('.woff2'))).toEqual([]);
+    await own.stop();
+    for (const path of sampleOf(addresses, 5, 'pages of a new build without a network')) {
+      await page.goto(path);
+      expect(await buildOf(page), path).not.toBe(before);
+    }
+    await hydrateAll(page);
+  },
+);
 
 test(
   'F9 what an open tab read anew after a deploy is there without a network',

@@ -1,4 +1,4 @@
-/** Nothing at the desk shuts anybody out: every page and every window of it, wide and narrow, in light and dark. */
+/** Nothing at the desk shuts anybody out: every page and every window of it, wide and narrow, in light and dark. @rest */
 import { photograph } from '../../make-photograph.ts';
 import { sampleOf } from '../../sample.ts';
 import { expect, test, violations, type Page } from './dev-site.ts';

@@ -61,7 +61,7 @@ const wider = () =>
     .filter((element) => element.scrollWidth > element.clientWidth)
     .map(({ localName, scrollWidth, clientWidth }) => `${localName}: ${scrollWidth} in ${clientWidth}`);
 
-test('a sentence is tapped, corrected and saved', async ({ page, dev }) => {
+test('a sentence is tapped, corrected and saved', { tag: '@rest' }, async ({ page, dev }) => {
   const { probe, end } = createProbes();
   page.setDefaultTimeout(30_000);
   const showKeyboard = await letKeyboardOpen(page);
