@@ -3,12 +3,23 @@ import { defineConfig } from '@playwright/test';
 import { findFirefox, findWebKit } from '../browsers/find-browsers.ts';
 import type { Engine } from '../browsers/fixture.ts';
 import { restTitles } from '../run/breadth.ts';
+import { listFolders } from '../run/project-files.ts';
 import { breadth, isFull } from '../sample.ts';
 import { browserArgs, browserPath, quickBrowserPath } from './launch-browser.ts';
 
+const files = listFolders('tests').filter((path) => path.endsWith('.spec.ts'));
+
+/** Matches the paths of browser tests. @throws Error if there are none, as after a move of their folder. */
+function specs(path: string): RegExp {
+  const parts = path.split('/').map((part) => part.replace('*', String.raw`[^/\\]*`));
+  const pattern = new RegExp(String.raw`${['tests', ...parts].join(String.raw`[/\\]`)}\.spec\.ts$`);
+  if (!files.some((file) => pattern.test(file))) throw new Error(`There is no browser test tests/${path}.`);
+  return pattern;
+}
+
+const visits = specs('*/visits');
+const tasks = specs('pages/tasks-*');
 /** Budgets hold in the browser that people have. */
-const visits = '**/visits.spec.ts';
-const tasks = '**/site/tasks-*.spec.ts';
 const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 
 /** Tests of acts that functions show too, or of a second width: they run at night. */
@@ -54,26 +65,26 @@ export default defineConfig<object, Engine>({
     {
       // Each worker starts a dev server of its own, which costs more than most of these tests. First, as they run one by one.
       name: 'desk',
-      testMatch: '**/e2e/desk/*.spec.ts',
+      testMatch: specs('e2e/desk/*'),
       workers: 1,
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
     },
     {
       // The engine, tried on the example site.
       name: 'engine',
-      testMatch: '**/e2e/*.spec.ts',
+      testMatch: specs('e2e/*'),
       testIgnore: visits,
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'] },
     },
     {
       name: 'engine visits',
-      testMatch: '**/e2e/visits.spec.ts',
+      testMatch: specs('e2e/visits'),
       use: { baseURL: process.env['E2E_EXAMPLE_ADDRESS'], ...ordinary },
     },
     {
       // The pages of the congregation.
       name: 'site',
-      testMatch: '**/site/*.spec.ts',
+      testMatch: specs('pages/*'),
       testIgnore: [visits, tasks],
       use: { baseURL: process.env['E2E_ADDRESS'] },
     },
@@ -84,7 +95,7 @@ export default defineConfig<object, Engine>({
     },
     {
       name: 'site visits',
-      testMatch: '**/site/visits.spec.ts',
+      testMatch: specs('pages/visits'),
       use: { baseURL: process.env['E2E_ADDRESS'], ...ordinary },
     },
     // Both sites in the other browsers: each worker starts one, once.
@@ -92,7 +103,7 @@ export default defineConfig<object, Engine>({
       .filter((engine) => engines[engine])
       .map((engine) => ({
         name: engine,
-        testMatch: '**/browsers/*.spec.ts',
+        testMatch: specs('browsers/*'),
         use: { engine },
         grep: /./,
         ...(engine === 'webkit' && !isFull && { grepInvert: /@breadth/ }),

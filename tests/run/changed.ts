@@ -23,7 +23,7 @@ const browserTests: readonly (readonly [place: RegExp, tests: (name: string) => 
   [/^src\/desk\//, () => 'e2e/desk/'],
   [/^src\/review\/(?!merge\/)/, () => 'e2e/review-pictures'],
   [/^src\/(?:blocks|builder)\/(?:styles|ui|render|resolve)\//, () => 'e2e/(visits|home|routes)'],
-  [/^(?:pages|public)\//, () => 'site/(visits|routes|content)'],
+  [/^(?:pages|public)\//, () => 'pages/(visits|routes|content)'],
 ];
 
 const git = (...parameters: string[]) =>

@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
     old: begin,
     now: `addEventListener('load', () => document.body.prepend(Object.assign(document.createElement('h2'), { textContent: 'Late' })));\n${begin}`,
     steps: inBrowser,
-    files: 'site/visits',
+    files: 'pages/visits',
     says: /layout: nothing moves/,
   },
   {
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
     old: '--text-soft: light-dark(#65503f,',
     now: '--text-soft: light-dark(#c9b9a8,',
     steps: inBrowser,
-    files: 'site/visits',
+    files: 'pages/visits',
     says: /color-contrast/,
   },
   {
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     old: begin,
     now: `addEventListener('keydown', (event) => {\n  if (event.key === 'Tab' && (event.target as Element).matches('footer input')) event.preventDefault();\n});\n${begin}`,
     steps: inBrowser,
-    files: 'site/visits',
+    files: 'pages/visits',
     says: /A3 every control by Tab alone/,
   },
   {
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
     old: 'redirects: Object.fromEntries(Object.entries(redirects)',
     now: 'redirects: Object.fromEntries(Object.entries(redirects).slice(1)',
     steps: 'unit',
-    files: 'build/hosting,hosts/static',
+    files: 'hosting/hosting,hosts/static',
     says: /\d+ failed/,
   },
   {
