@@ -119,7 +119,7 @@ async function serve(site: string, out: string, { port, host }: ServeFlags): Pro
   if (!existsSync(join(out, 'index.html')))
     throw new Error(`${out} holds no built site; \`npm run build\` makes one.`);
   const [{ serveUntilStopped }, api] = await Promise.all([
-    import('../hosting/serve/serve-until-stopped.ts'),
+    import('../hosting/serve/server-process.ts'),
     listenerOfApi(site),
   ]);
   const address = await serveUntilStopped({
@@ -141,7 +141,7 @@ cli
     // The origin is the server's own address unless the environment sets another.
     if (origin === '') process.env['SITE_ORIGIN'] = `http://localhost:${flags.port ?? port}`;
     const out = join(resolve(site), 'dist');
-    const { startBuild } = await import('../hosting/serve/start-build.ts');
+    const { startBuild } = await import('../hosting/serve/server-process.ts');
     await startBuild([join(root, 'src/cli/run.mjs'), 'build', '--early', '--site', site, '--out', out]);
     await serve(resolve(site), out, flags);
   });

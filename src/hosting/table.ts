@@ -1,7 +1,6 @@
 /**
  * How the site is served, as one table for all hosts: the built-in server reads it (`decide.ts`), `static-hosts.ts`
- * writes it for Netlify and Cloudflare Pages, `nginx.ts` and `caddy.ts` for one's own servers, `forward.ts` for the
- * API. Paths are exact, or contain `*` for any characters. The table is plain data and can be JSON.
+ * writes it for Netlify and Cloudflare Pages, `nginx.ts` and `caddy.ts` for one's own servers. Paths are exact, or contain `*` for any characters. The table is plain data and can be JSON.
  */
 
 import { lookup } from 'mime-types';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildEarly } from '../../src/builder/build-early.ts';
 import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
-import { startBuild } from '../../src/hosting/serve/start-build.ts';
+import { startBuild } from '../../src/hosting/serve/server-process.ts';
 import { files, root } from '../site/documents/tiny-site.ts';
 import { cameraName, photograph } from '../make-photograph.ts';
 import { makeFolder } from '../make-folder.ts';

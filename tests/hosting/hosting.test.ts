@@ -12,6 +12,7 @@ import {
   findRule,
   toServerPattern,
 } from '../../src/hosting/table.ts';
+import { template } from '../../src/hosting/template.ts';
 
 const page = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 /** A drawing that is opened by itself runs no script, and asks for nothing. */
@@ -133,6 +134,18 @@ describe('what a server cannot be told', () => {
   it.each(['a`b', '{env.HOME}', 'a\nb'])('is refused for Caddy: %j', (value) => {
     expect(() => caddyFile(evil(value))).toThrow(/Caddy cannot be told/);
   });
+});
+
+it('a template keeps its backslashes, indents what is alone on a line, and leaves out a line without', () => {
+  const text = template`
+server {
+  ${['a {', '  b\u2028', '', '}']}
+  ${''}
+  ${[]}
+  path \.${'c'}$ \`d\`;
+}
+`;
+  expect(text).toBe('server {\n  a {\n    b\u2028\n\n  }\n  path \\.c$ `d`;\n}\n');
 });
 
 it('a path of the table is exact but for its stars', () => {

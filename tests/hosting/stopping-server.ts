@@ -1,6 +1,6 @@
 /** A server in a process of its own, for tests that stop it. Says its address; answers below `/api/` when told to. */
 import { createInterface } from 'node:readline';
-import { serveUntilStopped } from '../../src/hosting/serve/serve-until-stopped.ts';
+import { serveUntilStopped } from '../../src/hosting/serve/server-process.ts';
 
 const waiting: (() => void)[] = [];
 createInterface(process.stdin).on('line', () => {

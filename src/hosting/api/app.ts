@@ -1,17 +1,13 @@
-import { Hono } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { isoDay } from '../../engine/day.ts';
-import { allowOrigins, limitCalls, requireToken } from './guards.ts';
+import { allowOrigins, limitCalls, refuse, requireToken } from './guards.ts';
 import { makeHarmless } from './harmless.ts';
-import { serveMedia } from './media.ts';
-import { createStore } from './received.ts';
-import type { Received } from './received.ts';
-import { createReader, findThought } from './records.ts';
-import type { Item } from './records.ts';
-import { refuse } from './refusal.ts';
-import { checkSubmission } from './submission.ts';
+import { createReader, findThought, type Item } from './records.ts';
+import { checkSubmission, createStore, type Received } from './submissions.ts';
 
 /** The options of {@link createApi}. The codes and the token are settings of an installation, never data. */
 export interface ApiOptions {
@@ -140,7 +136,7 @@ export function createApi(options: ApiOptions): Hono {
     const key = c.req.header('idempotency-key');
     if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
       return refuse(c, 400, 'Not an idempotency key');
-    const body = parseJson(await c.req.text());
+    const body: unknown = await c.req.json().catch(() => undefined);
     if (body === undefined) return refuse(c, 400, 'Not JSON');
     const checked = checkSubmission(body, schoolcode);
     if ('errors' in checked) return refuse(c, 400, 'Not filled in as it must be', { fields: checked.errors });
@@ -161,9 +157,39 @@ export function createApi(options: ApiOptions): Hono {
   return app;
 }
 
-function parseJson(text: string): unknown {
+/**
+ * Answers `GET /api/image/*` with the files of one folder: pictures, documents, audio.
+ *
+ * Serves the attachments of spec section 7 (A-01). The content type follows from the file extension,
+ * parts of a file are sent on request, as audio players need them (D-08), and the ETag is derived from
+ * the date of the file.
+ *
+ * @param folder the folder; no file outside of it can be reached
+ * @returns a handler of the route `/api/image/*`; if a path names no file, the API answers 404
+ */
+function serveMedia(folder: string): Handler {
+  return async function media(c, next) {
+    const path = safePath(c.req.url);
+    if (path === undefined) return next();
+    const answer: unknown = await serveStatic({ root: folder, path })(c, next);
+    if (!(answer instanceof Response)) return;
+    const modified = answer.headers.get('last-modified') ?? '';
+    answer.headers.set('etag', `W/"${Date.parse(modified).toString(36)}"`);
+    answer.headers.set('cache-control', 'public, max-age=300');
+    answer.headers.set('accept-ranges', 'bytes');
+    // Hono's table of content types contains only `.oga`.
+    if (path.toLowerCase().endsWith('.ogg')) answer.headers.set('content-type', 'audio/ogg');
+    return answer;
+  };
+}
+
+// The path below the folder, decoded segment by segment, as the site encodes it: names may contain commas and spaces.
+// `undefined` for a path that would leave the folder or reach a hidden file.
+function safePath(url: string): string | undefined {
   try {
-    return JSON.parse(text);
+    const segments = new URL(url).pathname.split('/').slice(3).map(decodeURIComponent);
+    const safe = segments.every((segment) => /^[^./\\][^/\\]*$/.test(segment));
+    return safe ? segments.join('/') : undefined;
   } catch {
     return undefined;
   }

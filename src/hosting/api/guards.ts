@@ -1,13 +1,21 @@
+/** The conditions under which a call is answered, and the form of a refusal. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { createRateLimit } from './rate-limit.ts';
-import { refuse } from './refusal.ts';
+
+/** Refuses a call with `{ "error": sentence }` and further fields; `createApi` explains each status. */
+export function refuse(
+  c: Context,
+  status: 400 | 401 | 404 | 413 | 422 | 429 | 500,
+  error: string,
+  more: object = {},
+): Response {
+  return c.json({ error, ...more }, status);
+}
 
 /**
- * Lets a call pass if it has the bearer token (spec section 6); answers all others with 401 (A-01).
- *
- * @param token the token that is required
+ * Lets a call pass if it has the bearer token (spec section 6); answers all others with 401 (A-01). Hono's own
+ * `bearerAuth` answers some with 400, and lets no token pass that has unusual characters.
  */
 export function requireToken(token: string): MiddlewareHandler {
   return async function auth(c, next) {
@@ -37,25 +45,33 @@ export function allowOrigins(origins: readonly string[] | undefined): Middleware
 }
 
 /**
- * Limits the calls of an address in a minute; answers further ones with 429 and `Retry-After` (F-04).
+ * Limits the calls of an address in a minute, which always ends now; answers further ones with 429 and `Retry-After`
+ * (F-04). A refused call is not counted, so that a client that keeps trying is admitted when the time has come.
  *
  * The address is that of the connection. Behind a proxy all visitors share one, so the limit must be set at
  * the proxy: a sender could forge any header that contains an address.
  *
+ * No library: `hono-rate-limiter` needs a package of stores, and remembers any number of addresses.
+ *
  * @param perMinute the maximum number of calls
  * @param now the clock
+ * @param addresses the maximum number of addresses that are remembered
  */
-export function limitCalls(perMinute: number, now: () => Date): MiddlewareHandler {
-  const wait = createRateLimit({
-    calls: perMinute,
-    window: 60_000,
-    addresses: 10_000,
-    now: () => now().getTime(),
-  });
+export function limitCalls(perMinute: number, now: () => Date, addresses = 10_000): MiddlewareHandler {
+  const passed = new Map<string, number[]>();
   return async function limit(c, next) {
-    const seconds = wait(clientAddress(c));
-    if (seconds === 0) return next();
-    c.header('retry-after', String(seconds));
+    const address = clientAddress(c);
+    const time = now().getTime();
+    // Times in the future are ignored, too, so that nobody is locked out when the clock is set back.
+    const recent = (passed.get(address) ?? []).filter((then) => then > time - 60_000 && then <= time);
+    const isFree = recent.length < perMinute;
+    // Deleted and added again: a Map keeps the order of insertion, so the first address is the one inactive longest.
+    passed.delete(address);
+    passed.set(address, isFree ? [...recent, time] : recent);
+    if (passed.size > addresses) passed.delete(passed.keys().next().value ?? address);
+    if (isFree) return next();
+    const wait = (recent[0] ?? time) + 60_000 - time;
+    c.header('retry-after', String(Math.ceil(wait / 1000)));
     return refuse(c, 429, 'Too many messages from this address; try again later');
   };
 }

@@ -3,8 +3,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readReceived } from './received.ts';
-import type { Received } from './received.ts';
+import { readReceived, type Received } from './submissions.ts';
 import { readApiSettings, readEnvironmentFiles } from './settings.ts';
 
 /**

@@ -31,15 +31,6 @@ export function readApiSettings(root: string, set: Record<string, string | undef
   };
 }
 
-/**
- * Returns the codes that the paths of the calls must have.
- *
- * @param values the values of `pages/_settings.json`, by name; the API knows `orgcode` and `formType`
- */
-export function codesIn(values: Readonly<Record<string, string>>): Pick<ApiOptions, 'orgCode' | 'formType'> {
-  return { orgCode: values['orgcode'] ?? '', formType: values['formType'] ?? '' };
-}
-
 /** The bundler reads the same files; later ones override earlier ones. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
 

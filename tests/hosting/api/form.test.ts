@@ -3,8 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../../../src/hosting/api/app.ts';
-import { readReceived } from '../../../src/hosting/api/received.ts';
-import { maxLengths } from '../../../src/hosting/api/submission.ts';
+import { maxLengths, readReceived } from '../../../src/hosting/api/submissions.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 import { patience } from '../../patience.ts';
 

@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readReceived } from '../../../src/hosting/api/received.ts';
+import { readReceived } from '../../../src/hosting/api/submissions.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 
 usePlace();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readReceived } from '../../../src/hosting/api/received.ts';
+import { readReceived } from '../../../src/hosting/api/submissions.ts';
 import { compiled } from '../../compiled-cli.ts';
 import { sampleOf } from '../../sample.ts';
 import { bearer, place, token, usePlace } from './make-test-api.ts';

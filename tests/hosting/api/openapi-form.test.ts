@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxLengths } from '../../../src/hosting/api/submission.ts';
+import { maxLengths } from '../../../src/hosting/api/submissions.ts';
 import { make, token, usePlace } from './make-test-api.ts';
 import { expectDescribed, operations, requestOf, validatorAt } from './openapi.ts';
 

@@ -1,53 +1,65 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../../src/hosting/api/rate-limit.ts';
-import { readReceived } from '../../../src/hosting/api/received.ts';
+import { limitCalls } from '../../../src/hosting/api/guards.ts';
+import { readReceived } from '../../../src/hosting/api/submissions.ts';
 import { bearer, make, place, usePlace } from './make-test-api.ts';
 
 usePlace();
 
-/** A limit of three calls a minute, on a clock that stands still. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+/** A limit of three calls a minute, on a clock that stands still; `wait` is 0 for a call that passes. */
 function limited(addresses = 10) {
   const clock = { time: 1_000_000 };
-  const wait = createRateLimit({ calls: 3, window: 60_000, addresses, now: () => clock.time });
+  const app = new Hono();
+  app.get(
+    '/',
+    limitCalls(3, () => new Date(clock.time), addresses),
+    (c) => c.text(''),
+  );
+  const wait = async (address: string) => {
+    const { status, headers } = await app.request('/', {}, from(address));
+    return status === 200 ? 0 : Number(headers.get('retry-after'));
+  };
   return { clock, wait };
 }
 
 describe('the rate limit', () => {
-  it('lets so many pass, says how long to wait, and lets pass then', () => {
+  it('lets so many pass, says how long to wait, and lets pass then', async () => {
     const { clock, wait } = limited();
-    expect([wait('a'), wait('a')]).toEqual([0, 0]);
+    expect([await wait('a'), await wait('a')]).toEqual([0, 0]);
     clock.time += 20_000;
-    expect([wait('a'), wait('a')]).toEqual([0, 40]);
+    expect([await wait('a'), await wait('a')]).toEqual([0, 40]);
     clock.time += 39_999;
-    expect(wait('a')).toBe(1);
+    expect(await wait('a')).toBe(1);
     clock.time += 1;
-    expect([wait('a'), wait('a')]).toEqual([0, 0]);
-    expect(wait('a')).toBe(20);
+    expect([await wait('a'), await wait('a')]).toEqual([0, 0]);
+    expect(await wait('a')).toBe(20);
   });
 
-  it('counts each address by itself, and no refused call', () => {
+  it('counts each address by itself, and no refused call', async () => {
     const { clock, wait } = limited();
-    for (let i = 0; i < 50; i++) wait('a');
-    expect(wait('b')).toBe(0);
+    for (let i = 0; i < 50; i++) await wait('a');
+    expect(await wait('b')).toBe(0);
     clock.time += 60_000;
-    expect(wait('a')).toBe(0);
+    expect(await wait('a')).toBe(0);
   });
 
-  it('remembers so many addresses only, and forgets the one silent longest', () => {
+  it('remembers so many addresses only, and forgets the one silent longest', async () => {
     const { clock, wait } = limited(2);
-    for (const address of ['a', 'a', 'a', 'b', 'b', 'b']) wait(address);
+    for (const address of ['a', 'a', 'a', 'b', 'b', 'b']) await wait(address);
     clock.time += 1000;
-    expect(wait('a')).toBeGreaterThan(0);
-    expect(wait('c')).toBe(0);
-    expect(wait('a')).toBeGreaterThan(0);
-    expect(wait('b')).toBe(0);
+    expect(await wait('a')).toBeGreaterThan(0);
+    expect(await wait('c')).toBe(0);
+    expect(await wait('a')).toBeGreaterThan(0);
+    expect(await wait('b')).toBe(0);
   });
 
-  it('locks nobody out when the clock is set back', () => {
+  it('locks nobody out when the clock is set back', async () => {
     const { clock, wait } = limited();
-    for (let i = 0; i < 4; i++) wait('a');
+    for (let i = 0; i < 4; i++) await wait('a');
     clock.time -= 3_600_000;
-    expect(wait('a')).toBe(0);
+    expect(await wait('a')).toBe(0);
   });
 });
 
@@ -59,7 +71,6 @@ describe('the rate limit of the form call', () => {
     schoolcode: 'ORG',
     consent: true,
   });
-  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
   it('F-04 answers 429 with Retry-After, stores nothing then, and lets others send', async () => {
     let now = new Date(2026, 6, 16, 9);

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { createStore } from '../../../src/hosting/api/received.ts';
+import { createStore } from '../../../src/hosting/api/submissions.ts';
 import { formatReceived } from '../../../src/hosting/api/received-cli.ts';
 import { readApiSettings, readEnvironmentFiles } from '../../../src/hosting/api/settings.ts';
 import { compiled } from '../../compiled-cli.ts';

@@ -1,6 +1,6 @@
 /** Where a site is, as the environment says it; a wrong value is refused with its cure. */
 import { describe, expect, it } from 'vitest';
-import { readAddress, readApiProxy, readBase, readIsPages } from '../../src/hosting/site-address.ts';
+import { readAddress, readApiProxy, readBase, readIsPages } from '../../src/hosting/environment.ts';
 
 describe('SITE_BASE', () => {
   it.each([
