@@ -2,7 +2,7 @@
 import { dayWords } from '../../site/documents/periods.ts';
 import { escapeHtml } from '../../site/documents/escape-html.ts';
 import { page } from '../html.ts';
-import { plural } from '../phrases.ts';
+import { plural } from '../parts.ts';
 import type { Review } from '../review.ts';
 import type { PicturePair, Strip } from './pair.ts';
 
