@@ -36,7 +36,7 @@ import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { shareDocuments, withLanguages } from '../pages/render-document.ts';
 import { takeSnapshot } from '../pages/take-snapshot.ts';
-import { combineWords } from '../pages/words-of.ts';
+import { mergeMessages } from '../pages/words-of.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 export interface BundledSite {
@@ -106,7 +106,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
       'A block of this site writes a <style> element, which the policy in the documents of SITE_HOST=pages cannot name; move its styles into its .css file.',
     );
   const { name, lang } = site.shell.value;
-  const words = combineWords(site);
+  const words = mergeMessages(site);
   const notFound =
     unknown ??
     (await cachedText(

@@ -21,7 +21,7 @@ import { composePage, type PageSetting } from '../resolve/compose-page.ts';
 import { embedRecords, type LongLists } from '../resolve/embed-records.ts';
 import { followersOfWhole } from '../resolve/page-plan.ts';
 import { planPage } from '../resolve/plan-page.ts';
-import { combineWords } from './words-of.ts';
+import { mergeMessages } from './words-of.ts';
 import type { Renderer } from '../bundle/bundle.ts';
 
 export interface RenderOptions {
@@ -119,7 +119,7 @@ export async function renderDocument(
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const { shell, words: said } = speechIn(site, page.language);
   const composed = composePage(page.route, page.value, shell.value, page);
-  const words = combineWords({ shell, ...(said && { words: said }) });
+  const words = mergeMessages({ shell, ...(said && { words: said }) });
   const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value, words);
   const layout = layoutPieces?.({
     info: composed.info,

@@ -9,13 +9,13 @@ interface Speaking {
 }
 
 /** The words of each site, by its shell: every page asks for them, and the layout cache compares them by identity. */
-const known = new WeakMap<object, { said: unknown; words: AllWords }>();
+const known = new WeakMap<object, { messages: unknown; words: AllWords }>();
 
 /** Returns the words of the engine on a site; the same object while its documents are the same. */
-export function combineWords({ shell, words }: Speaking): AllWords {
+export function mergeMessages({ shell, words }: Speaking): AllWords {
   const before = known.get(shell.value);
-  if (before !== undefined && before.said === words?.value) return before.words;
+  if (before !== undefined && before.messages === words?.value) return before.words;
   const made = wordsOfSite(words?.value, shell.value);
-  known.set(shell.value, { said: words?.value, words: made });
+  known.set(shell.value, { messages: words?.value, words: made });
   return made;
 }

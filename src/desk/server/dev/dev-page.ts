@@ -15,7 +15,7 @@ import { notFoundDocument } from '../../../builder/render/html-document.ts';
 import type { Renderer } from '../../../builder/bundle/bundle.ts';
 import type { Headers } from '../../../hosting/table.ts';
 import { renderDocument, withLanguages, type RenderOptions } from '../../../builder/pages/render-document.ts';
-import { combineWords } from '../../../builder/pages/words-of.ts';
+import { mergeMessages } from '../../../builder/pages/words-of.ts';
 
 /** The inputs of a rendered page. */
 export interface Seen {
@@ -106,7 +106,7 @@ export async function pageAt(
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {
     const { name, lang } = site.shell.value;
-    const words = combineWords(site);
+    const words = mergeMessages(site);
     const markup = await renderer.renderNotFound(words);
     return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words), headers };
   }
