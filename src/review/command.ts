@@ -3,12 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../site/documents/contract.ts';
 import { answerForms } from './answer-forms.ts';
-import { reviewHtml } from './html.ts';
-import { readImages } from './images.ts';
-import { markdownFormatter, reviewText } from './markdown.ts';
+import { readImages, reviewHtml } from './html.ts';
 import { compareRevisions, type Review } from './review.ts';
 import { openRevisions, type Revision } from './revision.ts';
-import { terminalFormatter } from './terminal.ts';
+import { markdownFormatter, reviewText, terminalFormatter } from './text.ts';
 
 export interface ReviewFlags {
   site: string;

@@ -6,10 +6,9 @@ import type { Schema } from '../site/documents/schemas.ts';
 import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
 import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
 import type { SchemaLabels, Label } from './schema-labels.ts';
-import { isObject, own, type Json, type JsonObject } from '../site/json/json.ts';
+import { findIdentity, isObject, own, type Json, type JsonObject } from '../site/json/json.ts';
 import type { Identify } from '../site/json/pair-up.ts';
-import { findMovedEntry, pairedEntries } from './match-places.ts';
-import { expand, identifier, partIn, type DiffContext, type Side } from './sides.ts';
+import { findMovedEntry, pairedEntries, type DiffContext, type Side } from './match-places.ts';
 import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';
 import {
   isStringList,
@@ -290,4 +289,29 @@ function partition<T>(list: readonly T[], isMeant: (entry: T) => boolean): [T[],
 /** Whether a note is needed: an entry that moved within a document is reported at its new position. */
 function isReported(note: ChangeNote): boolean {
   return note.kind !== 'entry' || note.act !== 'same';
+}
+
+/**
+ * Returns the identity of an entry of either side. A part has the identity of its content, so that extracting an entry
+ * into a part is no change.
+ */
+function identifier({ before, after }: DiffContext): Identify {
+  return (value, side) => {
+    const name = findIdentity(value);
+    const use = partIn(value);
+    if (use === undefined) return name;
+    const part = (side === 'before' ? before : after).parts.get(use);
+    return (part === undefined ? undefined : findIdentity(part)) ?? name;
+  };
+}
+
+/** The name of the part that an entry uses; `undefined` for any other value. */
+function partIn(value: Json): string | undefined {
+  const use = isObject(value) ? own(value, 'use') : undefined;
+  return typeof use === 'string' ? use : undefined;
+}
+
+/** The content of the part that an entry uses; any other value as it is. */
+function expand(value: Json, { parts }: Side): Json {
+  return parts.get(partIn(value) ?? '') ?? value;
 }

@@ -1,6 +1,5 @@
 /**
- * Computes the difference of two JSON documents as plain data, from which {@link apply} can reproduce the second
- * document. Entries of lists are matched by identity or by content (`pair-up.ts`), so that a move is reported as a
+ * Computes the difference of two JSON documents as plain data, which with the first one gives the second. Entries of lists are matched by identity or by content (`pair-up.ts`), so that a move is reported as a
  * move.
  */
 import { findIdentity, isObject, own, deepEqual, type Json, type JsonObject } from '../site/json/json.ts';
@@ -98,35 +97,4 @@ function diffLists(before: Json[], after: Json[], identify: Identify): ValueDiff
   );
   const isSame = removed.length === 0 && entries.every(({ kind }) => kind === 'kept');
   return isSame ? undefined : { kind: 'list', entries, removed };
-}
-
-/**
- * Applies a difference: `apply(a, diff(a, b))` is `b`, including the order of its properties.
- * @throws Error if `before` does not have the structure that the difference was computed from.
- */
-export function apply(before: Json, change: ValueDiff | undefined): Json {
-  if (change === undefined) return before;
-  if (change.kind === 'replaced') return change.after;
-  if (change.kind === 'list') {
-    if (!Array.isArray(before)) throw new Error('this change is one of a list');
-    return change.entries.flatMap((entry) => applyEntry(before, entry));
-  }
-  if (!isObject(before)) throw new Error('this change is one of an object');
-  const values = new Map(Object.entries(before));
-  for (const property of change.properties) {
-    if (property.kind === 'removed') values.delete(property.key);
-    else if (property.kind === 'added') values.set(property.key, property.after);
-    else values.set(property.key, apply(values.get(property.key) ?? null, property.change));
-  }
-  const keys = change.order ?? [...values.keys()];
-  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));
-}
-
-function applyEntry(before: readonly Json[], entry: EntryDiff): Json[] {
-  if (entry.kind === 'added') return [entry.after];
-  const count = entry.kind === 'kept' ? entry.count : 1;
-  const values = before.slice(entry.from, entry.from + count);
-  if (values.length < count) throw new Error(`this list has no entry ${entry.from + count - 1}`);
-  if (entry.kind === 'kept' || entry.change === undefined) return values;
-  return [apply(values[0] ?? null, entry.change)];
 }

@@ -1,18 +1,24 @@
 /** Formats a review as one self-contained HTML file, with old and new pictures side by side. */
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { escapeHtml } from '../site/documents/escape-html.ts';
-import type { Label } from './schema-labels.ts';
+import { lendFolder } from '../site/documents/lend-folder.ts';
+import { pictureEndings } from '../site/images/picture-formats.ts';
 import {
+  changePart,
   followChain,
-  headline,
-  kilobytes,
-  describeShared,
-  groupRecords,
-  onRoutes,
+  labelWords,
+  placeOf,
+  reviewParts,
   showInvisible,
-  type CollectionChanges,
-} from './phrases.ts';
-import type { EntryChange, ChangeNote, PropertyChange, EntryPosition } from './change-notes.ts';
+  type ChangePart,
+  type Piece,
+  type Places,
+} from './parts.ts';
+import type { ChangeNote, PropertyChange } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
+import type { Revision } from './revision.ts';
+import type { Label } from './schema-labels.ts';
 import { nearChanges, type Run } from './words.ts';
 import {
   answerScript,
@@ -21,18 +27,11 @@ import {
   withoutScript,
   type AnswerForm,
 } from './answer-forms.ts';
-import { reviewStyle } from './html-style.ts';
 
 /** The pictures of both revisions as data URLs, by path. Missing and oversized pictures are left out. */
 export interface Images {
   before: ReadonlyMap<string, string>;
   after: ReadonlyMap<string, string>;
-}
-
-/** The things that are shown beside the changes of a document. */
-interface Beside extends Images {
-  /** Returns the form in which a reviewer answers about a block, by its id, or about the document or record itself. */
-  answer?: (id?: string) => string;
 }
 
 export interface HtmlOptions {
@@ -44,58 +43,55 @@ export interface HtmlOptions {
 }
 
 /** Formats a review as a complete HTML document. */
-export function reviewHtml(review: Review, { images, answers, pictures }: HtmlOptions): string {
-  const { routes, shared, allRoutes, readErrors, before, after } = review;
-  const seen = routes.filter(isVisible);
-  const things = shared.filter((one) => one.kind !== 'file' && !one.record && isVisible(one));
-  const files = shared.filter((one) => one.kind === 'file' && isVisible(one));
-  const hidden = [...routes, ...shared].filter((one) => !isVisible(one));
-  const around = (one: RouteReview | SharedReview): Beside =>
-    answers === undefined ? images : { ...images, answer: (id) => answers(one.file, subjectId(one, id)) };
+export function reviewHtml(review: Review, options: HtmlOptions): string {
+  const { answers, pictures } = options;
+  const { before, after } = review;
+  const { title, changes, collections, files, hidden } = reviewParts(review);
   const link =
     pictures === undefined
       ? ''
       : `<p><a href="${escapeHtml(pictures)}">Pictures of the pages, before and after</a></p>`;
+  const links = review.routes
+    .filter(isVisible)
+    .map(({ route }) => `<a href="#${anchor(route)}">${escapeHtml(route)}</a>`);
   const body = [
-    `<h1>Review: ${escapeHtml(headline(review))}</h1>`,
-    `<p><code>${escapeHtml(before)}</code> → <code>${escapeHtml(after)}</code></p>${link}`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>${codeHtml(before)} → ${codeHtml(after)}</p>${link}`,
     ...(answers === undefined ? [] : [withoutScript]),
-    navigation(seen),
-    list('Could not be read as meant', readErrors.map(readErrorHtml)),
-    ...seen.map((one) => section(one, routeHeading(one), around(one))),
-    ...things.map((one) => section(one, sharedHeading(one, allRoutes), around(one))),
-    ...groupRecords(shared).map((one) => collectionHtml(one, allRoutes, around)),
+    links.length < 2 ? '' : `<nav>${links.join(' ')}</nav>`,
+    list('Could not be read as meant', review.readErrors.map(readErrorHtml)),
+    ...changes.map((one) => `<section>${headingHtml(one)}${bodyHtml(one, options)}</section>`),
+    ...collections.map(({ name, places, records }) =>
+      list(
+        `${escapeHtml(name)}${placesHtml(places)}`,
+        records.map((one) => itemHtml(one, options)),
+      ),
+    ),
     list(
       'Files',
-      files.map((one) => fileHtml(one, allRoutes, images)),
+      files.map((one) => itemHtml(one, options)),
     ),
-    list('No visible change', hidden.map(hiddenHtml)),
+    list(
+      'No visible change',
+      hidden.map(
+        ({ noun, name, unseen }) => `${codeHtml(`${noun} ${name}`.trim())} ${escapeHtml(unseen.join(', '))}`,
+      ),
+    ),
     ...(answers === undefined ? [] : [savingForm(`${before} ${after}`)]),
   ];
-  return page(`Review: ${headline(review)}`, body.join('\n'), answers !== undefined);
-}
-
-/** The id by which an answer names a block of a document, or a record of a file with several. */
-function subjectId(one: RouteReview | SharedReview, id: string | undefined): string | undefined {
-  if ('record' in one && one.record !== undefined)
-    return one.file.endsWith(`/${one.record.id}.json`) ? undefined : one.record.id;
-  return 'kind' in one && one.kind === 'layout' && id !== undefined ? `${one.name}/${id}` : id;
+  return page(title, body.join('\n'), answers !== undefined);
 }
 
 /** Formats the changes of one document without a heading, for a page with its own headings. */
 export function changeHtml(one: RouteReview | SharedReview, all: readonly string[], images: Images): string {
-  if ('kind' in one && one.kind === 'file' && isVisible(one)) return `<p>${fileHtml(one, all, images)}</p>`;
-  if ('record' in one && isVisible(one))
-    return groupRecords([one])
-      .flatMap(({ records }) => records)
-      .map((record) => recordHtml(record, placesHtml(one.routes, all), images))
-      .join('');
-  const { noun, name } = 'kind' in one ? describeShared(one) : { noun: '', name: '' };
+  const part = changePart(one, all);
+  if (part.kind === 'file') return `<p>${itemHtml(part, { images })}</p>`;
+  if (part.kind === 'record') return itemHtml(part, { images });
   const where =
-    'kind' in one && one.kind !== 'document'
-      ? `<p class="where">${noun[0]?.toUpperCase()}${noun.slice(1)} <code>${escapeHtml(name)}</code> ${placesHtml(one.routes, all)}</p>`
-      : '';
-  return `${where}${bodyHtml(one, images)}`;
+    'route' in one || one.kind === 'document'
+      ? ''
+      : `<p class="where">${piecesHtml(part.name)}${placesHtml(part.places)}</p>`;
+  return `${where}${bodyHtml(part, { images })}`;
 }
 
 /**
@@ -120,134 +116,115 @@ ${body}
 `;
 }
 
-function navigation(routes: readonly RouteReview[]): string {
-  if (routes.length < 2) return '';
-  const links = routes.map(({ route }) => `<a href="#${escapeHtml(anchor(route))}">${escapeHtml(route)}</a>`);
-  return `<nav>${links.join(' ')}</nav>`;
+const anchor = (route: string) => escapeHtml(`route-${encodeURIComponent(route.slice(1))}`);
+
+const codeHtml = (text: string) => `<code>${escapeHtml(text)}</code>`;
+
+const list = (heading: string, items: readonly string[]) =>
+  items.length === 0 ? '' : `<section><h2>${heading}</h2>${itemsHtml(items)}</section>`;
+
+const itemsHtml = (items: readonly string[]) =>
+  items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+function readErrorHtml(error: Review['readErrors'][number]): string {
+  const { file, line, column, code, message, revision, frame } = error;
+  return `${codeHtml(`${file}:${line}:${column}`)} ${code} ${escapeHtml(message)} <small>in ${escapeHtml(revision)}</small><pre>${escapeHtml(frame)}</pre>`;
 }
 
-const anchor = (route: string) => `route-${encodeURIComponent(route.slice(1))}`;
-
-function list(heading: string, items: readonly string[]): string {
-  return items.length === 0
-    ? ''
-    : `<section><h2>${heading}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`;
+function headingHtml({ one, name, mark, was, places }: ChangePart): string {
+  const id = 'route' in one ? ` id="${anchor(one.route)}"` : '';
+  const word = mark === undefined ? '' : ` ${markHtml(one.act, mark)}`;
+  return `<h2${id}>${piecesHtml(name)}${word}${wasHtml(was)}${placesHtml(places)}</h2>`;
 }
 
-function readErrorHtml({
-  file,
-  line,
-  column,
-  code,
-  message,
-  revision,
-  frame,
-}: Review['readErrors'][number]): string {
-  return `<code>${escapeHtml(`${file}:${line}:${column}`)}</code> ${code} ${escapeHtml(message)} <small>in ${escapeHtml(revision)}</small><pre>${escapeHtml(frame)}</pre>`;
+function itemHtml(part: ChangePart, options: HtmlOptions): string {
+  const { one, name, mark, was, size, places } = part;
+  const word = mark === undefined ? '' : `${markHtml(one.act, mark)} `;
+  const weight = size === undefined ? '' : ` ${size}`;
+  return `${word}${piecesHtml(name)}${wasHtml(was)}${weight}${placesHtml(places)}${bodyHtml(part, options)}`;
 }
 
-function routeHeading({ route, title, act, was }: RouteReview): string {
-  const from = was === undefined ? '' : `, before <code>${escapeHtml(was)}</code>`;
-  const mark = act === 'changed' ? '' : ` <b class="${act}">${act}</b>${from}`;
-  return `<h2 id="${escapeHtml(anchor(route))}"><code>${escapeHtml(route)}</code> ${escapeHtml(title)}${mark}</h2>`;
+const markHtml = (act: string, word: string) => `<b class="${act}">${word}</b>`;
+
+const wasHtml = (was: string | undefined) => (was === undefined ? '' : `, before ${codeHtml(was)}`);
+
+const placesHtml = (places: Places | undefined) =>
+  places === undefined ? '' : ` <small>${[places.words, ...places.list.map(codeHtml)].join(' ')}</small>`;
+
+const piecesHtml = (pieces: readonly Piece[]) =>
+  pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return escapeHtml(piece);
+      if ('code' in piece) return codeHtml(piece.code);
+      if ('label' in piece) return labelHtml(piece.label);
+      return `<strong>${escapeHtml(showInvisible(piece.title))}</strong>`;
+    })
+    .join('');
+
+function labelHtml(label: Label): string {
+  const { known, kind } = labelWords(label);
+  return known === undefined
+    ? escapeHtml(kind)
+    : `<strong>${escapeHtml(showInvisible(known))}</strong> <small>(${escapeHtml(kind)})</small>`;
 }
 
-function sharedHeading(one: SharedReview, all: readonly string[]): string {
-  const { noun, name } = describeShared(one);
-  const mark = one.act === 'changed' ? '' : ` <b class="${one.act}">${one.act}</b>`;
-  return `<h2>${noun[0]?.toUpperCase()}${noun.slice(1)} ${name && `<code>${escapeHtml(name)}</code>`}${mark} ${placesHtml(one.routes, all)}</h2>`;
+function bodyHtml({ kind, one, unseen, untranslated }: ChangePart, { images, answers }: HtmlOptions): string {
+  if (kind === 'file' && 'name' in one) {
+    const { act, name } = one;
+    return beside(act === 'added' ? undefined : name, act === 'removed' ? undefined : name, images);
+  }
+  const answer = (id?: string) => answers?.(one.file, subjectId(one, id)) ?? '';
+  const notes = notesHtml(one.notes, images, answer);
+  const left = untranslated.map((text) => `“${escapeHtml(text)}”`);
+  const isOfBlocks = one.notes.length > 0 && one.notes.every((note) => findBlock(note) !== undefined);
+  return [
+    one.act === 'removed' ? foldHtml('The words that it had', notes) : notes,
+    left.length === 0 ? '' : `<p class="unseen">Still in the other language: ${left.join(', ')}</p>`,
+    unseen.length === 0 ? '' : `<p class="unseen">Not visible: ${escapeHtml(unseen.join(', '))}</p>`,
+    isOfBlocks ? '' : answer(),
+  ].join('');
 }
 
-function placesHtml(routes: readonly string[], all: readonly string[]): string {
-  const { words, list } = onRoutes(routes, all);
-  return `<small>${[words, ...list.map((route) => `<code>${escapeHtml(route)}</code>`)].join(' ')}</small>`;
-}
-
-function section(one: RouteReview | SharedReview, heading: string, images: Beside): string {
-  return `<section>${heading}${bodyHtml(one, images)}</section>`;
-}
-
-function collectionHtml(
-  { title, counts, routes, isApart, records }: CollectionChanges,
-  all: readonly string[],
-  around: (one: SharedReview) => Beside,
-): string {
-  const places = isApart ? '' : ` ${placesHtml(routes, all)}`;
-  const items = records.map((record) => {
-    const own = record.own.length === 0 && !isApart ? '' : placesHtml(record.own, all);
-    return `<li>${recordHtml(record, own, around(record.one))}</li>`;
-  });
-  const heading = `${escapeHtml(title)}: ${counts}${places}`;
-  return `<section><h2>${heading}</h2><ul>${items.join('')}</ul></section>`;
-}
-
-function recordHtml(
-  { one, record: { title, id, was }, act }: CollectionChanges['records'][number],
-  places: string,
-  images: Beside,
-): string {
-  const mark = one.act === 'changed' ? '' : `<b class="${one.act}">${act}</b> `;
-  const from = was === undefined ? '' : `, before <code>${escapeHtml(was.id)}</code>`;
-  return `${mark}<strong>${escapeHtml(showInvisible(title))}</strong> <code>${escapeHtml(id)}</code>${from} ${places}${bodyHtml(one, images)}`;
-}
-
-function bodyHtml(one: RouteReview | SharedReview, images: Beside): string {
-  const notes = remarksHtml(one.notes, images);
-  const said =
-    one.act === 'removed' && notes !== ''
-      ? `<details><summary>The words that it had</summary>${notes}</details>`
-      : notes;
-  const left = ('untranslated' in one && one.untranslated) || [];
-  const untranslated =
-    left.length === 0
-      ? ''
-      : `<p class="unseen">Still in the other language: ${left.map((text) => `“${escapeHtml(text)}”`).join(', ')}</p>`;
-  const unseen =
-    one.unseen.length === 0 || one.act === 'added' || one.act === 'removed'
-      ? ''
-      : `<p class="unseen">Not visible: ${escapeHtml(one.unseen.join(', '))}</p>`;
-  const isOfBlocks = one.notes.length > 0 && one.notes.every((note) => answeredBlock(note) !== undefined);
-  const answer = isOfBlocks ? '' : (images.answer?.() ?? '');
-  return `${said}${untranslated}${unseen}${answer}`;
-}
-
-function remarksHtml(notes: readonly ChangeNote[], images: Beside): string {
-  return notes.length === 0
-    ? ''
-    : `<ul>${notes.map((note) => `<li>${remarkHtml(note, images)}</li>`).join('')}</ul>`;
-}
-
-function remarkHtml(note: ChangeNote, images: Beside): string {
-  if (note.kind !== 'entry') return sayingHtml(note, images);
-  const { labels, last } = followChain(note);
-  const mark = last.act === 'changed' ? '' : `<b class="${last.act}">${last.act}</b> `;
-  const names = labels
-    .map((label, index) => (index === labels.length - 1 ? mark : '') + labelHtml(label))
-    .join(' › ');
-  const inner = remarksHtml(last.notes, images);
-  const details =
-    last.act === 'removed' && inner !== ''
-      ? `<details><summary>what it said</summary>${inner}</details>`
-      : inner;
-  const block = answeredBlock(note);
-  const answer = block === undefined ? '' : (images.answer?.(block) ?? '');
-  return `${names}${placeHtml(last)}${details}${answer}`;
+/** The id by which an answer names a block of a document, or a record of a file with several. */
+function subjectId(one: RouteReview | SharedReview, id: string | undefined): string | undefined {
+  if ('record' in one && one.record !== undefined)
+    return one.file.endsWith(`/${one.record.id}.json`) ? undefined : one.record.id;
+  return 'kind' in one && one.kind === 'layout' && id !== undefined ? `${one.name}/${id}` : id;
 }
 
 /** The id of the block that a note is about; `undefined` if it is about the document itself. */
-function answeredBlock(note: ChangeNote): string | undefined {
+function findBlock(note: ChangeNote): string | undefined {
   if (note.kind !== 'entry') return undefined;
   return followChain(note).labels.findLast(({ isBlock, id }) => isBlock && id !== undefined)?.id;
 }
 
-function sayingHtml(note: PropertyChange, images: Images): string {
+const foldHtml = (summary: string, inner: string) =>
+  inner && `<details><summary>${summary}</summary>${inner}</details>`;
+
+/** @param answer returns the form in which a reviewer answers about a block, by its id */
+const notesHtml = (notes: readonly ChangeNote[], images: Images, answer: (id: string) => string): string =>
+  itemsHtml(
+    notes.map((note) => {
+      if (note.kind !== 'entry') return propertyHtml(note, images);
+      const { labels, last } = followChain(note);
+      const names = labels.map(labelHtml);
+      const mark = last.act === 'changed' ? '' : `${markHtml(last.act, last.act)} `;
+      const line = [...names.slice(0, -1), `${mark}${names.at(-1)}`].join(' › ');
+      const inner = notesHtml(last.notes, images, answer);
+      const details = last.act === 'removed' ? foldHtml('what it said', inner) : inner;
+      const block = findBlock(note);
+      return `${line}${piecesHtml(placeOf(last))}${details}${block === undefined ? '' : answer(block)}`;
+    }),
+  );
+
+function propertyHtml(note: PropertyChange, images: Images): string {
   const { path, about } = note;
   const name = `<span class="path"${about === undefined ? '' : ` title="${escapeHtml(about)}"`}>${escapeHtml(path)}</span>`;
   if (note.kind === 'words') return `${name} ${runsHtml(note.runs)}`;
   const { before, after, role } = note;
   const sides = [
-    ...(before === undefined ? [] : [`<del><code>${escapeHtml(showInvisible(before, true))}</code></del>`]),
-    ...(after === undefined ? [] : [`<ins><code>${escapeHtml(showInvisible(after, true))}</code></ins>`]),
+    ...(before === undefined ? [] : [`<del>${codeHtml(showInvisible(before, true))}</del>`]),
+    ...(after === undefined ? [] : [`<ins>${codeHtml(showInvisible(after, true))}</ins>`]),
   ];
   const shown = role === 'image' ? beside(before, after, images) : '';
   return `${name} ${sides.join(' → ')}${shown}`;
@@ -274,38 +251,80 @@ function runsHtml(runs: readonly Run[]): string {
   return `<span class="words">${html.join('')}</span>`;
 }
 
-function labelHtml({ noun, name, id, part }: Label): string {
-  const known = name ?? id;
-  const kind = escapeHtml(part === undefined ? noun : `${noun}, shared`);
-  return known === undefined
-    ? kind
-    : `<strong>${escapeHtml(showInvisible(known))}</strong> <small>(${kind})</small>`;
+/** The maximum size of an embedded picture, in bytes. */
+const heaviest = 400_000;
+
+/** Reads the pictures that a review mentions, from both revisions. */
+export async function readImages(review: Review, before: Revision, after: Revision): Promise<Images> {
+  const paths = new Set(review.shared.filter(({ kind }) => kind === 'file').map(({ name }) => name));
+  const visit = (notes: readonly ChangeNote[]) => {
+    for (const note of notes) {
+      if (note.kind === 'entry') visit(note.notes);
+      else if (note.kind === 'value' && note.role === 'image')
+        for (const path of [note.before, note.after]) if (path !== undefined) paths.add(path);
+    }
+  };
+  for (const { notes } of [...review.routes, ...review.shared]) visit(notes);
+  return { before: await read(before, paths), after: await read(after, paths) };
 }
 
-function placeHtml({ act, from, at }: EntryChange): string {
-  if (act === 'added' && at) return `, ${whereHtml(at)}`;
-  if (act !== 'moved' || !at) return '';
-  if (at.document !== undefined) return ` to <code>${escapeHtml(at.document)}</code>`;
-  const within = from?.within && labelHtml(from.within);
-  const origin = from?.document === undefined ? within : `<code>${escapeHtml(from.document)}</code>`;
-  const left = from === undefined ? '' : ` from ${origin ?? 'the page itself'}`;
-  const into = from === undefined || at.within === undefined ? '' : ` into ${labelHtml(at.within)}`;
-  return `${left}${into}, now ${whereHtml(at)}`;
+async function read(revision: Revision, paths: ReadonlySet<string>): Promise<Map<string, string>> {
+  const ending = (path: string) => extname(path).slice(1).toLowerCase();
+  const wanted = [...paths].filter((path) => {
+    const file = revision.files.get(`public${path}`);
+    return file !== undefined && file.size <= heaviest && pictureEndings.includes(ending(path));
+  });
+  const { path: folder, end } = lendFolder();
+  try {
+    const files = wanted.map((path) => `public${path}`);
+    await revision.extract(files, folder);
+    return new Map(
+      wanted.map((path) => {
+        const type = ending(path).replace('svg', 'svg+xml').replace('jpg', 'jpeg');
+        const content = readFileSync(join(folder, `public${path}`)).toString('base64');
+        return [path, `data:image/${type};base64,${content}`];
+      }),
+    );
+  } finally {
+    end();
+  }
 }
 
-const whereHtml = ({ after }: EntryPosition) => (after === undefined ? 'first' : `after ${labelHtml(after)}`);
-
-function fileHtml(one: SharedReview, all: readonly string[], images: Images): string {
-  const { act, name, file, sizes, routes } = one;
-  const weights = [sizes?.before, sizes?.after].flatMap((size) =>
-    size === undefined ? [] : [kilobytes(size)],
-  );
-  const word = act === 'changed' ? 'replaced' : act;
-  const shown = beside(act === 'added' ? undefined : name, act === 'removed' ? undefined : name, images);
-  return `<b class="${act}">${word}</b> <code>${escapeHtml(file)}</code> ${weights.join(' → ')} ${placesHtml(routes, all)}${shown}`;
-}
-
-function hiddenHtml(one: RouteReview | SharedReview): string {
-  const what = 'route' in one ? one.route : `${describeShared(one).noun} ${describeShared(one).name}`.trim();
-  return `<code>${escapeHtml(what)}</code> ${escapeHtml(one.unseen.join(', '))}`;
-}
+/** The stylesheet of the review and of the index page of its screenshots. */
+const reviewStyle = `
+:root { color-scheme: light dark; --line: light-dark(#ddd5c8, #4a433a); --soft: light-dark(#6b6156, #a89d8f);
+  --red: light-dark(#fbe3df, #53211a); --green: light-dark(#dff2e0, #1d4423); --ground: light-dark(#fdfbf7, #1c1a17);
+  --ink: light-dark(#2a2520, #ece6dd); }
+* { box-sizing: border-box; }
+body { font: 1rem/1.55 system-ui, sans-serif; max-width: 70rem; margin: 0 auto; padding: 1.5rem 1rem 4rem;
+  background: var(--ground); color: var(--ink); overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
+h2 { font-size: 1.1rem; margin: 0 0 .5rem; scroll-margin-top: 1rem; }
+section { border-top: 1px solid var(--line); padding: 1rem 0; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin: 1rem 0; }
+ul { margin: 0; padding-left: 1.2rem; }
+li { margin: .3rem 0; }
+code { font: .92em ui-monospace, monospace; }
+small, .path, .unseen, figcaption { color: var(--soft); font-weight: normal; }
+.path[title] { text-decoration: underline dotted; cursor: help; }
+del { background: var(--red); text-decoration-thickness: 1px; border-radius: 2px; }
+ins { background: var(--green); text-decoration: none; border-radius: 2px; }
+b.added, b.removed, b.moved, b.renamed, b.changed { font-size: .8em; padding: .1em .5em; border-radius: 1em; background: var(--line); }
+b.added { background: var(--green); }
+b.removed { background: var(--red); }
+.beside { display: flex; flex-wrap: wrap; align-items: start; gap: 1rem; margin: .5rem 0; }
+figure { margin: 0; flex: 1 1 14rem; max-width: 34rem; }
+img { max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff; }
+figure svg { display: block; width: 100%; border: 1px solid var(--line); background: #fff; }
+.small img { max-height: 12rem; }
+pre { overflow-x: auto; font-size: .85rem; margin: .3rem 0; }
+a { color: inherit; }
+.answer { margin: .3rem 0 .8rem; }
+.answer summary { display: inline-block; padding: .1rem .6rem; border: 1px solid var(--line); border-radius: .4rem; cursor: pointer; }
+.answer label, #answers label:not([hidden]) { display: block; margin: .5rem 0; font-weight: 600; }
+.answer textarea, #answers :is(input, textarea) { display: block; width: 100%; max-width: 46rem; font: inherit; font-weight: normal; padding: .3rem .5rem;
+  background: var(--ground); color: var(--ink); border: 1px solid var(--soft); border-radius: .3rem; }
+#answers { border: 1px solid var(--line); border-radius: .5rem; padding: .5rem 1rem 1rem; margin: 1rem 0; }
+#answers button { font: inherit; font-weight: 600; padding: .45rem 1.2rem; border: 0; border-radius: .4rem; background: var(--ink); color: var(--ground); cursor: pointer; }
+@media print { .answer, #answers { display: none; } }
+`.trim();

@@ -1,6 +1,6 @@
 /**
- * Finds the position of each named entry in the documents, so that an entry that left one list and appears in another
- * is reported as a move.
+ * Finds entries and documents again: an entry that left one list and appears in another is reported as a move, a
+ * document under another name as renamed.
  */
 import type { Schema } from '../site/documents/schemas.ts';
 import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
@@ -28,8 +28,23 @@ export interface PlacedEntry {
 /** The named entries of a revision, by identity (`findIdentity`), which may occur several times. */
 export type EntryIndex = ReadonlyMap<string, readonly PlacedEntry[]>;
 
+/** One of the two revisions, reduced to the data for describing changes. */
+export interface Side {
+  parts: ReadonlyMap<string, Json>;
+  places: EntryIndex;
+}
+
+export interface DiffContext {
+  schemaLabels: SchemaLabels;
+  before: Side;
+  after: Side;
+}
+
 /** Entries of two documents count as one moved entry from this similarity on (0 to 1). */
 const moveThreshold = 0.8;
+
+/** A removed and an added document count as one renamed document from this similarity on (0 to 1). */
+const renameThreshold = 0.7;
 
 /** Collects all named entries of the documents. */
 export function indexEntries(
@@ -123,12 +138,36 @@ export function findMovedEntry(
   }
   const inOtherDocuments = others.filter(
     (one) =>
-      !mine.some(({ document }) => document === one.document) &&
-      (deepEqual(one.value, value) || similarity(one.value, value) >= moveThreshold),
+      !mine.some(({ document }) => document === one.document) && likeness(one.value, value) >= moveThreshold,
   );
   return inOtherDocuments.length === 1 ? inOtherDocuments[0] : undefined;
 }
 
 function sameType(a: Json, b: Json): boolean {
   return isObject(a) && isObject(b) && own(a, 'type') === own(b, 'type');
+}
+
+const likeness = (a: Json, b: Json) => (deepEqual(a, b) ? 1 : similarity(a, b));
+
+/**
+ * Finds the old version of each renamed document.
+ * @param gone The documents that only the old revision has.
+ * @param come The documents that only the new revision has.
+ */
+export function findRenames<T extends { value: Json }>(gone: readonly T[], come: readonly T[]): Map<T, T> {
+  const renamed = new Map<T, T>();
+  const left = new Set(gone);
+  for (const entry of come) {
+    const [best] = [...left]
+      .map((one) => ({
+        one,
+        similarity: likeness(one.value, entry.value),
+      }))
+      .filter(({ similarity }) => similarity >= renameThreshold)
+      .toSorted((a, b) => b.similarity - a.similarity);
+    if (best === undefined) continue;
+    renamed.set(entry, best.one);
+    left.delete(best.one);
+  }
+  return renamed;
 }

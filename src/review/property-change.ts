@@ -4,8 +4,8 @@ import { wordsOfValue } from '../site/documents/property-titles.ts';
 import { firstSentence, schemaRole } from './schema-labels.ts';
 import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
 import { isPicture } from '../site/images/picture-formats.ts';
-import type { Json, JsonObject } from '../site/json/json.ts';
-import { shownWords } from './shown-days.ts';
+import { own, type Json, type JsonObject } from '../site/json/json.ts';
+import { periodWords } from '../site/documents/periods.ts';
 import type { ChangeNote, PropertyChange } from './change-notes.ts';
 import { joinProse, lineDiff, marksInWords, proseDiff, wordDiff, type Run } from './words.ts';
 
@@ -130,6 +130,16 @@ export function periodNote(old: JsonObject | undefined, now: JsonObject | undefi
     ...(old && { before: shownWords(old) }),
     ...(now && { after: shownWords(now) }),
   };
+}
+
+/** Formats when an object of a document is shown: `from 3 to 12 May 2026`, `always`. */
+function shownWords(object: JsonObject): string {
+  const [from, until, draft] = ['from', 'until', 'draft'].map((key) => own(object, key));
+  return periodWords({
+    ...(typeof from === 'string' && { from }),
+    ...(typeof until === 'string' && { until }),
+    ...(draft === true && { draft }),
+  });
 }
 
 /** The full text of a property that exists on one side only; `undefined` for an entry. */

@@ -2,7 +2,7 @@
 import { unmoved } from '../site/json/pair-up.ts';
 import type { Act, Changes, ChangeNote } from './change-notes.ts';
 import { wholeText } from './property-change.ts';
-import { findRenames } from './renames.ts';
+import { findRenames } from './match-places.ts';
 import { fileChanges, type RecordEntry, type RevisionDocuments } from './revision-documents.ts';
 
 /** Tells which record a change is of. */

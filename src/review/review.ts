@@ -5,22 +5,23 @@ import { findRole, languageOfWords } from '../site/documents/paths.ts';
 import { listFiles } from '../site/documents/read-site.ts';
 import { findCollection, isLook } from '../site/documents/site-content.ts';
 import { describe } from './describe.ts';
-import type { DiffContext } from './sides.ts';
 import {
   readDocuments,
   createSide,
   fileChanges,
-  isSame,
+  isUnchanged,
   type RevisionDocuments,
   type DocumentEntry,
 } from './revision-documents.ts';
-import { createSchemaLabels } from './schema-labels.ts';
+import { createSchemaLabels, schemaRole, type SchemaLabels } from './schema-labels.ts';
+import { joinProse, withoutSigns } from './words.ts';
+import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
+import type { Schema } from '../site/documents/schemas.ts';
 import { isObject, own, type Json } from '../site/json/json.ts';
 import type { Act, Changes } from './change-notes.ts';
 import { compareRecords, type RecordFacts } from './records.ts';
-import { findRenames } from './renames.ts';
+import { findRenames, type DiffContext } from './match-places.ts';
 import type { Revision } from './revision.ts';
-import { untranslatedIn } from './untranslated.ts';
 import { everywhere, onEachRoute, findUsage, type Usage } from '../site/documents/usage.ts';
 
 /** A route whose own document differs. */
@@ -90,7 +91,7 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
     before: createSide(old, now, schemaLabels, new Map([...renames].map(([page, was]) => [was, page.name]))),
     after: createSide(now, old, schemaLabels),
   };
-  const find: Find = (a, b) => (isSame(a, b) ? { notes: [], unseen: [] } : changes(a, b, context));
+  const find: Find = (a, b) => (isUnchanged(a, b) ? { notes: [], unseen: [] } : changes(a, b, context));
 
   const shared = compareShared(old, now, find);
   const records = compareRecords(old, now, find);
@@ -111,7 +112,7 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
     };
   });
   const routes = comparePages(old, now, renames, find, (page) =>
-    untranslatedIn(page, now, after, schemaLabels),
+    findUntranslated(page, now, after, schemaLabels),
   );
   return {
     before: before.name,
@@ -186,6 +187,46 @@ function comparePages(
 }
 
 const withUntranslated = (texts: string[]) => (texts.length === 0 ? {} : { untranslated: texts });
+
+/** Shorter texts, such as names and places, are often the same in both languages. */
+const minWords = 4;
+
+/** Returns the texts that both pages have, as readers see them; none for a page of the first language. */
+function findUntranslated(
+  page: DocumentEntry,
+  { pages }: RevisionDocuments,
+  { site }: Revision,
+  labels: SchemaLabels,
+): string[] {
+  const [, folder = '', rest = ''] = /^\/([^/]+)(\/.+)$/.exec(page.name) ?? [];
+  if (!site.languages.has(folder)) return [];
+  // Without a page that it names, a translation is of the page with the same name.
+  const named = isObject(page.value) ? own(page.value, 'translationOf') : undefined;
+  const route = isObject(named) ? own(named, 'page') : rest;
+  const original = typeof route === 'string' ? pages.get(route) : undefined;
+  if (original === undefined) return [];
+  const known = new Set(visibleTexts(original.value, original.schema, labels));
+  return [...new Set(visibleTexts(page.value, page.schema, labels))].filter((text) => known.has(text));
+}
+
+/** The visible texts of a value that have some words. */
+function visibleTexts(value: Json, schema: Schema | undefined, labels: SchemaLabels): string[] {
+  const resolved = labels.resolve(schema, value);
+  if (typeof value === 'string') return longTexts(value);
+  if (Array.isArray(value)) {
+    if (schemaRole(resolved) === 'prose') return joinProse(value.map(String)).split(' ¶ ').flatMap(longTexts);
+    return value.flatMap((entry) => visibleTexts(entry, itemSchema(resolved), labels));
+  }
+  if (!isObject(value)) return [];
+  return Object.keys(value)
+    .filter((key) => labels.isVisible(resolved, key))
+    .flatMap((key) => visibleTexts(own(value, key) ?? null, propertySchema(resolved, key), labels));
+}
+
+function longTexts(text: string): string[] {
+  const seen = withoutSigns(text).trim();
+  return seen.split(/\s+/).length < minWords ? [] : [seen];
+}
 
 function compareShared(
   old: RevisionDocuments,

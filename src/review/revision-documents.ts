@@ -8,10 +8,9 @@ import type { ParsedFile } from '../site/documents/document.ts';
 import { propertySchema, resolveSchema, visitPartReferences } from '../site/documents/follow-schema.ts';
 import { listFormerIds } from '../site/documents/record-pages.ts';
 import { listShared, wordsOfAll } from '../site/documents/read-site.ts';
-import type { Side } from './sides.ts';
 import type { SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../site/json/json.ts';
-import { indexEntries, type NamedDocument } from './match-places.ts';
+import { indexEntries, type NamedDocument, type Side } from './match-places.ts';
 import type { Revision } from './revision.ts';
 import { languageOfDocument } from '../site/documents/usage.ts';
 
@@ -162,7 +161,7 @@ function splitEntries(entry: DocumentEntry, kind: string, language = ''): Docume
 }
 
 /** Whether two entries of the same name have the same text, and the same mode. */
-export const isSame = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): boolean =>
+export const isUnchanged = (a: DocumentEntry | undefined, b: DocumentEntry | undefined): boolean =>
   a !== undefined && b !== undefined && a.name === b.name && a.file.text === b.file.text && a.mode === b.mode;
 
 /**
@@ -194,7 +193,7 @@ export function createSide(
 }
 
 const differing = (entries: ReadonlyMap<string, DocumentEntry>, others: ReadonlyMap<string, DocumentEntry>) =>
-  [...entries.values()].filter((entry) => !isSame(entry, others.get(entry.name)));
+  [...entries.values()].filter((entry) => !isUnchanged(entry, others.get(entry.name)));
 
 /** The changes of a file with an equal value. */
 export function fileChanges(a: DocumentEntry, b: DocumentEntry): string[] {

@@ -8,7 +8,6 @@ import type { Schema } from '../site/documents/schemas.ts';
 import { propertySchema, resolveSchema } from '../site/documents/follow-schema.ts';
 import { findTitle } from '../site/documents/property-titles.ts';
 import { isObject, own, type Json, type JsonObject } from '../site/json/json.ts';
-import { isOfPeriod } from './shown-days.ts';
 import { joinProse, withoutSigns } from './words.ts';
 
 /** The label of a block or of another entry of a list. */
@@ -55,6 +54,11 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
     return [property, resolved].every((schema) => schema?.['shown'] !== false && !schema?.['countOf']);
   };
 
+  const isOfPeriod: SchemaLabels['isOfPeriod'] = (owner, key) =>
+    ['day', 'draft'].includes(
+      schemaRole(resolveSchema(contract, propertySchema(owner, key), undefined)) ?? '',
+    );
+
   /** The first non-empty text that `text` returns for a visible property, in the order of the schema. */
   function first(
     value: JsonObject,
@@ -65,7 +69,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
       const ownValue = own(value, key);
       const property = propertySchema(schema, key);
       if (ownValue === undefined || property === undefined || key === 'type' || key === 'id') continue;
-      if (!isVisible(schema, key) || isOfPeriod(contract, schema, key)) continue;
+      if (!isVisible(schema, key) || isOfPeriod(schema, key)) continue;
       const found = text(property, ownValue)?.trim();
       if (found) return found;
     }
@@ -96,7 +100,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
     resolve,
     title: (owner, key) => findTitle(contract, owner, key) ?? key,
     isVisible,
-    isOfPeriod: (owner, key) => isOfPeriod(contract, owner, key),
+    isOfPeriod,
     label(value, schema, parts) {
       if (!isObject(value)) return { noun: 'entry', isBlock: false, name: JSON.stringify(value) };
       const use = own(value, 'use');

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reviewText } from '../../src/review/markdown.ts';
+import { reviewText } from '../../src/review/text.ts';
 import { compareRevisions } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
 import { contract } from '../site/documents/tiny-site.ts';

@@ -2,10 +2,9 @@
 import { fc } from '../property.ts';
 import { expect, it } from 'vitest';
 import { describe as tell } from '../../src/review/describe.ts';
-import type { Side } from '../../src/review/sides.ts';
 import { diff } from '../../src/review/diff.ts';
 import { createSchemaLabels } from '../../src/review/schema-labels.ts';
-import { indexEntries } from '../../src/review/match-places.ts';
+import { indexEntries, type Side } from '../../src/review/match-places.ts';
 import type { Json } from '../../src/site/json/json.ts';
 import { contract } from '../site/documents/tiny-site.ts';
 import { allDocuments, drawnOf, edit, edited } from './mutate.ts';

@@ -1,11 +1,35 @@
 /** Changes between two documents: it makes the second out of the first, and a move is a move. */
 import { cases, fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
-import { apply, diff } from '../../src/review/diff.ts';
-import type { Json } from '../../src/site/json/json.ts';
+import { diff, type ValueDiff } from '../../src/review/diff.ts';
+import type { Json, JsonObject } from '../../src/site/json/json.ts';
 import { allDocuments, documents, drawnOf, edit, edited } from './mutate.ts';
 
 const text = (value: Json) => JSON.stringify(value);
+
+/** The second document, by the first one and the difference. */
+function apply(before: Json, change: ValueDiff | undefined): Json {
+  if (change === undefined) return before;
+  if (change.kind === 'replaced') return change.after;
+  if (change.kind === 'list') {
+    const list = before as Json[];
+    return change.entries.flatMap((entry) => {
+      if (entry.kind === 'added') return [entry.after];
+      if (entry.kind === 'kept') return list.slice(entry.from, entry.from + entry.count);
+      return [apply(list[entry.from] ?? null, entry.change)];
+    });
+  }
+  const values = new Map(Object.entries(before as JsonObject));
+  for (const property of change.properties) {
+    const { kind, key } = property;
+    if (kind === 'removed') values.delete(key);
+    else values.set(key, kind === 'added' ? property.after : apply(values.get(key) ?? null, property.change));
+  }
+  return Object.fromEntries(
+    (change.order ?? [...values.keys()]).map((key) => [key, values.get(key) ?? null]),
+  );
+}
+
 /** The second document, made out of the first; as text, because the order of properties counts too. */
 const made = (before: Json, after: Json) => text(apply(before, diff(before, after)));
 const json = fc.jsonValue({ maxDepth: 5 }) as fc.Arbitrary<Json>;
@@ -52,13 +76,6 @@ describe('apply(a, diff(a, b)) = b', () => {
     for (const [, document] of allDocuments)
       expect(diff(document, structuredClone(document))).toBeUndefined();
     expect(diff(null, null)).toBeUndefined();
-  });
-
-  it('refuses a document that the change was not made from', () => {
-    const change = diff([{ id: 'a' }, 1], [1, { id: 'a' }]);
-    expect(() => apply({}, change)).toThrow('one of a list');
-    expect(() => apply([], change)).toThrow('has no entry');
-    expect(() => apply([], diff({}, { a: 1 }))).toThrow('one of an object');
   });
 });
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { reviewText } from '../../src/review/markdown.ts';
+import { reviewText } from '../../src/review/text.ts';
 import { compareRevisions } from '../../src/review/review.ts';
 import { listFiles } from '../../src/site/documents/read-site.ts';
 import { keepReadings } from '../../src/site/documents/site-memory.ts';

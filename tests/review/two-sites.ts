@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reviewText } from '../../src/review/markdown.ts';
+import { reviewText } from '../../src/review/text.ts';
 import { compareRevisions, type Review } from '../../src/review/review.ts';
 import { openRevisions } from '../../src/review/revision.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';

@@ -34,7 +34,7 @@ import { makePages } from '../pages/make-pages.ts';
 import { offlineFiles, writeWorker } from './offline-files.ts';
 import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { shareDocuments, withLanguages, combineWords } from '../pages/render-document.ts';
+import { shareDocuments, withLanguages, mergeMessages } from '../pages/render-document.ts';
 import { takeSnapshot } from '../pages/take-snapshot.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
@@ -105,7 +105,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
       'A block of this site writes a <style> element, which the policy in the documents of SITE_HOST=pages cannot name; move its styles into its .css file.',
     );
   const { name, lang } = site.shell.value;
-  const words = combineWords(site);
+  const words = mergeMessages(site);
   const notFound =
     unknown ??
     (await cachedText(

@@ -120,7 +120,7 @@ export async function renderDocument(
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const { shell, words: said } = speechIn(site, page.language);
   const composed = composePage(page.route, page.value, shell.value, page);
-  const words = combineWords({ shell, ...(said && { words: said }) });
+  const words = mergeMessages({ shell, ...(said && { words: said }) });
   const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value, words);
   const layout = layoutPieces?.({
     info: composed.info,
@@ -187,7 +187,7 @@ interface Speaking {
 const known = new WeakMap<object, { said: unknown; words: AllWords }>();
 
 /** Returns the words of the engine on a site; the same object while its documents are the same. */
-export function combineWords({ shell, words }: Speaking): AllWords {
+export function mergeMessages({ shell, words }: Speaking): AllWords {
   const before = known.get(shell.value);
   if (before !== undefined && before.said === words?.value) return before.words;
   const made = wordsOfSite(words?.value, shell.value);

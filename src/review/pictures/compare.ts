@@ -1,9 +1,12 @@
 /**
- * Finds the regions in which two screenshots of a page differ. Rows are matched first, so that an inserted region does
- * not turn everything below it into a difference.
+ * Compares a page of two revisions: by its documents, which may show that no screenshots are needed, and by its
+ * screenshots. Their rows are matched first, so that an inserted region does not turn everything below it into a
+ * difference.
  */
 import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
+import type { PagePayload } from '../../engine/payload.ts';
+import { isLook } from '../../site/documents/site-content.ts';
 
 /** A picture in memory. */
 export interface Pixels {
@@ -193,4 +196,34 @@ export function drawRectangles(picture: Pixels, frames: readonly Rectangle[]): v
     fill(x1, y1, x1 + thickness, y2);
     fill(x2 - thickness, y1, x2, y2);
   }
+}
+
+/**
+ * Whether a page looks the same in both revisions: its documents are equal, and so is all that they ask for.
+ * @param before The document; `undefined` if there is none.
+ * @param causes The changes that may affect the page, as in `touched` of a review.
+ */
+export function isSamePage(
+  before: string | undefined,
+  after: string | undefined,
+  causes: readonly string[],
+): boolean {
+  if (before === undefined || before !== after) return false;
+  const asked = sourcesOf(after);
+  return causes.every((cause) => isInDocument(cause, asked));
+}
+
+/** Whether all effects of a change are in the document. */
+function isInDocument(cause: string, asked: ReadonlySet<string>): boolean {
+  const [kind, ...words] = cause.split(' ');
+  const name = words.join(' ');
+  // Pictures of both revisions have the look of today.
+  if (kind === 'file') return isLook(name);
+  return kind !== 'record' || !asked.has(name.slice(0, name.indexOf('/')));
+}
+
+/** The sources that a page asks in the browser; it has the records of all others. */
+function sourcesOf(document: string): ReadonlySet<string> {
+  const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(document) ?? [];
+  return new Set(json === undefined ? [] : Object.keys((JSON.parse(json) as PagePayload).sources));
 }

@@ -15,13 +15,18 @@ import { serveSite, type Listener, stopServer } from '../../hosting/serve/serve.
 import type { Review } from '../review.ts';
 import type { Revision } from '../revision.ts';
 import { decode, isSamePicture, openCamera, savePicture, takePicture, type Picture } from './camera.ts';
-import { compare, type Difference, drawRectangles, type Pixels, type Rectangle } from './compare.ts';
+import {
+  compare,
+  type Difference,
+  drawRectangles,
+  isSamePage,
+  type Pixels,
+  type Rectangle,
+} from './compare.ts';
 import { readableSiteOn } from '../../site/documents/shown-on.ts';
 import { notShown } from './not-shown.ts';
 import { bundleEngine, renderRoutes } from './render-routes.ts';
-import { picturesHtml } from './index-page.ts';
-import type { PicturePair, Strip } from './pair.ts';
-import { isSamePage } from './same-page.ts';
+import { picturesHtml, type PicturePair, type Strip } from './index-page.ts';
 
 /** The widths of the window in CSS pixels: a phone and a desktop. */
 const widths = [360, 1440] as const;

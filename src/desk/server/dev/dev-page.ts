@@ -18,7 +18,7 @@ import {
   renderDocument,
   withLanguages,
   type RenderOptions,
-  combineWords,
+  mergeMessages,
 } from '../../../builder/pages/render-document.ts';
 
 /** The inputs of a rendered page. */
@@ -110,7 +110,7 @@ export async function pageAt(
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {
     const { name, lang } = site.shell.value;
-    const words = combineWords(site);
+    const words = mergeMessages(site);
     const markup = await renderer.renderNotFound(words);
     return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words), headers };
   }

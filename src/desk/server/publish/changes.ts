@@ -7,8 +7,7 @@ import { isAnswers, listShared, type Site } from '../../../site/documents/read-s
 import { isWordsFile, findPartName, findRole } from '../../../site/documents/paths.ts';
 import { contentPatterns, findCollection } from '../../../site/documents/site-content.ts';
 import { isSystemMade } from '../../../site/documents/system-files.ts';
-import { changeHtml } from '../../../review/html.ts';
-import { readImages } from '../../../review/images.ts';
+import { changeHtml, readImages } from '../../../review/html.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
 import { titleOf } from '../documents/document-titles.ts';

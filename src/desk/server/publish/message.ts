@@ -1,6 +1,6 @@
 /** Makes the message of a commit and the name of its branch from the review of what is sent. Pure. */
-import { reviewText, type Formatter } from '../../../review/markdown.ts';
-import { groupRecords, shellNoun } from '../../../review/phrases.ts';
+import { reviewText, type Formatter } from '../../../review/text.ts';
+import { groupRecords, shellNoun } from '../../../review/parts.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 
@@ -54,13 +54,13 @@ export function subjectLine(review: Review): string {
 const clipped = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 
-function subjectParts({ routes, shared }: Review): string[] {
+function subjectParts({ routes, shared, allRoutes }: Review): string[] {
   return [
     ...routes.map((one) => `Page ${quoted(one.title || one.route)}: ${describeChange(one)}`),
-    ...groupRecords(shared).map(({ title, counts, records: [first, ...others] }) =>
+    ...groupRecords(shared, allRoutes).map(({ name, title, records: [first, ...others] }) =>
       first === undefined || others.length > 0
-        ? `${title}: ${counts}`
-        : `${title}: ${quoted(first.record.title)} ${first.act}`,
+        ? name
+        : `${title}: ${quoted(first.title)} ${first.mark ?? 'changed'}`,
     ),
     ...shared.filter(({ record }) => !record).map((one) => `${nameOf(one)}: ${describeChange(one)}`),
   ];
