@@ -1,6 +1,7 @@
 /** Names values, types and objects in the messages of problems. */
 import { parsePointer } from '../json/json.ts';
-import { blockTypeName, titleAlone, type withTitle } from './property-titles.ts';
+import { typeName as blockTypeName } from './entry-names.ts';
+import { titleAlone, type withTitle } from './property-titles.ts';
 import type { Schema } from './schemas.ts';
 
 /** Names a property in a message. */
