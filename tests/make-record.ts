@@ -1,8 +1,8 @@
-import { emptyRecord, type DataRecord } from '../src/engine/record.ts';
+import { wholeRecord, type DataRecord } from '../src/engine/record.ts';
 
 /** A record with nothing in it but what the test names. */
 export function record(fields: Partial<DataRecord> = {}): DataRecord {
-  return { ...emptyRecord, id: 'r', ...fields };
+  return wholeRecord({ id: 'r', ...fields });
 }
 
 /** Records with these dates, each named after its date and place: `2026-03-01 #0`. */

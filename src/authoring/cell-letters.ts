@@ -13,9 +13,8 @@ export interface Letters {
 /** Matches words of databases and programs for nothing, and days of zeros. */
 const nothing =
   /^(?:[([<]?null[)\]>]?|\\N|nil|none|nan|undefined|n[/.]a\.?|#N\/?[ABDV]|(?:0{4}-00-00|00[/.]00[/.]0{4}|0001-01-01|1[89]00-01-00)(?:[T ].*)?)$/i;
-/** Matches errors of spreadsheets, in English, German, Dutch, French, Spanish, Portuguese and Italian. */
-const failed =
-  /^(?:#[¡¿]?(?:REF|VALUE|DIV\/0|NAME|NUM|NULL|SPILL|CALC|FIELD|ERROR|BUSY|CONNECT|BEZUG|WERT|ZAHL|VERW|WAARDE|NAAM|GETAL|LEEG|VALEUR|NOM|NOMBRE|NUL|VALOR|NULO|NOME|N[UÚ]M|RIF|VALORE|NULLO)[!?]|#{3,}|Err:\d+)$/i;
+/** Matches errors of spreadsheets, in any language: `#REF!`, `#NOM?`, `#¡VALOR!`. */
+const failed = /^(?:#[¡¿]?[\p{Lu}\d/]+[!?]|#{3,}|Err:\d+)$/u;
 const formula = /^(?:\{?=(?=\S)|[@+-](?=[A-Z]{2,}[A-Z\d.]*\())/i;
 const hyperlink = /^=\s*HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
 /** Matches letters of UTF-8 that were read as Windows-1252 or Mac Roman, and signs in place of lost ones. */

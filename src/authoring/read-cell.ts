@@ -8,6 +8,7 @@ import { readDay } from '../engine/day.ts';
 import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readTexts } from '../engine/read-field.ts';
+import { recordFields, type FieldForm } from '../engine/record.ts';
 import { firstShortCode, withoutShortCodes } from '../engine/short-codes.ts';
 import type { RecordFields } from '../engine/generated/schema.ts';
 import { readHtmlProse, textOf } from '../site/prose/html-prose.ts';
@@ -59,14 +60,17 @@ export function findProperty(
   const forms = [own, ...others].filter((one) => one !== undefined);
   const is = (type: string) => forms.some((one) => [one['type']].flat().includes(type));
   const hasRole = (role: string) => forms.some((one) => one['role'] === role);
-  const isField = (...names: (keyof RecordFields)[]) => names.some((one) => (fields[one] ?? one) === name);
+  const isField = (meaning: FieldForm) =>
+    Object.entries(recordFields).some(
+      ([field, form]) => form === meaning && (fields[field] ?? field) === name,
+    );
   const entry = forms
     .map((one) => resolveSchema(contract, itemSchema(one), undefined))
     .find((one) => one !== undefined);
   const form = (): Property['form'] => {
-    if (hasRole('day') || isField('date', 'updated')) return 'day';
-    if (hasRole('prose') || (is('array') && isField('text'))) return is('array') ? 'prose' : 'text';
-    if (is('array') && entry?.['type'] !== 'object') return isField('files', 'images') ? 'files' : 'list';
+    if (hasRole('day') || isField('day')) return 'day';
+    if (hasRole('prose') || (is('array') && isField('html'))) return is('array') ? 'prose' : 'text';
+    if (is('array') && entry?.['type'] !== 'object') return isField('files') ? 'files' : 'list';
     if (is('array') || is('object')) return 'object';
     if (is('string')) return 'text';
     return is('boolean') ? 'flag' : is('number') || is('integer') ? 'number' : 'text';
@@ -75,8 +79,8 @@ export function findProperty(
     name,
     form: form(),
     isText: is('string'),
-    isAddress: hasRole('link') || isField('link'),
-    isHtml: isField('text'),
+    isAddress: hasRole('link') || isField('address'),
+    isHtml: isField('html'),
     choices: forms.flatMap((one) => ((one['enum'] ?? []) as unknown[]).map(String)),
   };
 }

@@ -2,8 +2,8 @@
 import type { Contract } from '../site/documents/contract.ts';
 import type { Schema } from '../site/documents/schemas.ts';
 import { suggest } from '../site/documents/suggest.ts';
-import { recordFields } from '../engine/data.ts';
 import { readText } from '../engine/read-field.ts';
+import { recordFields } from '../engine/record.ts';
 import type { RecordFields } from '../engine/generated/schema.ts';
 import { isStateColumn } from './entry-state.ts';
 import { foldName, type Table } from './table.ts';
@@ -81,7 +81,7 @@ function knownNames(
   const ofId = ['id', fields.id ?? 'id'];
   const own = Object.keys(properties).filter((name) => name !== '$schema' && !ofId.includes(name));
   const nameFor = (field: string) => fields[field as keyof RecordFields] ?? field;
-  const ofEngine = [...recordFields, ...Object.keys(fields)].flatMap((field): [string, string][] => {
+  const ofEngine = Object.keys({ ...recordFields, ...fields }).flatMap((field): [string, string][] => {
     const name = nameFor(field);
     return own.includes(name) ? [[field, name]] : [];
   });

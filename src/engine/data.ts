@@ -4,12 +4,10 @@
  * functions are pure (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from './generated/schema.ts';
-import { cleanText } from './clean-text.ts';
-import { decodeName } from './decode-name.ts';
-import { readDate, readFiles, readId, readLink, readText, readTexts } from './read-field.ts';
-import { cutText, maxFiles, maxNameLength, maxTextLength, maxReports } from './record-limits.ts';
+import { readAs, readFiles, readName, readText, readTexts } from './read-field.ts';
+import { maxFiles, maxReports } from './record-limits.ts';
 import type { Filtered } from './policy.ts';
-import type { DataRecord } from './record.ts';
+import { isRecordField, mapFields, recordFields, type DataRecord } from './record.ts';
 
 /** The records of a block and the facets that filter them. */
 export interface Data {
@@ -96,18 +94,21 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Whether a value is a record that has something to show: a title, a text, a file or a picture. */
+/** The fields of which a record needs one, to have something to show. */
+export const shownFields = ['title', 'text', 'files', 'images'] as const;
+
+/** Whether a value is a record that has something to show. */
 export function isRecord(
   item: unknown,
   fields: ReadableSource['fields'] = {},
 ): item is Record<string, unknown> {
   if (!isObject(item)) return false;
-  const field = (name: keyof typeof fields) => item[fields[name] ?? name];
-  return (
-    readText(field('title')) !== '' ||
-    readText(field('text')) !== '' ||
-    [field('files'), field('images')].some((value) => readFiles(value, (path) => path).length > 0)
-  );
+  return shownFields.some((name) => {
+    const value = item[fields[name] ?? name];
+    return recordFields[name] === 'files'
+      ? readFiles(value, (path) => path).length > 0
+      : readText(value) !== '';
+  });
 }
 
 function isObject(item: unknown): item is Record<string, unknown> {
@@ -122,7 +123,7 @@ export function tellLeftOut(
   list: readonly unknown[],
   { fields = {} }: Pick<ReadableSource, 'fields'>,
 ): string[] {
-  const named = [...recordFields, ...Object.values(fields)];
+  const named = [...Object.keys(recordFields), ...Object.values(fields)];
   const isOther = (item: unknown) =>
     isObject(item) && Object.keys(item).some((name) => !named.includes(name) && readText(item[name]) !== '');
   const out = list.flatMap((item, index) => (isRecord(item, fields) || isOther(item) ? [] : [index]));
@@ -199,66 +200,16 @@ function toRecord(
   fileUrl: (path: string) => string | undefined,
   zone?: string,
 ): DataRecord {
-  const field = (name: keyof typeof fields) => item[fields[name] ?? name];
-  const name = (value: unknown) => cutText(decodeName(readText(value)), maxNameLength);
-  const date = readDate(field('date'), zone);
-  const attached = readFiles(field('images'), fileUrl);
-  const record: DataRecord = {
-    id: readId(field('id')),
-    title: name(field('title')),
-    date,
-    updated: readDate(field('updated'), zone),
-    text: cutHtml(withoutReferences(readText(field('text'), '\n\n'))),
-    author: name(field('author')),
-    // Without a group it would be in no tab.
-    group: name(field('group')) || (fields.group ? date.slice(0, 4) : ''),
-    files: [...new Set([...readFiles(field('files'), fileUrl), ...attached.filter(isNoPicture)])].slice(
-      0,
-      maxFiles,
-    ),
-    images: attached.filter((address) => !isNoPicture(address)),
-    link: readLink(field('link')),
-    lang: /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.exec(readText(field('lang')))?.[0] ?? '',
-  };
-  const named = Object.keys(fields).filter((name) => !Object.hasOwn(record, name));
-  if (named.length > 0) record.own = Object.fromEntries(named.map((own) => [own, name(field(own))]));
+  const record = mapFields((name, form) => readAs[form](item[fields[name] ?? name], fileUrl, zone));
+  // Without a group it would be in no tab.
+  if (fields.group) record.group ||= record.date.slice(0, 4);
+  const { files, images } = record;
+  record.files = [...new Set([...files, ...images.filter(isNoPicture)])].slice(0, maxFiles);
+  record.images = images.filter((address) => !isNoPicture(address));
+  const own = Object.entries(fields).filter(([name]) => !isRecordField(name));
+  if (own.length > 0)
+    record.own = Object.fromEntries(own.map(([name, from = name]) => [name, readName(item[from])]));
   return record;
-}
-
-/** The fields of every record that a source may map; any other name is a field of its own. */
-export const recordFields: readonly string[] = [
-  'id',
-  'title',
-  'date',
-  'updated',
-  'text',
-  'author',
-  'group',
-  'files',
-  'images',
-  'link',
-  'lang',
-] satisfies (keyof DataRecord)[];
-
-/** Cleans a text of the references for signs that nobody sees. */
-function withoutReferences(html: string): string {
-  const hidden = /&(?:shy|#173|#xad|(zerowidthspace|#8203|#x200b|#65279|#xfeff));/gi;
-  return hidden.test(html) ? cleanText(html.replace(hidden, (_, blank) => (blank ? '' : '\u00AD'))) : html;
-}
-
-/** Matches comments, styles and scripts, which nobody sees. */
-const unseen = /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script|title|xml)\b[^]*?(?:<\/\1\s*>|$)/gi;
-/** Matches attributes without a meaning for a text, and the data of pictures that are inside it. */
-const meaningless = /\s(?!(?:href|alt|lang|dir|src(?!=["']?data:))=)[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
-
-/** Cuts HTML that is too long without what nobody sees, but not inside a tag. */
-function cutHtml(html: string): string {
-  if (html.length <= maxTextLength) return html;
-  const seen = html
-    .replace(unseen, '')
-    .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => tag.replace(meaningless, ''));
-  const end = seen.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
-  return seen.length <= maxTextLength ? seen : cutText(seen, end);
 }
 
 /** Returns the function for the addresses of a source's files: those of the API, or of the site itself. */

@@ -4,8 +4,10 @@
  */
 import { cleanText, withoutUnseen } from './clean-text.ts';
 import { readDay } from './day.ts';
+import { decodeName } from './decode-name.ts';
 import { readAddress } from './read-address.ts';
-import { maxAddressLength, maxFiles } from './record-limits.ts';
+import { cutText, maxAddressLength, maxFiles, maxNameLength, maxTextLength } from './record-limits.ts';
+import type { FieldForm } from './record.ts';
 
 /** Properties in which an object holds a text, and those in which it holds an address: the first one counts. */
 const ofText = ['rendered', 'value', 'html', 'text', 'title', 'name', '$oid', '$date', '$numberLong', 'date'];
@@ -39,7 +41,7 @@ export function readTexts(value: unknown): string[] {
 }
 
 /** Reads a day: see `readDay`. */
-export function readDate(value: unknown, zone?: string): string {
+function readDate(value: unknown, zone?: string): string {
   const [date = ''] = valuesIn(value, ofText);
   return readDay(date, zone);
 }
@@ -65,7 +67,7 @@ export function readFiles(value: unknown, fileUrl: (path: string) => string | un
  * Reads the address of a further page: of the web, with or without `https://`; of this site, from `/` on; of a
  * mailbox or a telephone. Never one that runs a script.
  */
-export function readLink(value: unknown): string {
+function readLink(value: unknown): string {
   const [first = ''] = valuesIn(value, ofAddress);
   const text = readAddress(shortEnough(wholeText(first)));
   // Browsers ignore control characters in addresses: `/<tab>/host` would lead to another site.
@@ -96,3 +98,47 @@ function wholeText(value: string | number): string {
 function shortEnough(text: string): string {
   return text.length > maxAddressLength ? '' : text;
 }
+
+/** Reads a name or a short text, such as a title: without markup. */
+export function readName(value: unknown): string {
+  return cutText(decodeName(readText(value)), maxNameLength);
+}
+
+function readHtml(value: unknown): string {
+  return cutHtml(withoutReferences(readText(value, '\n\n')));
+}
+
+/** Cleans a text of the references for signs that nobody sees. */
+function withoutReferences(html: string): string {
+  const hidden = /&(?:shy|#173|#xad|(zerowidthspace|#8203|#x200b|#65279|#xfeff));/gi;
+  return hidden.test(html) ? cleanText(html.replace(hidden, (_, blank) => (blank ? '' : '\u00AD'))) : html;
+}
+
+/** Matches comments, styles and scripts, which nobody sees. */
+const unseen = /<!--(?:-?>|[^]*?(?:-->|$))|<(style|script|title|xml)\b[^]*?(?:<\/\1\s*>|$)/gi;
+/** Matches attributes without a meaning for a text, and the data of pictures that are inside it. */
+const meaningless = /\s(?!(?:href|alt|lang|dir|src(?!=["']?data:))=)[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+/** Cuts HTML that is too long without what nobody sees, but not inside a tag. */
+function cutHtml(html: string): string {
+  if (html.length <= maxTextLength) return html;
+  const seen = html
+    .replace(unseen, '')
+    .replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => tag.replace(meaningless, ''));
+  const end = seen.slice(0, maxTextLength).replace(/<[^<>]*$/, '').length;
+  return seen.length <= maxTextLength ? seen : cutText(seen, end);
+}
+
+/** Reads a field by its form. */
+export const readAs: Record<
+  FieldForm,
+  (value: unknown, fileUrl: (path: string) => string | undefined, zone?: string) => string | string[]
+> = {
+  id: readId,
+  name: readName,
+  day: (value, _, zone) => readDate(value, zone),
+  html: readHtml,
+  files: readFiles,
+  address: readLink,
+  language: (value) => /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.exec(readText(value))?.[0] ?? '',
+};

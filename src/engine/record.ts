@@ -1,43 +1,61 @@
-/** The record type that all blocks share. */
+/** The record type that all blocks share, and the table of its fields. */
+import type { RecordFields } from './generated/schema.ts';
 
-/** The properties that every block can use, independent of the field names of the API. */
-export interface DataRecord {
-  id: string;
-  title: string;
+/** The fields of every record that a source may map, by `fields` of `schemas/sources.schema.json`. */
+type FieldName = keyof { [Name in keyof RecordFields as string extends Name ? never : Name]: true };
+
+/**
+ * The meaning of a field, by which it is read (`readAs` in `read-field.ts`), checked (`site/validate/tell-records.ts`)
+ * and imported (`authoring/read-cell.ts`).
+ */
+export type FieldForm = 'id' | 'name' | 'day' | 'html' | 'files' | 'address' | 'language';
+
+/**
+ * The fields that every block can use, independent of the field names of the API. Equal records have them in this order,
+ * so that they are equal as JSON.
+ */
+export const recordFields = {
+  id: 'id',
+  title: 'name',
   /** `YYYY-MM-DD`, or empty if the record has no readable date. */
-  date: string;
+  date: 'day',
   /** Day of the last change, `YYYY-MM-DD` or empty. */
-  updated: string;
+  updated: 'day',
   /** HTML of the API, not yet sanitised. */
-  text: string;
-  author: string;
-  group: string;
+  text: 'html',
+  author: 'name',
+  group: 'name',
   /** Addresses of the attachments, ready to be linked. */
-  files: string[];
+  files: 'files',
   /** Addresses of the pictures. */
-  images: string[];
+  images: 'files',
   /** Address of a page with more information, or empty. */
-  link: string;
+  link: 'address',
   /** The language of its words as a BCP 47 tag, or empty. */
-  lang: string;
+  lang: 'language',
+} as const satisfies Record<FieldName, FieldForm>;
+
+/** Whether every record has the field; any other name is a field of the site's own. */
+export function isRecordField(name: string): name is FieldName {
+  return Object.hasOwn(recordFields, name);
+}
+
+type FieldValues = {
+  -readonly [Name in keyof typeof recordFields]: (typeof recordFields)[Name] extends 'files'
+    ? string[]
+    : string;
+};
+
+export interface DataRecord extends FieldValues {
   /** The further fields that the source names, for facets; absent if it names none. */
   own?: Readonly<Record<string, string>>;
 }
 
-/** A record without content. Equal records have their properties in this order, so that they are equal as JSON. */
-export const emptyRecord: DataRecord = {
-  id: '',
-  title: '',
-  date: '',
-  updated: '',
-  text: '',
-  author: '',
-  group: '',
-  files: [],
-  images: [],
-  link: '',
-  lang: '',
-};
+/** Makes a record of the value of each field. */
+export function mapFields(valueOf: (name: FieldName, form: FieldForm) => string | string[]): DataRecord {
+  const names = Object.keys(recordFields) as FieldName[];
+  return Object.fromEntries(names.map((name) => [name, valueOf(name, recordFields[name])])) as never;
+}
 
 /** A record without its empty properties. */
 export type BriefRecord = Partial<DataRecord>;
@@ -48,5 +66,5 @@ export function briefRecord(record: DataRecord): BriefRecord {
 }
 
 export function wholeRecord(record: BriefRecord): DataRecord {
-  return { ...emptyRecord, ...record };
+  return { ...mapFields((_, form) => (form === 'files' ? [] : '')), ...record };
 }

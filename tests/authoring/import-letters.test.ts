@@ -2,7 +2,7 @@
 import { parseDocument, DomUtils } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { selectRecords } from '../../src/engine/data.ts';
-import { publicFields } from '../../src/site/documents/public-fields.ts';
+import { publicFields } from '../../src/site/documents/answer-collections.ts';
 import { proseToHtml } from '../../src/site/prose/prose.ts';
 import { readHtml } from '../../src/blocks/ui/read-html.ts';
 import { expectLinear } from '../processor-time.ts';

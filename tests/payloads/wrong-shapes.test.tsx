@@ -19,7 +19,7 @@ const schemas = import.meta.glob<{ properties: object }>('../../schemas/blocks/*
 });
 /** An example of a block that shows records of a source; one whose records lead to pages of their own, if there is. */
 function exampleOf(type: string): Example {
-  const valid = Object.values(found[`../../src/blocks/${type}/examples.json`]?.valid ?? {});
+  const valid = Object.values(found[`../../src/blocks/types/${type}/examples.json`]?.valid ?? {});
   const first = valid.find(({ block }) => 'opens' in block) ?? valid[0];
   if (first === undefined) throw new Error(`no example of ${type}`);
   return first;

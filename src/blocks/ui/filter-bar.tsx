@@ -1,10 +1,9 @@
 /** The filters of a policy: a text field for the search, select elements for all others. */
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { isKnownFacet } from '../../engine/policy.ts';
+import { isKnownFacet, all, months } from '../../engine/policy.ts';
 import { dates as englishDates } from '../../engine/generated/english-dates.ts';
 import { lists as englishLists } from '../../engine/generated/english-lists.ts';
 import type { Facet } from '../../engine/generated/schema.ts';
-import { all, months } from '../../engine/policy.ts';
 import type { FilteredList } from './use-filtered.ts';
 import { useWords } from './use-services.tsx';
 import styles from './filter-bar.module.css';

@@ -1,7 +1,7 @@
 /** Moves the staged files of a build to their place in the folder of the built site. */
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { isAlive } from '../../site/documents/is-alive.ts';
+import { isAlive } from '../../site/documents/lend-folder.ts';
 import { buildsPath } from '../../engine/payload.ts';
 import { assetsFolder, workerPath } from '../../engine/site-paths.ts';
 import { filesIn } from '../cache/content-cache.ts';

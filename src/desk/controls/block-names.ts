@@ -1,11 +1,10 @@
 /** Names blocks by their text. Pure. */
+import { ownName, typeName } from '../../site/documents/entry-names.ts';
 import { firstText } from '../shared/at-path.ts';
-import { typeName } from '../shared/document-names.ts';
 
 /** Longest name, in characters. */
 const maxLength = 44;
-/** Properties with visible text, in the order in which they name a block. */
-const titles = ['heading', 'label', 'title', 'name'];
+/** Properties with prose, in the order in which they name a block without a name of its own. */
 const texts = ['text', 'lead', 'quote', 'description', 'years'];
 
 /** The readable name of a file or a part by the end of its path: `/images/old-hall.jpg` → `Old hall`. */
@@ -17,8 +16,7 @@ export function wordsOfPath(path: string): string {
 export function firstWords(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const of = value as Record<string, unknown>;
-  const text =
-    firstText(...titles.map((key) => of[key])) ?? firstText(...texts.map((key) => joined(of[key])));
+  const text = ownName(value) ?? firstText(...texts.map((key) => joined(of[key])));
   if (text !== undefined) return shortened(text);
   for (const child of Object.values(of)) {
     const [first] = Array.isArray(child) ? child : [];

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { PlacedConflict } from '../server/documents/document-store.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
-import { typeName } from '../shared/document-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { findPlaces, type Place, type Side } from './differing-places.ts';
 
 /** Texts around a conflict. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { blockName } from '../controls/block-names.ts';
-import { documentName, typeName } from '../shared/document-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
+import { documentName } from '../shared/document-names.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Words } from '../gallery/words.tsx';
 import type { BlockChoice, EditorChoices } from '../server/choices.ts';
 import { useModal } from '../controls/use-modal.ts';
-import { typeName } from '../shared/document-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { startFrom } from './examples.ts';
 import { Miniature } from './miniature.tsx';
 import { findsWords } from '../../engine/fold-text.ts';

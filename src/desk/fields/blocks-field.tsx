@@ -3,7 +3,7 @@ import { firstText, withEntryMoved, pointerTo } from '../shared/at-path.ts';
 import { useHasCopy } from '../controls/block-clipboard.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { firstWords, wordsOfPath } from '../controls/block-names.ts';
-import { typeName } from '../shared/document-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { FieldManual, Hint, shortHint } from './field-manual.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 import { focusBlock } from '../controls/focus.ts';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { movedWords } from '../controls/act-words.ts';
 import { firstText, valueAt } from '../shared/at-path.ts';
 import { wordsOfPath } from '../controls/block-names.ts';
-import { typeName } from '../shared/document-names.ts';
+import { ownName, typeName } from '../../site/documents/entry-names.ts';
 import { focusEntrySoon } from '../controls/focus.ts';
 import { useMoveFocus, type Way } from '../controls/use-after-render.ts';
 import type { EditorContext } from './types.ts';
@@ -74,10 +74,11 @@ export function ArrayFieldItemTemplate(
 }
 
 function titleOf(entry: Record<string, unknown>, index: number): string {
-  const { label, title, heading, name, rule, alt, use, id, src } = entry;
+  const { rule, alt, use, id, src } = entry;
   const path = firstText(use, src, id);
   return (
-    firstText(label, title, heading, name, alt) ??
+    ownName(entry) ??
+    firstText(alt) ??
     (firstText(rule) !== undefined ? typeName(String(rule).replaceAll('/', ' ')) : undefined) ??
     (path === undefined ? `${index + 1}` : wordsOfPath(path))
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { typeName } from '../shared/document-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { ExampleFrame } from '../gallery/example-frame.tsx';
 
 /** Width at which the example is laid out before it is scaled down, in CSS pixels. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OverviewTemplate } from '../server/overview.ts';
-import { typeName } from '../shared/document-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
 
 /** Adds something from a template: a page with its place in a menu, an event, … */

@@ -1,6 +1,5 @@
 /** Parses the lines of prose for the surface. Pure. */
-import type { Fragment, Mark, Node } from 'prosemirror-model';
-import { Fragment as Nodes } from 'prosemirror-model';
+import { type Fragment, type Mark, type Node, Fragment as Nodes } from 'prosemirror-model';
 import type { List, ListItem, Nodes as TreeNode, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { proseSchema } from './prose-schema.ts';

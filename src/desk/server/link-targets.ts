@@ -1,5 +1,6 @@
 /** Collects the link targets of the site, by the titles that people know. */
 import { isPicture } from '../../site/images/picture-formats.ts';
+import { ownName } from '../../site/documents/entry-names.ts';
 import type { PageContent, PageDocument } from '../../site/documents/read-site.ts';
 import { expandPages } from '../../site/documents/record-pages.ts';
 import { isObject, type Json } from '../../site/json/json.ts';
@@ -44,11 +45,9 @@ export function readLinkTargets({ site, files }: Pick<SiteState, 'site' | 'files
 function headingsIn(value: Json): { id: string; text: string }[] {
   if (Array.isArray(value)) return value.flatMap(headingsIn);
   if (!isObject(value)) return [];
-  const { id, heading, title, name, label } = value;
-  const text = [heading, title, name, label].find(
-    (words) => typeof words === 'string' && words.trim() !== '',
-  );
-  const own = typeof id === 'string' && typeof text === 'string' ? [{ id, text }] : [];
+  const { id } = value;
+  const text = ownName(value);
+  const own = typeof id === 'string' && text !== undefined ? [{ id, text }] : [];
   return [...own, ...Object.values(value).flatMap(headingsIn)];
 }
 

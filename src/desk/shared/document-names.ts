@@ -1,4 +1,5 @@
 /** Names documents as maintainers read them, and finds their addresses in the editor. Pure. */
+import { ownName, typeName } from '../../site/documents/entry-names.ts';
 import { firstText } from './at-path.ts';
 
 const names: Record<string, string> = {
@@ -31,8 +32,7 @@ export function documentName(file: string, value: unknown, title = 'title'): str
   if (Array.isArray(records)) return `Records ${nameOfFile(file)}`;
   if (file.includes('pages/_answers/') && typeof by === 'string') return `Answers of ${by}`;
   return (
-    firstText(of[title], of['heading'], of['label'], of['title']) ??
-    (typeof type === 'string' ? typeName(type) : nameOfFile(file))
+    firstText(of[title]) ?? ownName(of) ?? (typeof type === 'string' ? typeName(type) : nameOfFile(file))
   );
 }
 
@@ -42,11 +42,6 @@ export function nameOfFile(file: string): string {
     nameOfShared(file) ??
     file.replace(/^(?:.*\/)?pages\/(?:_parts\/|_records\/)?|^.*\/(?=[^/]+$)/, '').replace(/\.json$/, '')
   );
-}
-
-/** The readable name of a block type: `card-grid` → `Card grid`. */
-export function typeName(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
 /** Titles in a sentence: `“News”, “Our people”`. */

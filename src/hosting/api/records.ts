@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDue } from '../../site/documents/is-due.ts';
-import { publicFields } from '../../site/documents/public-fields.ts';
+import { publicFields } from '../../site/documents/answer-collections.ts';
 
 /** A record. Its fields are those of spec section 3. */
 export type Item = Record<string, unknown>;

@@ -1,5 +1,6 @@
 /** Finds a list in a file by the path of ids that leads to it: `["people", "tabs"]`. */
-import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser';
+import { ownName } from './entry-names.ts';
 
 /** The list, or the first word of the path that was not found, with the words that are possible there. */
 export type FoundList = { list: Node } | { missing: string; known: string[] };
@@ -46,9 +47,8 @@ export interface Entry {
 export function namedEntries(list: Node): Entry[] {
   return (list.children ?? []).flatMap((entry) => {
     if (entry.type !== 'object') return [];
-    const textAt = (name: string): unknown => findNodeAtLocation(entry, [name])?.value;
-    const id = textAt('id');
-    const title = ['heading', 'label', 'title'].map(textAt).find((one) => typeof one === 'string');
-    return typeof id === 'string' ? [{ id, title: typeof title === 'string' ? title : id }] : [];
+    const value: unknown = getNodeValue(entry);
+    const { id } = value as { id?: unknown };
+    return typeof id === 'string' ? [{ id, title: ownName(value) ?? id }] : [];
   });
 }

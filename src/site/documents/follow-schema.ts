@@ -2,6 +2,7 @@
  * Walks a document and its schema in parallel and finds the schema of a property, a list entry or a block.
  */
 import type { Contract } from './contract.ts';
+import { escapeSegment, parsePointer } from '../json/json.ts';
 import { blockId } from './kinds.ts';
 import { readRef, schemaAt, type Schema } from './schemas.ts';
 
@@ -45,6 +46,34 @@ export function propertySchema(schema: Schema | undefined, key: string): Schema 
 export function itemSchema(schema: Schema | undefined): Schema | undefined {
   const items = schema?.['items'] as Schema | undefined;
   return items && withBaseId(items, schema);
+}
+
+/** A step of a pointer: from an object or a list to the value at a key. */
+export interface Step {
+  key: string;
+  /** JSON pointer of the object or list. */
+  at: string;
+  owner: unknown;
+  /** The schema of the object or list, resolved. */
+  schema: Schema | undefined;
+}
+
+/** Returns the steps from a value to a place in it, which may be missing. @param schema Schema of the value. */
+export function stepsTo(
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+  pointer: string,
+): Step[] {
+  let [owner, of, at] = [value, schema, ''];
+  return parsePointer(pointer).map((key) => {
+    const resolved = resolveSchema(contract, of, owner);
+    const step: Step = { key, at, owner, schema: resolved };
+    of = Array.isArray(owner) ? itemSchema(resolved) : propertySchema(resolved, key);
+    owner = (owner as Record<string, unknown> | null | undefined)?.[key];
+    at = `${at}/${escapeSegment(key)}`;
+    return step;
+  });
 }
 
 /** Calls `onUse` for each part that a value uses, with the schema that the part must follow there. */

@@ -2,10 +2,9 @@
  * A document with its parts inserted. Each JSON pointer can be mapped to a file and a range of its text.
  */
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import { valueLimitProblem } from './check-limits.ts';
 import { replacing, type ParsedFile } from './document.ts';
 import { parsePointer } from '../json/json.ts';
-import { limits } from './limits.ts';
+import { valueLimitProblem, limits } from './limits.ts';
 import { partFile } from './paths.ts';
 import { problemAt, type Problem, type ProblemFacts } from './problem.ts';
 import { certainMatch, nearestMatch, suggest } from './suggest.ts';

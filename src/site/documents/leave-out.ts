@@ -3,8 +3,8 @@
  * entry, and an object with any required property.
  */
 import type { Contract } from './contract.ts';
-import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
-import { escapeSegment, parsePointer } from '../json/json.ts';
+import { stepsTo } from './follow-schema.ts';
+import { escapeSegment } from '../json/json.ts';
 import type { Schema } from './schemas.ts';
 
 /** The parts of a document that are left out or changed. Nothing is written. */
@@ -27,14 +27,6 @@ export interface Leaving {
   result: () => unknown;
 }
 
-interface Step {
-  key: string;
-  /** JSON pointer of the list or object with the key. */
-  at: string;
-  owner: unknown;
-  schema: Schema | undefined;
-}
-
 /** Maps reduced blocks to the blocks in their files. */
 const originals = new WeakMap<object, object>();
 
@@ -51,30 +43,18 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
   /** Pointers of values in which something is left out or changed. */
   const touched = new Set<string>();
 
-  function stepsTo(pointer: string): Step[] {
-    let [owner, of, at] = [root, schema, ''];
-    return parsePointer(pointer).map((key) => {
-      const resolved = resolveSchema(contract, of, owner);
-      const step: Step = { key, at, owner, schema: resolved };
-      of = Array.isArray(owner) ? itemSchema(resolved) : propertySchema(resolved, key);
-      owner = (owner as Record<string, unknown>)[key];
-      at = `${at}/${escapeSegment(key)}`;
-      return step;
-    });
-  }
-
   function leave(pointer: string, withBlocks: boolean): boolean {
-    const steps = stepsTo(pointer);
-    for (const [index, { key, at, owner, schema }] of [...steps.entries()].toReversed()) {
+    const steps = stepsTo(contract, schema, root, pointer);
+    for (const [index, { key, at, owner, schema: of }] of [...steps.entries()].toReversed()) {
       if (!Array.isArray(owner)) {
-        if ((schema?.['required'] as string[] | undefined)?.includes(key)) continue;
+        if ((of?.['required'] as string[] | undefined)?.includes(key)) continue;
         return mark(at, key);
       }
       const isOuter = index < steps.length - 1;
       const isBlock = typeof (owner[Number(key)] as { type?: unknown } | null)?.type === 'string';
       if (isBlock && isOuter && !withBlocks) return false;
       const left = owner.length - new Set([...(gone.get(at) ?? []), key]).size;
-      const least = (schema?.['minItems'] as number | undefined) ?? 0;
+      const least = (of?.['minItems'] as number | undefined) ?? 0;
       // A page or a layout may have no blocks; a section or a tab would be a heading without content.
       const isEmptied =
         left === 0 && isBlock && steps.slice(0, index).some((step) => Array.isArray(step.owner));

@@ -2,7 +2,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from './is-alive.ts';
 
 /** A folder until `end` removes it. */
 export interface LentFolder {
@@ -26,5 +25,14 @@ function remove(folder: string): void {
     rmSync(folder, { recursive: true, force: true });
   } catch {
     // It belongs to somebody else, or a program still holds it; the next one tries again.
+  }
+}
+
+/** Whether a process is alive, by its number; also one of another user. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

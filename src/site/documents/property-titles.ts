@@ -1,7 +1,7 @@
 /** The titles of properties, shown to maintainers instead of their names, or beside them. */
 import type { Contract } from './contract.ts';
-import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
-import { parsePointer } from '../json/json.ts';
+import { ownName, typeName } from './entry-names.ts';
+import { itemSchema, propertySchema, resolveSchema, stepsTo, type Step } from './follow-schema.ts';
 import type { Schema } from './schemas.ts';
 
 /**
@@ -19,74 +19,45 @@ export function findTitle(contract: Contract, schema: Schema | undefined, key: s
 
 /**
  * Returns the title of the property at a JSON pointer. Its value may be missing.
- * @param schema schema of the document
- * @param value the document, whose types select the schemas of its blocks
+ * @param place contract, schema of the document, the document, whose types select the schemas of its blocks, pointer
  * @returns `undefined` for an entry of a list, or if no schema describes the place
  */
-export function titleAt(
-  contract: Contract,
-  schema: Schema | undefined,
-  value: unknown,
-  pointer: string,
-): string | undefined {
-  return stepsTo(contract, schema, value, pointer).at(-1)?.title;
+export function titleAt(...place: Parameters<typeof stepsTo>): string | undefined {
+  const step = stepsTo(...place).at(-1);
+  return step && titleOfStep(place[0], step);
+}
+
+function titleOfStep(contract: Contract, { key, owner, schema }: Step): string | undefined {
+  return Array.isArray(owner) ? undefined : findTitle(contract, schema, key);
 }
 
 /** Whether the value at a JSON pointer is a property that its object may lack. The rest as for `titleAt`. */
-export function isOptionalAt(...place: Parameters<typeof titleAt>): boolean {
-  return stepsTo(...place).at(-1)?.isOptional === true;
+export function isOptionalAt(...place: Parameters<typeof stepsTo>): boolean {
+  const step = stepsTo(...place).at(-1);
+  if (step === undefined || Array.isArray(step.owner)) return false;
+  return !(step.schema?.['required'] as string[] | undefined)?.includes(step.key);
 }
 
 /**
  * Describes a place without the file: `Blocks › Welcome › Pictures › 2 › Caption`. An entry of a list
- * has its heading or name, else its type or number; a line of a text is not named.
+ * has its heading or name, else its type or number; a line of a text is not named. The rest as for `titleAt`.
  * @returns an empty text for the document itself
  */
-export function placeInWords(
-  contract: Contract,
-  schema: Schema | undefined,
-  value: unknown,
-  pointer: string,
-): string {
-  return stepsTo(contract, schema, value, pointer)
-    .filter(({ isEntry, value: at }) => !(isEntry && typeof at === 'string'))
-    .map(({ title, segment, isEntry, value: at }) => title ?? (isEntry ? entryName(at, segment) : segment))
+export function placeInWords(...place: Parameters<typeof stepsTo>): string {
+  return stepsTo(...place)
+    .flatMap((step) => {
+      if (!Array.isArray(step.owner)) return [titleOfStep(place[0], step) ?? step.key];
+      const entry: unknown = step.owner[Number(step.key)];
+      return typeof entry === 'string' ? [] : [entryName(entry, step.key)];
+    })
     .join(' › ');
 }
 
-interface Step {
-  segment: string;
-  isEntry: boolean;
-  title: string | undefined;
-  isOptional: boolean;
-  value: unknown;
-}
-
-function stepsTo(contract: Contract, schema: Schema | undefined, value: unknown, pointer: string): Step[] {
-  let [of, inner]: [Schema | undefined, unknown] = [schema, value];
-  return parsePointer(pointer).map((segment) => {
-    const resolved = resolveSchema(contract, of, inner);
-    const isEntry = Array.isArray(inner);
-    const title = isEntry ? undefined : findTitle(contract, resolved, segment);
-    const isOptional = !isEntry && !(resolved?.['required'] as string[] | undefined)?.includes(segment);
-    of = isEntry ? itemSchema(resolved) : propertySchema(resolved, segment);
-    inner = (inner as Record<string, unknown> | null | undefined)?.[segment];
-    return { segment, isEntry, title, isOptional, value: inner };
-  });
-}
-
-/** The name of a block type for maintainers: `Card grid` for `card-grid`. */
-export function blockTypeName(type: string): string {
-  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
-}
-
 function entryName(entry: unknown, index: string): string {
-  const { heading, label, title, name, use, type } = (entry ?? {}) as Record<string, unknown>;
-  const text = [heading, label, title, name, use].find(
-    (text) => typeof text === 'string' && text.trim() !== '',
-  );
-  if (typeof text === 'string') return `“${text}”`;
-  return typeof type === 'string' ? blockTypeName(type) : String(Number(index) + 1);
+  const { use, type } = (entry ?? {}) as Record<string, unknown>;
+  const text = ownName(entry) ?? (typeof use === 'string' && use.trim() !== '' ? use : undefined);
+  if (text !== undefined) return `“${text}”`;
+  return typeof type === 'string' ? typeName(type) : String(Number(index) + 1);
 }
 
 /**

@@ -1,13 +1,13 @@
-/** Reads one document: inserts its parts and validates it. */
+/** Reads one document: inserts its parts, validates it, and refuses prose whose Markdown would take too long to parse. */
 import type { Contract } from './contract.ts';
 import type { Reference } from './validators.ts';
 import { schemaId, type DocumentKind } from './kinds.ts';
 import { shapeProblems } from './check-shape.ts';
-import { proseLimitProblems } from './prose-limits.ts';
 import { isOptionalAt, titleAt } from './property-titles.ts';
 import type { ParsedFile } from './document.ts';
 import { insertParts, type ComposedDocument } from './insert-parts.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, problemOn } from './problem.ts';
+import { formatLimit, limits } from './limits.ts';
 
 /** A document after reading and schema validation. */
 export interface Document<T> {
@@ -63,4 +63,61 @@ export function readDocument<T>(
 function withoutSchema(value: unknown): unknown {
   const { $schema: _, ...rest } = (value ?? {}) as Record<string, unknown>;
   return rest;
+}
+
+/** Matches the start of a line of prose: spaces, and the marks of lists and quotations. */
+const opening = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
+const containers = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
+/** Marks whose meaning depends on the rest of their paragraph. */
+const marks = /[*_[<`]|^\s*=+\s*$/g;
+/** Matches a line that ends a paragraph or begins another. */
+const startsParagraph = /^\s*(?:$|[-*+][ \t]|1[.)][ \t])/;
+
+/** Returns the first entry of prose that exceeds a limit, and the message for it. */
+function proseLimit(lines: readonly string[]): { line: number; message: string } | undefined {
+  let count = 0;
+  // An entry may contain line breaks.
+  const texts = lines.flatMap((entry, line) => entry.split('\n').map((text) => ({ line, text })));
+  for (const { line, text } of texts) {
+    const begin = opening.exec(text)?.[0] ?? '';
+    const depth = begin.match(containers)?.length ?? 0;
+    if (depth > limits.proseDepth) {
+      const message = `lists and quotations are nested deeper than ${formatLimit('proseDepth')} levels; remove some levels`;
+      return { line, message };
+    }
+    if (countColumns(/^\s*/.exec(text)?.[0] ?? '') > limits.proseIndent) {
+      const message = `the line is indented by more than ${formatLimit('proseIndent')} spaces; remove some`;
+      return { line, message };
+    }
+    count = (startsParagraph.test(text) ? 0 : count) + (text.match(marks)?.length ?? 0);
+    if (count > limits.proseMarks) {
+      const message = `a paragraph has more than ${formatLimit('proseMarks')} marks of Markdown (* _ [ < \`); divide it with empty lines`;
+      return { line, message };
+    }
+  }
+  return undefined;
+}
+
+/** The width of blanks in columns; a tab reaches to the next multiple of four. */
+function countColumns(blanks: string): number {
+  return [...blanks].reduce((width, blank) => width + (blank === '\t' ? 4 - (width % 4) : 1), 0);
+}
+
+/** Returns the problem of each prose that exceeds a limit, by its reference. */
+function proseLimitProblems(
+  { locate }: ComposedDocument,
+  references: readonly Reference[],
+): Map<Reference, Problem> {
+  return new Map(
+    references.flatMap((reference): [Reference, Problem][] => {
+      const { role, value, pointer } = reference;
+      const isProse = role === 'prose' && Array.isArray(value);
+      const found = isProse
+        ? proseLimit(value.map((line) => (typeof line === 'string' ? line : '')))
+        : undefined;
+      if (found === undefined) return [];
+      const place = locate(`${pointer}/${found.line}`);
+      return [[reference, problemOn(place, 'E112', found.message)]];
+    }),
+  );
 }

@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { foldName } from './file-names.ts';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from './lend-folder.ts';
 import { readJson } from '../json/json.ts';
 
 /** Changes of files, by path from the root of the site, with `/`. */

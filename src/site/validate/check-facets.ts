@@ -1,6 +1,6 @@
 /** Checks facets by a site's own fields: some source must define the field, and so must the source of each list. */
-import { recordFields } from '../../engine/data.ts';
 import { isKnownFacet, knownFacets } from '../../engine/policy.ts';
+import { isRecordField } from '../../engine/record.ts';
 import type { Sources } from '../../engine/generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment, parsePointer } from '../json/json.ts';
@@ -13,7 +13,7 @@ import type { CheckContext } from './checking.ts';
 
 /** Returns the own fields of a source, by which its lists can be filtered. */
 function ownFieldsOf(source: Sources[string] | undefined): string[] {
-  return Object.keys(source?.fields ?? {}).filter((name) => !recordFields.includes(name));
+  return Object.keys(source?.fields ?? {}).filter((name) => !isRecordField(name));
 }
 
 /** Returns the facets that a policy of a site may use: those of every list, and the own fields of all sources. */

@@ -1,8 +1,12 @@
-/** Checks that every system can keep the files of a site, each beside the others. */
+/** Checks that every system can keep the files of a site, each beside the others, at places that are read. */
 import { differsIn, foldName, nameFault } from '../documents/file-names.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { listFiles, type Site } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordsFolder, themeFolder } from '../documents/paths.ts';
+import { settingsFile } from '../documents/site-settings.ts';
 
 /** Reports names that a disk could not keep, and those that some disks take for another. Pages are compared by address. */
 export function fileNameProblems(site: Site, files: PublicFiles): Problem[] {
@@ -29,4 +33,24 @@ export function fileNameProblems(site: Site, files: PublicFiles): Problem[] {
     ];
     return messages.map((message) => problemAt({ path, text: '' }, 0, 1, 'E113', message));
   });
+}
+
+const moveTo = (place: string) => `this place is no longer read; move it to ${place}`;
+
+/** The old places, from the root of a site, each with its remedy. */
+const oldPlaces = {
+  'settings.json': moveTo(settingsFile),
+  'theme.css': moveTo(`${themeFolder}/theme.css`),
+  theme: moveTo(`${themeFolder}/blocks`),
+  fonts: moveTo(`${themeFolder}/fonts`),
+  'new/draw.ts': `this file is no longer run; draw an SVG file in ${themeFolder}/, and name it as "from" of the "picture" in pages/_templates.json`,
+  'api/data': moveTo(recordsFolder),
+  'api/media': moveTo(`${recordsFolder}/files`),
+};
+
+/** Reports each old place that the folder of a site still has. */
+export function oldPlaceProblems({ root }: Pick<Site, 'root'>): Problem[] {
+  return Object.entries(oldPlaces).flatMap(([path, message]) =>
+    existsSync(join(root, path)) ? [problemAt({ path, text: '' }, 0, 1, 'E234', message)] : [],
+  );
 }

@@ -1,9 +1,12 @@
-/** Checks the files of `public/` in a document. */
+/** Checks the files of `public/` in a document, and that files which are no documents can only be shown. */
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
-import type { FileError, PublicFiles } from '../images/public-files.ts';
+import { type FileError, type PublicFiles, faultOf, type PublicFault } from '../images/public-files.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listLook, styleProblems, textOfOtherLanguage } from '../documents/check-styles.ts';
 
 /** Checks that a file of `public/` exists, and that a picture can be shown. */
 export function checkFile(
@@ -61,3 +64,20 @@ function reportFile(
     meant,
   });
 }
+
+/** Returns the problems of the files of a site that are no documents. @param root Folder of the site. */
+export function reachOfFiles(root: string, files: PublicFiles): Problem[] {
+  // Templates make files of `public/` of these.
+  const drawings = listLook(root).files.filter((path) => path.endsWith('.svg'));
+  return [
+    ...files.faults().map((fault) => problemOf(`public${fault.path}`, fault)),
+    ...drawings.flatMap((path) => {
+      const fault = faultOf(path, () => readFileSync(join(root, path)));
+      return fault === undefined ? [] : [problemOf(path, fault)];
+    }),
+    ...styleProblems(root),
+  ];
+}
+
+const problemOf = (path: string, { text, at, length, words }: PublicFault): Problem =>
+  problemAt(textOfOtherLanguage(path, text), at, length, 'E245', `this file ${words}`);

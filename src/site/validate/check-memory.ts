@@ -5,9 +5,8 @@
 import type { Contract } from '../documents/contract.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { Document } from '../documents/read-document.ts';
-import type { PageDocument, Site } from '../documents/read-site.ts';
+import { type PageDocument, type Site, findShell, listShells } from '../documents/read-site.ts';
 import { listIds } from '../documents/page-ids.ts';
-import { findShell, listShells } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import type { Findings, SiteKnowledge } from './checking.ts';
 

@@ -14,12 +14,10 @@ import { settingsFile } from '../documents/site-settings.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
 import { checkBoundFacets } from './check-facets.ts';
 import { checkFile, checkLargeImage } from './check-files.ts';
-
 import { checkIds } from './check-ids.ts';
 import { checkLink } from './check-links.ts';
 import { checkDays } from './check-periods.ts';
 import { textStylesOf } from './check-settings.ts';
-import { checkName } from './check-names.ts';
 import { checkProse } from './check-prose.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
@@ -152,4 +150,28 @@ function checkCount(
       wanted: [length],
       titled: `the page says ${String(value)}, but there are ${length}`,
     });
+}
+
+/**
+ * Reports a name that a shared document does not define, unless that document has problems itself.
+ * @param definedIn Returns the object of the document that has the names as its properties.
+ */
+function checkName<T extends object>(
+  { report }: CheckContext,
+  code: string,
+  what: string,
+  document: Document<T> | undefined,
+  { value }: Reference,
+  location: SourceLocation,
+  definedIn: (value: T) => object = (value) => value,
+): void {
+  if (document === undefined || document.problems.length > 0) return;
+  const [name, names] = [value as string, Object.keys(definedIn(document.value))];
+  if (names.includes(name)) return;
+  report(location, code, `there is no ${what} "${name}"${suggest(name, names)}`, {
+    targets: [document.file.path],
+    found: name,
+    wanted: names,
+    meant: certainMatch(name, names),
+  });
 }

@@ -5,15 +5,15 @@
 import {
   attachmentUrl,
   isRecord,
-  recordFields,
   selectRecords,
+  shownFields,
   type ReadableSource,
 } from '../../engine/data.ts';
 import { decodeName } from '../../engine/decode-name.ts';
 import { readAddress, safeAddress } from '../../engine/read-address.ts';
 import { readId, readText } from '../../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../../engine/record-limits.ts';
-import type { DataRecord } from '../../engine/record.ts';
+import { isRecordField, recordFields, type DataRecord, type FieldForm } from '../../engine/record.ts';
 import { firstShortCode } from '../../engine/short-codes.ts';
 
 /** Something that an API should send in another way. */
@@ -67,7 +67,7 @@ export function tellRecords(
 function noneUsed(list: readonly unknown[], fields: Fields): RecordNote {
   const there = new Set(list.slice(0, 20).flatMap((item) => (isObject(item) ? Object.keys(item) : [])));
   const quoted = (names: Iterable<string>) => [...names].slice(0, 20).map((name) => `"${name}"`);
-  const wanted = (['title', 'text', 'files', 'images'] as const).map((name) => fields[name] ?? name);
+  const wanted = shownFields.map((name) => fields[name] ?? name);
   return {
     words: `none of ${counted(list.length)} is used: each lacks ${quoted(new Set(wanted)).join(', ')}; there is ${quoted(there).join(', ') || 'no field'}; name the right ones in "fields" of pages/_sources.json`,
     loses: true,
@@ -97,33 +97,31 @@ export function faultsOf(item: unknown, fields: Fields, timeZone?: string): Foun
             loses: true,
           },
         ];
-  const ofFields = [...new Set([...recordFields, ...Object.keys(fields)])].flatMap((name) => {
+  const ofFields = Object.keys({ ...recordFields, ...fields }).flatMap((name) => {
     const from = fields[name] ?? name;
     const value = item[from];
-    const fault = isNothing(value) ? undefined : faultOf(name, value, readAs(record, name));
+    const fault = isNothing(value) ? undefined : faultOf(formOf(name), value, valueOf(record, name));
     return fault ? [{ value, ...fault, words: `"${from}": ${fault.words}`, from }] : [];
   });
   return [...ungrouped, ...ofFields];
 }
 
-/** The value of a field as blocks get it. A file among pictures that is none is a link. */
-function readAs(record: DataRecord, name: string): string | readonly string[] {
-  if (name === 'images') return [...new Set([...record.images, ...record.files])];
-  return isShared(name) ? record[name] : (record.own?.[name] ?? '');
-}
+const formOf = (name: string): FieldForm => (isRecordField(name) ? recordFields[name] : 'name');
 
-function isShared(name: string): name is Exclude<keyof DataRecord, 'own'> {
-  return recordFields.includes(name);
+/** The value of a field as blocks get it. A file among pictures that is none is a link. */
+function valueOf(record: DataRecord, name: string): string | readonly string[] {
+  if (name === 'images') return [...new Set([...record.images, ...record.files])];
+  return isRecordField(name) ? record[name] : (record.own?.[name] ?? '');
 }
 
 /** The fault of a value that says something. */
-function faultOf(name: string, value: unknown, read: string | readonly string[]): Fault | undefined {
+function faultOf(form: FieldForm, value: unknown, read: string | readonly string[]): Fault | undefined {
   if (typeof read !== 'string') return faultOfFiles(value, read);
-  if (name === 'date' || name === 'updated') return faultOfDay(value, read);
-  const cure = name === 'link' ? 'begin it with https://, mailto:, tel: or /' : 'give a text';
+  if (form === 'day') return faultOfDay(value, read);
+  const cure = form === 'address' ? 'begin it with https://, mailto:, tel: or /' : 'give a text';
   if (read === '') return { words: 'not understood', cure, loses: true };
   const written = readText(value);
-  const code = name === 'text' ? firstShortCode(written) : undefined;
+  const code = form === 'html' ? firstShortCode(written) : undefined;
   if (code)
     return {
       words: 'short codes of WordPress, so left out',
@@ -131,7 +129,7 @@ function faultOf(name: string, value: unknown, read: string | readonly string[])
       value: code,
       loses: false,
     };
-  const dead = name === 'text' ? deadLinkIn(written) : undefined;
+  const dead = form === 'html' ? deadLinkIn(written) : undefined;
   if (dead !== undefined)
     return {
       words: 'a link that leads nowhere',
@@ -140,9 +138,9 @@ function faultOf(name: string, value: unknown, read: string | readonly string[])
       loses: true,
     };
   if (typeof value === 'object') return { words: 'an object or a list, read as a text', cure, loses: false };
-  if (name === 'link')
+  if (form === 'address')
     return read === written ? undefined : { words: 'an address that was completed', cure, loses: false };
-  return name !== 'text' && written.length > maxNameLength && name !== 'id'
+  return (form === 'name' || form === 'language') && written.length > maxNameLength
     ? { words: `longer than ${maxNameLength} letters, so cut`, cure: 'shorten it', loses: true }
     : undefined;
 }

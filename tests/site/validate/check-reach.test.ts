@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
-import { reachOfFiles } from '../../../src/site/validate/check-reach.ts';
+import { reachOfFiles } from '../../../src/site/validate/check-files.ts';
 import { makeFolder } from '../../make-folder.ts';
 
 const inSvg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${content}\n</svg>`;
