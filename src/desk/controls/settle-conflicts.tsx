@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ConflictList, versionOf } from './conflict-list.tsx';
 import { documentName, nameOfFile } from '../shared/document-names.ts';
-import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
+import type { FileConflict, ResolvedConflict } from '../server/publish/merge-trees.ts';
 
 interface Props {
   conflicts: readonly FileConflict[];
   /** Called once all are settled, with the choices by file. */
-  onSettle: (files: Record<string, Settled>) => void;
+  onSettle: (files: Record<string, ResolvedConflict>) => void;
 }
 
 /** Shows the conflicts with changes that somebody else has pushed, one file after the other. */
 export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
-  const [settled, setSettled] = useState<Record<string, Settled>>({});
+  const [settled, setSettled] = useState<Record<string, ResolvedConflict>>({});
   const open = conflicts.find(({ file }) => settled[file] === undefined);
-  const settle = (file: string, choice: Settled) => {
+  const settle = (file: string, choice: ResolvedConflict) => {
     const next = { ...settled, [file]: choice };
     setSettled(next);
     if (conflicts.every((one) => next[one.file] !== undefined)) onSettle(next);

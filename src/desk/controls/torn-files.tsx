@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { Settled } from '../server/publish/merge-trees.ts';
+import type { ResolvedConflict } from '../server/publish/merge-trees.ts';
 import type { Torn } from '../server/publish/torn.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { SettleConflicts } from './settle-conflicts.tsx';
@@ -20,7 +20,7 @@ export function TornFiles({ file, onSettled }: Props): ReactNode {
     if (response.ok) setTorn((await response.json()) as Torn);
   }, []);
   useEffect(() => void read().catch(() => undefined), [read]);
-  const settle = async (files: Record<string, Settled>) => {
+  const settle = async (files: Record<string, ResolvedConflict>) => {
     const { answer } = await askServer('publish/torn', { files });
     setMessage(typeof answer['message'] === 'string' ? answer['message'] : '');
     await read();

@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
 import { SettleConflicts } from '../../../src/desk/controls/settle-conflicts.tsx';
 import { findPlaces } from '../../../src/desk/controls/differing-places.ts';
-import { mergeChanges } from '../../../src/desk/server/documents/merge-drafts.ts';
+import { joinResults } from '../../../src/review/merge/merge-document.ts';
+import { merge } from '../../../src/review/merge/merge-values.ts';
+import type { Json } from '../../../src/site/json/json.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +17,7 @@ const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };
 
 /** Shows what comes of two changes of the base. */
 function show(mine: unknown, theirs: unknown, before: unknown = base, by?: string) {
-  const { value, conflicts } = mergeChanges(before, mine, theirs);
+  const { value, conflicts } = joinResults(merge(before as Json, mine as Json, theirs as Json));
   const settled = vi.fn<(value: unknown) => void>();
   render(
     <ConflictList

@@ -7,14 +7,12 @@ import { writeFiles } from '../../../site/documents/write-files.ts';
 import { authorOf } from '../../../site/git/last-changes.ts';
 import { isObject, readJson, type Json } from '../../../site/json/json.ts';
 import { parseFile } from '../../../site/documents/document.ts';
-import { placeInWords } from '../../../site/documents/property-titles.ts';
 import { idsIn, listIds, pagesWith } from '../../../site/documents/page-ids.ts';
-import { findIdField, mergeRules } from '../../../review/merge/merge-files.ts';
+import { findIdField, mergeDocument, type PlacedConflict } from '../../../review/merge/merge-document.ts';
 import type { SiteContext } from '../../../authoring/plan.ts';
 import { applySettled, checkDraft, type DraftCheckResult, type Settled } from './check-draft.ts';
 import { findRefusal } from './document-paths.ts';
 import { findSchema } from '../../../site/documents/document-schema.ts';
-import { mergeChanges, type Conflict } from './merge-drafts.ts';
 
 /** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */
 export type SaveResult =
@@ -33,9 +31,6 @@ export type SaveResult =
   /** The file cannot be parsed, so it is unknown what a save would overwrite. */
   | { outcome: 'unreadable'; message: string }
   | { outcome: 'forbidden'; message: string };
-
-/** A conflict with its place in words, empty for the whole document. */
-export type PlacedConflict = Conflict & { place: string };
 
 export interface SaveRequest {
   file: string;
@@ -219,19 +214,14 @@ function merge(
   { known, now, mine }: { known: string | undefined; now: string | undefined; mine: unknown },
 ): { value: unknown; conflicts: PlacedConflict[] } {
   const { contract, site } = context;
-  const theirs = readJson(now);
-  const rules = mergeRules(file, contract, join(site.root, 'pages'));
-  const { value, conflicts } = mergeChanges(readJson(known), mine, theirs, rules);
+  const theirs = readJson(now) as Json | undefined;
+  const { value, conflicts } = mergeDocument(
+    { base: readJson(known) as Json | undefined, ours: mine as Json, theirs },
+    { contract, path: file, pages: join(site.root, 'pages') },
+  );
   // If the file was created or deleted meanwhile, the whole document is in conflict.
-  const whole = { pointer: '', mine, ...(now !== undefined && { theirs }) };
-  const schema = findSchema(context, file, value);
-  return {
-    value,
-    conflicts: (now === undefined || known === undefined ? [whole] : conflicts).map((conflict) => ({
-      ...conflict,
-      place: placeInWords(contract, schema, value, conflict.pointer),
-    })),
-  };
+  const whole = { pointer: '', mine, ...(theirs !== undefined && { theirs }), place: '' };
+  return { value, conflicts: now === undefined || known === undefined ? [whole] : conflicts };
 }
 
 /** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */

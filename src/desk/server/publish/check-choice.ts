@@ -4,7 +4,7 @@ import type { Contract } from '../../../site/documents/contract.ts';
 import { newProblems, type Problem } from '../../../site/documents/problem.ts';
 import { git } from '../../../site/git/git.ts';
 import { readJson, type Json } from '../../../site/json/json.ts';
-import { fileSchema } from '../../../review/merge/merge-files.ts';
+import { fileSchema } from '../../../review/merge/merge-document.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { createCheckMemories } from '../../../site/validate/check-memory.ts';
 import { validateSite } from '../../../site/validate/validate-site.ts';

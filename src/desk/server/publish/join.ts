@@ -2,7 +2,7 @@
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git, tryGit } from '../../../site/git/git.ts';
 import { findForkPoint, isWithin, findRebaseTarget, lastSentCommit, remoteCommits } from './branches.ts';
-import { mergeTrees, type MergedTree, type Settled } from './merge-trees.ts';
+import { mergeTrees, type MergedTree, type ResolvedConflict } from './merge-trees.ts';
 import { Failure } from './send-events.ts';
 import type { RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
@@ -40,7 +40,7 @@ export async function findBase(repo: RepoState, contract: Contract): Promise<str
   const old = tryGit(repo.site, ['merge-base', sent, fork]);
   if (old === fork || old === undefined) return sent;
   // The main branch was merged in a terminal since.
-  return (await mergeTrees(repo, contract, { base: old, mine: sent, theirs: fork }, new Map())).tree;
+  return (await mergeTrees(repo, contract, { base: old, mine: sent, theirs: fork })).tree;
 }
 
 /** The files that were sent with an ended branch and differ on the main one. */
@@ -68,7 +68,7 @@ export async function mergeAll(
   contract: Contract,
   tree: string,
   { theirs, rebaseOnto, base: known }: MergeInputs,
-  choices: ReadonlyMap<string, Settled>,
+  choices: ReadonlyMap<string, ResolvedConflict>,
 ): Promise<MergedTree> {
   const { site, head } = repo;
   const merged: MergedTree = { tree, brought: [], conflicts: [] };

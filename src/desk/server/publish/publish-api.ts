@@ -19,7 +19,7 @@ import { checkChoice } from './check-choice.ts';
 import { bring } from './bring.ts';
 import { readDue, type Due } from './due.ts';
 import { findBase } from './join.ts';
-import type { Settled } from './merge-trees.ts';
+import type { ResolvedConflict } from './merge-trees.ts';
 import { commitMessage } from './message.ts';
 import { ownTools } from './pull-request.ts';
 import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
@@ -142,7 +142,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
 
   desk.get('/_dev/publish/torn', async (c) => c.json(await readTorn(state().site.root, state().contract)));
   desk.post('/_dev/publish/torn', async (c) => {
-    const { files } = await c.req.json<{ files: Record<string, Settled> }>();
+    const { files } = await c.req.json<{ files: Record<string, ResolvedConflict> }>();
     return c.json(await settleTorn(state().site.root, state().contract, new Map(Object.entries(files))));
   });
 

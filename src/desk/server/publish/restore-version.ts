@@ -1,7 +1,7 @@
 /** Restores a reverted version, merged with later changes. */
 import type { Contract } from '../../../site/documents/contract.ts';
-import { readBlobs, git } from '../../../site/git/git.ts';
-import { mergeMine } from './merge-mine.ts';
+import { git } from '../../../site/git/git.ts';
+import { mergeMine, readVersions } from './merge-trees.ts';
 import { keepVersion, keptVersion, type KeptVersion } from './revert-files.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { findEntry, putFiles, treeFrom, treeWith, writeObject, type Entry } from './trees.ts';
@@ -65,26 +65,12 @@ async function joined(
     if (theirs === undefined && findEntry(top, head, from) !== undefined) continue;
     // An unchanged version was kept for a deletion: it is restored as it was.
     const isWhole = from === path && isSame(base, mine);
-    const versions = mine && base && theirs && !isWhole && { base, mine, theirs };
-    const found = versions && (await mergeEntry(repo, contract, path, versions));
-    if (found) entries.set(path, { mode: found.mode, hash: found.hash });
+    const found = isWhole
+      ? undefined
+      : await mergeMine(repo, contract, path, await readVersions(top, { base, mine, theirs }));
+    if (found && mine) entries.set(path, { ...mine, hash: writeObject(top, found.text) });
     if (!found || found.isContested) since = 'contested';
     else if (since === 'nothing') since = 'joined';
   }
   return { entries, since };
-}
-
-async function mergeEntry(
-  repo: RepoState,
-  contract: Contract,
-  path: string,
-  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Entry>,
-): Promise<(Entry & { isContested: boolean }) | undefined> {
-  const bytes: Buffer[] = [];
-  for await (const one of readBlobs(repo.top, [base.hash, mine.hash, theirs.hash])) bytes.push(one.bytes);
-  const [was, my, their] = bytes as [Buffer, Buffer, Buffer];
-  const merged = await mergeMine(repo, contract, path, { base: was, mine: my, theirs: their });
-  if (merged === undefined) return undefined;
-  const hash = writeObject(repo.top, merged.text);
-  return { mode: mine.mode, hash, isContested: merged.isContested };
 }

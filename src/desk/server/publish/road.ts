@@ -116,7 +116,7 @@ async function mistakesOf(
 ): Promise<PlacedProblem[]> {
   const main = (repo.remote && remoteHead(repo, repo.remote.main)) ?? commit;
   const base = tryGit(repo.site, ['merge-base', commit, main]) ?? commit;
-  const { tree } = await mergeTrees(repo, contract, { base, mine: commit, theirs: main }, new Map());
+  const { tree } = await mergeTrees(repo, contract, { base, mine: commit, theirs: main });
   const problems = await findProblems(repo, tree, contract);
   return placeProblems(repo, contract, tree, problems.slice(0, maxProblems));
 }

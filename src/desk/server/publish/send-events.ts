@@ -1,6 +1,6 @@
 /** The request to send, and the events during it. */
 import type { CheckedChoice } from './check-choice.ts';
-import type { FileConflict, Settled } from './merge-trees.ts';
+import type { FileConflict, ResolvedConflict } from './merge-trees.ts';
 import type { Author } from './repo-state.ts';
 
 export interface SendRequest {
@@ -14,7 +14,7 @@ export interface SendRequest {
   /** The author, if git has none yet. */
   author?: Author;
   /** The choices for conflicts, by path, and the state of both sides to which they apply. */
-  settled?: { theirs: string; files: Readonly<Record<string, Settled>> };
+  settled?: { theirs: string; files: Readonly<Record<string, ResolvedConflict>> };
 }
 
 /** A request for what others have done. */

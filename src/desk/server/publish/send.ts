@@ -16,7 +16,7 @@ import {
   stateKey,
   type MergeInputs,
 } from './join.ts';
-import type { Settled } from './merge-trees.ts';
+import type { ResolvedConflict } from './merge-trees.ts';
 import { openPullRequest } from './pull-request.ts';
 import { findHost } from './remote.ts';
 import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './send-words.ts';
@@ -50,7 +50,7 @@ export async function* withFailures(steps: AsyncGenerator<SendEvent>): AsyncGene
 /** The merge with the commits of others. */
 interface Merge {
   inputs: MergeInputs;
-  choices: ReadonlyMap<string, Settled>;
+  choices: ReadonlyMap<string, ResolvedConflict>;
   tree: string;
 }
 

@@ -5,9 +5,9 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { writeFiles } from '../../../site/documents/write-files.ts';
-import { readBlobs, git, tryGit } from '../../../site/git/git.ts';
+import { git, tryGit } from '../../../site/git/git.ts';
 import { titlesOf } from '../documents/document-titles.ts';
-import { mergeMine } from './merge-mine.ts';
+import { mergeMine, readVersions } from './merge-trees.ts';
 import { onDisk, type RepoState } from './repo-state.ts';
 import { differences, treeFrom, type Differences, type Entry } from './trees.ts';
 
@@ -111,10 +111,8 @@ async function mineWithTheirs(
   { before, after }: { before?: Entry; after?: Entry },
 ): Promise<Joined | undefined> {
   const mine = readIfThere(onDisk(repo, path));
-  if (mine === undefined || before === undefined || after === undefined) return undefined;
-  const bytes: Buffer[] = [];
-  for await (const one of readBlobs(repo.top, [before.hash, after.hash])) bytes.push(one.bytes);
-  const [base, theirs] = bytes as [Buffer, Buffer];
-  const merged = await mergeMine(repo, contract, path, { base, mine, theirs });
+  if (mine === undefined) return undefined;
+  const others = await readVersions(repo.top, { base: before, mine: undefined, theirs: after });
+  const merged = await mergeMine(repo, contract, path, { ...others, mine });
   return merged && { mine, text: merged.text };
 }
