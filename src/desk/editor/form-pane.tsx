@@ -13,7 +13,7 @@ import { FormHeading } from './form-heading.tsx';
 import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { TornFiles } from '../controls/torn-files.tsx';
+import { TornFiles } from '../controls/resolve-conflicted-files.tsx';
 import { Trail } from './trail.tsx';
 import type { useDraft } from './use-draft.ts';
 import type { Selection } from './use-selection.ts';

@@ -9,7 +9,7 @@ import { keepDrawn } from '../controls/keep-drawn.ts';
 import { noAnswer } from '../shared/ask-server.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
-import { Road } from './road.tsx';
+import { Road } from './status-of-changes.tsx';
 
 const root = createRoot(document.getElementById('desk') as HTMLElement);
 // A dropped file would replace the page.

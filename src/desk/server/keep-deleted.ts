@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { again, writeFiles } from '../../site/documents/write-files.ts';
-import { keepVersion, restoreMissingFiles } from './publish/revert-files.ts';
+import { keepVersion, restoreMissingFiles } from './publish/trash.ts';
 import { readRepoState, type RepoState } from './publish/repo-state.ts';
 
 /** A deleted file. */

@@ -21,8 +21,7 @@ import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { placeIn, readOverview, type FoundWords } from './overview.ts';
 import { readRepoState } from './publish/repo-state.ts';
-import { restoreVersion } from './publish/restore-version.ts';
-import { keepDeletion } from './publish/revert-files.ts';
+import { restoreVersion, keepDeletion } from './publish/trash.ts';
 import { throwFault } from './guard.ts';
 import { readContext, type SiteState } from './documents/site-state.ts';
 

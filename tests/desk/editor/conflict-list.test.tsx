@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
-import { SettleConflicts } from '../../../src/desk/controls/settle-conflicts.tsx';
+import { SettleConflicts } from '../../../src/desk/controls/resolve-conflicts.tsx';
 import { findPlaces } from '../../../src/desk/controls/differing-places.ts';
 import { joinResults } from '../../../src/review/merge/merge-document.ts';
 import { merge } from '../../../src/review/merge/merge-values.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';
 import { unpushedCommits } from '../../../src/desk/server/publish/branches.ts';
-import { updateWorktree } from '../../../src/desk/server/publish/update-worktree.ts';
+import { updateWorktree } from '../../../src/desk/server/publish/commit.ts';
 import { readChanges, savedSince } from '../../../src/desk/server/publish/changes.ts';
 import { send } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';

@@ -3,8 +3,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Road } from '../../../src/desk/publish/road.tsx';
-import type { Road as Found } from '../../../src/desk/server/publish/road.ts';
+import { Road } from '../../../src/desk/publish/status-of-changes.tsx';
+import type { Road as Found } from '../../../src/desk/server/publish/publish-status.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 
 afterEach(() => {

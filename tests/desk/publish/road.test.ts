@@ -1,8 +1,7 @@
 /** Where a sent change is, as git, the host and the website say: both hosts by played answers. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Ask } from '../../../src/desk/server/publish/host-api.ts';
-import type { Tools } from '../../../src/desk/server/publish/pull-request.ts';
-import { readRoad } from '../../../src/desk/server/publish/road.ts';
+import type { Ask, Tools } from '../../../src/desk/server/publish/host.ts';
+import { readRoad } from '../../../src/desk/server/publish/publish-status.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseFile } from '../../../src/site/documents/document.ts';
 import { readRepoState } from '../../../src/desk/server/publish/repo-state.ts';
-import { readTorn, settleTorn } from '../../../src/desk/server/publish/torn.ts';
+import { readTorn, settleTorn } from '../../../src/desk/server/publish/conflicted-files.ts';
 import type { ResolvedConflict } from '../../../src/desk/server/publish/merge-trees.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';

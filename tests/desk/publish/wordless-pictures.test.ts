@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ChangedItem } from '../../../src/desk/server/publish/changes.ts';
-import { findWordless, wordlessIn } from '../../../src/desk/server/publish/wordless-pictures.ts';
+import { findWordless, wordlessIn } from '../../../src/desk/server/publish/check-choice.ts';
 import { git } from '../../../src/site/git/git.ts';
 
 const picture = (name: string, alt: string) => ({ src: `/images/${name}.jpg`, alt });

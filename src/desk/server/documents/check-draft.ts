@@ -1,4 +1,4 @@
-/** Finds the problems that the site would have if a document were saved. */
+/** Finds the problems that the site would have if a document were saved, in words and with their places. */
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { validateSite } from '../../../site/validate/validate-site.ts';
 import { createCheckMemories } from '../../../site/validate/check-memory.ts';
@@ -9,7 +9,8 @@ import { newProblems, sentenceOf, type Problem } from '../../../site/documents/p
 import { findSchema } from '../../../site/documents/document-schema.ts';
 import { listFiles } from '../../../site/documents/read-site.ts';
 import { withFiles } from '../../../site/documents/with-files.ts';
-import { placeProblem, type PlacedProblem } from './place-problem.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { documentName, editorAddress } from '../../shared/document-names.ts';
 
 /** A problem of a draft, located in its data. */
 export interface DraftProblem {
@@ -99,5 +100,37 @@ export function checkDraft(
         value,
       );
     }),
+  };
+}
+
+/** A problem with its place. */
+export interface PlacedProblem {
+  file: string;
+  /** The problem and its fix. */
+  message: string;
+  /** The document and the place in it in words: `People › Blocks › “Welcome” › Picture`. */
+  place: string;
+  /** The address of the field at the desk; absent for a file that the desk does not edit. */
+  address?: string;
+}
+
+/**
+ * Finds the place of a problem.
+ * @param schema schema of its document
+ * @param value the document, as far as it can be read
+ */
+export function placeProblem(
+  problem: Problem,
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+): PlacedProblem {
+  const { file, property } = problem;
+  const inside = placeInWords(contract, schema, value, property);
+  return {
+    file,
+    message: sentenceOf(problem),
+    place: [documentName(file, value), inside].filter(Boolean).join(' › '),
+    ...(/^pages\/.*\.json$/.test(file) && { address: editorAddress(file, property) }),
   };
 }

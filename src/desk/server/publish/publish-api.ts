@@ -15,23 +15,18 @@ import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
-import { checkChoice } from './check-choice.ts';
-import { bring } from './bring.ts';
-import { readDue, type Due } from './due.ts';
-import { findBase } from './join.ts';
+import { checkChoice, wordlessIn } from './check-choice.ts';
+import { bring, findBase } from './bring.ts';
+import { readDue, type Due, readRoad } from './publish-status.ts';
 import type { ResolvedConflict } from './merge-trees.ts';
-import { commitMessage } from './message.ts';
-import { ownTools } from './pull-request.ts';
-import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
-import { putOnMain, type MainRequest } from './put-on-main.ts';
-import { readRoad } from './road.ts';
+import { commitMessage } from './messages.ts';
+import { ownTools } from './host.ts';
+import { keptVersions, revertFiles, type KeptVersion, restoreVersion } from './trash.ts';
+import { putOnMain, type MainRequest, send, withFailures } from './send.ts';
 import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
-import { send, withFailures } from './send.ts';
 import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
-import { restoreVersion } from './restore-version.ts';
-import { readTorn, settleTorn } from './torn.ts';
+import { readTorn, settleTorn } from './conflicted-files.ts';
 import { treeWith } from './trees.ts';
-import { wordlessIn } from './wordless-pictures.ts';
 
 /** The initial data of the page. */
 export type Publishing =

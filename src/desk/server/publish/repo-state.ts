@@ -6,7 +6,6 @@ import { readJson } from '../../../site/json/json.ts';
 import { findGitFault } from '../../../site/git/find-fault.ts';
 import { clearLeftLocks } from '../../../site/git/left-locks.ts';
 import { findCommit, git, tryGit } from '../../../site/git/git.ts';
-import { withoutSecrets } from './remote.ts';
 
 /** Something that a person must fix before anything can be sent. */
 export interface Obstacle {
@@ -157,6 +156,11 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
 /** The present branch; `undefined` with a detached HEAD. */
 export function currentBranch(folder: string): string | undefined {
   return tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']) || undefined;
+}
+
+/** Removes names and passwords from addresses in a text: no credentials are shown or logged. */
+export function withoutSecrets(text: string): string {
+  return text.replace(/(\w+:\/\/)[^\s/@]+@/g, '$1');
 }
 
 /** The remote of the branch, else `origin`, else the first one. */

@@ -2,26 +2,26 @@
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git } from '../../../site/git/git.ts';
 import { newProblems } from '../../../site/documents/problem.ts';
-import { unpushedCommits, newBranchName, needsBranch, noteKnown, noteSent } from './branches.ts';
-import { titlesOf } from '../documents/document-titles.ts';
-import { updateWorktree } from './update-worktree.ts';
-import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
-import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
-import { fetchFrom, follow, pushTo } from './exchange.ts';
 import {
-  commitJoined,
-  readMergeInputs,
-  mergeAll,
-  filesDifferingOnMain,
-  stateKey,
-  type MergeInputs,
-} from './join.ts';
+  unpushedCommits,
+  newBranchName,
+  needsBranch,
+  noteSent,
+  isTakenOff,
+  isWithin,
+  remoteHead,
+  wasSentAs,
+} from './branches.ts';
+import { titlesOf } from '../documents/document-titles.ts';
+import { updateWorktree, beginBranch, commitChoice, commitJoined, leaveBranch } from './commit.ts';
+import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
+import { fetchRemote, follow, pushTo, findHost, fetchFrom } from './remote.ts';
+import { readMergeInputs, mergeAll, filesDifferingOnMain, stateKey, type MergeInputs } from './bring.ts';
 import type { ResolvedConflict } from './merge-trees.ts';
-import { openPullRequest } from './pull-request.ts';
-import { findHost } from './remote.ts';
-import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './send-words.ts';
+import { openPullRequest } from './host.ts';
+import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './messages.ts';
 import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
-import type { RepoState } from './repo-state.ts';
+import { type RepoState, readRepoState } from './repo-state.ts';
 import { filesIn, readSending, type PublishDeps, type Sending } from './read-sending.ts';
 
 /** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
@@ -76,16 +76,6 @@ async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<S
   const merge = yield* checkAndMerge(sending);
   const committed = merge && (yield* commit(sending, merge, earlier.length));
   if (committed !== undefined) yield* push(sending, committed);
-}
-
-/** Fetches, and says so; nothing without a remote. */
-export async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
-  const { remote } = repo;
-  if (remote === undefined) return;
-  noteKnown(repo);
-  yield step('fetch', 'doing', 'Looking for the work of others');
-  remote.main = await fetchFrom(repo, remote);
-  yield step('fetch', 'done', 'Looked for the work of others');
 }
 
 /** Checks the site with the changes, merges the commits of others in git objects, and checks it again. */
@@ -211,4 +201,53 @@ async function* push(
   const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
   yield step('request', 'done', words);
   yield { ...sent, ...(address !== undefined && { address }) };
+}
+
+/** The sent commit, and its branch (`SendEvent`). */
+export interface MainRequest {
+  branch: string;
+  commit: string;
+}
+
+/**
+ * Moves the remote's main branch to the sent commit, whatever was committed here since. Refuses if others have pushed
+ * to it first, or have removed the commit again.
+ */
+export async function* putOnMain(
+  { branch, commit }: MainRequest,
+  { site }: { site: string },
+): AsyncGenerator<SendEvent> {
+  const repo = readRepoState(site);
+  if ('obstacle' in repo)
+    return yield { kind: 'failed', words: `${repo.obstacle.words} ${repo.obstacle.cure}` };
+  const { remote } = repo;
+  if (remote === undefined) return yield { kind: 'failed', words: 'This folder has no shared copy.' };
+  try {
+    yield step('fetch', 'doing', 'Looking for the work of others');
+    remote.main = await fetchFrom(repo, remote);
+    yield step('fetch', 'done', 'Looked for the work of others');
+    if (!/^[0-9a-f]{40,}$/.test(commit) || !wasSentAs(repo, commit, branch))
+      return yield {
+        kind: 'failed',
+        words: 'This was not published from this folder. Reload this page, and publish again.',
+      };
+    if (isTakenOff(repo, commit, branch))
+      return yield {
+        kind: 'failed',
+        words:
+          'The shared copy no longer has your change: somebody has removed it. Ask them before you publish it again.',
+      };
+    const main = remoteHead(repo, remote.main);
+    if (main !== undefined && !isWithin(repo, main, commit))
+      return yield {
+        kind: 'failed',
+        words: 'Others have changed something since. Publish again to join it with yours.',
+      };
+    yield step('main', 'doing', 'Accepting your change');
+    await pushTo(repo, remote, commit, remote.main);
+    yield step('main', 'done', `Accepted. It will appear on the website when the site is next built`);
+    yield { kind: 'sent', branch, commit, canPutOnMain: false, kept: [] };
+  } catch (error) {
+    yield { kind: 'failed', words: (error as Error).message };
+  }
 }

@@ -1,4 +1,4 @@
-/** Settles the conflicts that git has left in the folder: of a merge, a rebase, or a stash that was applied. */
+/** Resolves the conflicts that git has left in the folder: of a merge, a rebase, or a stash that was applied. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git, runProgram } from '../../../site/git/git.ts';

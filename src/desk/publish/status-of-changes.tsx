@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import type { Due } from '../server/publish/due.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Due, SentChange, Road } from '../server/publish/publish-status.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
-import type { SentChange } from '../server/publish/road.ts';
-import { Failed, MetChanges, Step, Steps } from './sending.tsx';
+import { Failed, MetChanges, Step, Steps, useSending } from './sending.tsx';
 import { PlacedList } from '../controls/placed.tsx';
-import { SettleConflicts } from '../controls/settle-conflicts.tsx';
-import { useRoad } from './use-road.ts';
-import { useSending } from './use-sending.ts';
+import { SettleConflicts } from '../controls/resolve-conflicts.tsx';
+import { askToSend } from '../controls/ask-to-send.ts';
 
 interface Props {
   publishing: Exclude<Publishing, { obstacle: unknown }>;
@@ -133,4 +131,46 @@ function Others({ onChange }: { onChange: () => void }): ReactNode {
       )}
     </>
   );
+}
+
+/**
+ * Reads it now, when the changes here differ, and when somebody returns to the page.
+ * @param changes identifies the state of the changes here
+ */
+function useRoad(changes: unknown) {
+  const [road, setRoad] = useState<Road>();
+  const [note, setNote] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const asked = useRef(0);
+  const read = useCallback(async () => {
+    const own = ++asked.current;
+    const response = await fetch('/_dev/publish/road').catch(() => undefined);
+    const answer = response?.ok ? ((await response.json()) as Road) : undefined;
+    // An answer that comes after a later one was asked for is older.
+    if (answer !== undefined && own === asked.current) setRoad(answer);
+  }, []);
+  /** Asks the remote first, which also brings what others have done where that is safe. */
+  const look = useCallback(async () => {
+    setLooking(true);
+    await askToSend(['bring', { isSafeOnly: true }], (event) =>
+      setNote(event.kind === 'failed' ? event.words : ''),
+    );
+    await read();
+    setLooking(false);
+  }, [read]);
+  const [seen, setSeen] = useState(changes);
+  useEffect(() => {
+    if (seen === changes) return;
+    setSeen(changes);
+    void read();
+  }, [read, seen, changes]);
+  useEffect(() => {
+    void look();
+    const again = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [look]);
+  return { road, note, isLooking, look };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { ResolvedConflict } from '../server/publish/merge-trees.ts';
-import type { Torn } from '../server/publish/torn.ts';
+import type { Torn } from '../server/publish/conflicted-files.ts';
 import { askServer } from '../shared/ask-server.ts';
-import { SettleConflicts } from './settle-conflicts.tsx';
+import { SettleConflicts } from './resolve-conflicts.tsx';
 
 interface Props {
   /** Shows only the conflict in this document. */
