@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
-import type { CheckedChoice, WordlessPicture } from '../server/publish/check-choice.ts';
+import type { CheckedChoice, ImageWithoutAlt } from '../server/publish/check-choice.ts';
 import { wordsOfPath } from '../controls/block-names.ts';
 import { PlacedList } from '../controls/placed.tsx';
 import { editorAddress } from '../shared/document-names.ts';
@@ -98,7 +98,7 @@ export function ChoiceCheck({
 }
 
 /** Asks once more for the words of pictures that came without them. An empty text may be meant, so sending stays open. */
-export function WordlessPictures({ pictures }: { pictures: readonly WordlessPicture[] }): ReactNode {
+export function ImagesWithoutAlt({ pictures }: { pictures: readonly ImageWithoutAlt[] }): ReactNode {
   if (pictures.length === 0) return null;
   return (
     <section aria-label="Pictures without words">

@@ -6,10 +6,10 @@ import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { BringAnswers } from './bring-answers.tsx';
 import { ChangedList, KeptVersions } from './changed-list.tsx';
-import { ChoiceCheck, WordlessPictures, useChoice } from './choice.tsx';
+import { ChoiceCheck, ImagesWithoutAlt, useChoice } from './choice.tsx';
 import { Outcome, Steps, useSending } from './sending.tsx';
-import { SettleConflicts } from '../controls/resolve-conflicts.tsx';
-import { TornFiles } from '../controls/resolve-conflicted-files.tsx';
+import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
+import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
 import type { Author } from '../server/publish/repo-state.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
         <a href="/_pages">All pages</a>
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
-        {children !== undefined && <a href="#road">Where is my change?</a>}
+        {children !== undefined && <a href="#status">Where is my change?</a>}
       </nav>
       <Unsaved />
       {'obstacle' in publishing ? (
@@ -43,7 +43,7 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
               Try again
             </button>
           </div>
-          <TornFiles onSettled={onChange} />
+          <ResolveConflictedFiles onResolved={onChange} />
         </>
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
@@ -71,7 +71,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
   }, onChange);
   const message = own ?? choice.message;
   const progress = useRef<HTMLDivElement>(null);
-  const send = (settled?: SendRequest['settled']) => {
+  const send = (resolvedConflicts?: SendRequest['resolvedConflicts']) => {
     // The button that was pressed may go; the steps and what follows from them come here.
     progress.current?.focus();
     void sending.run('send', {
@@ -80,7 +80,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       shown: { commit: last.name, ahead },
       message,
       author: person,
-      ...(settled && { settled }),
+      ...(resolvedConflicts && { resolvedConflicts }),
     });
   };
   const isSaid = chosen.length === 0 || own !== undefined || choice.isMessageReady;
@@ -112,7 +112,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       <div ref={progress} role="group" aria-label="Progress" tabIndex={-1}>
         <Progress
           sending={sending}
-          onSettle={send}
+          onResolve={send}
           onPutOnMain={({ branch, commit }) => {
             progress.current?.focus();
             void sending.run('main', { branch, commit });
@@ -191,7 +191,7 @@ function Changes({
       {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (
         <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
       )}
-      <WordlessPictures pictures={checked?.wordless ?? []} />
+      <ImagesWithoutAlt pictures={checked?.imagesWithoutAlt ?? []} />
       {checked?.told?.map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -202,21 +202,21 @@ function Changes({
 /** The steps of sending, and what follows from their end. */
 function Progress({
   sending: { events, end, isBusy },
-  onSettle,
+  onResolve,
   onPutOnMain,
 }: {
   sending: ReturnType<typeof useSending>;
-  onSettle: (settled: SendRequest['settled']) => void;
+  onResolve: (resolvedConflicts: SendRequest['resolvedConflicts']) => void;
   onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
   return (
     <>
       <Steps events={events} />
       {end?.kind === 'conflict' && !isBusy && (
-        <SettleConflicts
+        <ResolveConflicts
           key={end.theirs}
           conflicts={end.conflicts}
-          onSettle={(files) => onSettle({ theirs: end.theirs, files })}
+          onResolve={(files) => onResolve({ theirs: end.theirs, files })}
         />
       )}
       {end?.kind === 'refused' && (
@@ -240,14 +240,7 @@ interface MessageProps {
 }
 
 /** The commit message and its author. */
-function CommitMessageForm({
-  message,
-  isOwn,
-  author,
-  person,
-  onMessage,
-  onPerson,
-}: MessageProps): ReactNode {
+function CommitMessageForm({ message, isOwn, author, person, onMessage, onPerson }: MessageProps): ReactNode {
   const id = useId();
   const isKnown = author.name !== '' && author.email !== '';
   return (

@@ -63,7 +63,7 @@ export function Outcome({
       <p>
         <strong>Done.</strong>{' '}
       </p>
-      <MetChanges {...event} />
+      <IncomingChanges {...event} />
       {event.address !== undefined && (
         <p>
           <a href={event.address} target="_blank" rel="noreferrer">
@@ -93,7 +93,7 @@ export function Failed({ words }: { words: string }): ReactNode {
 }
 
 /** The documents in which changes of others met unpublished ones, by title. */
-export function MetChanges({ kept, returned }: { kept: string[]; returned?: string[] }): ReactNode {
+export function IncomingChanges({ kept, returned }: { kept: string[]; returned?: string[] }): ReactNode {
   return (
     <>
       {kept.length > 0 && (

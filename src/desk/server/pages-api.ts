@@ -21,7 +21,7 @@ import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { placeIn, readOverview, type FoundWords } from './overview.ts';
 import { readRepoState } from './publish/repo-state.ts';
-import { restoreVersion, keepDeletion } from './publish/trash.ts';
+import { restoreVersion, moveToTrash } from './publish/trash.ts';
 import { throwFault } from './guard.ts';
 import { readContext, type SiteState } from './documents/site-state.ts';
 
@@ -186,7 +186,7 @@ function keepInGit(root: string, title: string, plan: PagesPlan): string | undef
   const repo = readRepoState(root);
   if ('obstacle' in repo) return undefined;
   try {
-    return keepDeletion(repo, title, plan, new Date()).ref;
+    return moveToTrash(repo, title, plan, new Date()).ref;
   } catch {
     // Git ignores one of the files.
     return undefined;

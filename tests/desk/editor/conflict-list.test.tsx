@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
-import { SettleConflicts } from '../../../src/desk/controls/resolve-conflicts.tsx';
+import { ResolveConflicts } from '../../../src/desk/controls/resolve-conflicts.tsx';
 import { findPlaces } from '../../../src/desk/controls/differing-places.ts';
 import { joinResults } from '../../../src/review/merge/merge-document.ts';
 import { merge } from '../../../src/review/merge/merge-values.ts';
@@ -43,15 +43,15 @@ it('A1: the document of a conflict is named by its title, another file by its na
   const value = { ...base, title: 'A day' };
   const conflicts = [{ pointer: '/blocks', place: 'Blocks', mine: [], theirs: [block('d')] }];
   render(
-    <SettleConflicts
+    <ResolveConflicts
       conflicts={[{ kind: 'document', file: 'pages/DayInTheHouse.json', value, conflicts }]}
-      onSettle={() => undefined}
+      onResolve={() => undefined}
     />,
   );
   expect(screen.getByRole('heading', { name: 'Conflict with another change: A day' })).toBeDefined();
   cleanup();
   const file = { kind: 'file' as const, file: 'public/documents/rule.pdf', mine: true, theirs: false };
-  render(<SettleConflicts conflicts={[file]} onSettle={() => undefined} />);
+  render(<ResolveConflicts conflicts={[file]} onResolve={() => undefined} />);
   expect(screen.getByRole('heading', { name: 'Conflict with another change: rule.pdf' })).toBeDefined();
 });
 

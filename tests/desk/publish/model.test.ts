@@ -79,7 +79,7 @@ async function sendAll(person: Person, killedAfter = Infinity): Promise<SendEven
       ]),
     );
     end = await follow(
-      send({ ...request, settled: { theirs: end.theirs, files } }, person.deps),
+      send({ ...request, resolvedConflicts: { theirs: end.theirs, files } }, person.deps),
       killedAfter,
     );
   }

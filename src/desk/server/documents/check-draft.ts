@@ -41,13 +41,13 @@ const settledWords: Readonly<Record<string, string>> = {
 };
 
 /** A settled problem: the edit of the text of its file, and what it did. */
-export interface Settled {
+export interface CertainFix {
   file: string;
   edit: Edit;
   words: string;
 }
 
-function settledIn(problems: readonly Problem[]): Settled[] {
+function settledIn(problems: readonly Problem[]): CertainFix[] {
   return problems.flatMap(({ file, code, fix }) => {
     const words = settledWords[code];
     return words === undefined || fix === undefined ? [] : [{ file, edit: fix, words }];
@@ -55,7 +55,7 @@ function settledIn(problems: readonly Problem[]): Settled[] {
 }
 
 /** Applies the edits of settled problems to the text of their file. Those that touch others wait for the next check. */
-export function applySettled(text: string, settled: readonly Settled[]): string {
+export function applyFixes(text: string, settled: readonly CertainFix[]): string {
   const edits = settled.map(({ edit }) => edit).toSorted((a, b) => a.offset - b.offset);
   const apart = edits.filter((edit, index) => {
     const before = edits[index - 1];
@@ -74,7 +74,7 @@ export function checkDraft(
   path: string,
   text: string,
   schema: Schema | undefined,
-): DraftCheckResult & { settled: Settled[] } {
+): DraftCheckResult & { settled: CertainFix[] } {
   // With the findings of earlier checks, this one covers what the text affects.
   const memory = memoryOf(contract);
   const now = validateSite(site, contract, files, memory).problems;

@@ -10,7 +10,7 @@ import { parseFile } from '../../../site/documents/document.ts';
 import { idsIn, listIds, pagesWith } from '../../../site/documents/page-ids.ts';
 import { findIdField, mergeDocument, type PlacedConflict } from '../../../review/merge/merge-document.ts';
 import type { SiteContext } from '../../../authoring/plan.ts';
-import { applySettled, checkDraft, type DraftCheckResult, type Settled } from './check-draft.ts';
+import { applyFixes, checkDraft, type DraftCheckResult, type CertainFix } from './check-draft.ts';
 import { findSchema } from '../../../site/documents/document-schema.ts';
 import { collectionOfFile } from '../../../site/documents/collections.ts';
 import { leavesFolder, whyNotNew } from '../../../site/documents/file-names.ts';
@@ -183,14 +183,14 @@ function checkValue(
   context: SiteContext,
   file: string,
   value: unknown,
-): DraftCheckResult & { text: string; value: unknown; settled: readonly Settled[] } {
+): DraftCheckResult & { text: string; value: unknown; settled: readonly CertainFix[] } {
   const schema = findSchema(context, file, value);
   const text = formatChange(value, schema, context.contract, readText(context, file) ?? '');
   const { settled: found, ...checked } = checkDraft(context, file, text, schema);
   const own = found.filter((one) => one.file === file);
   if (own.length === 0) return { text, value, settled: found, ...checked };
   // A correction may uncover another; each leaves less to correct.
-  const again = checkValue(context, file, JSON.parse(applySettled(text, own)) as unknown);
+  const again = checkValue(context, file, JSON.parse(applyFixes(text, own)) as unknown);
   return { ...again, settled: [...own, ...again.settled] };
 }
 
@@ -198,13 +198,13 @@ function checkValue(
 function settledElsewhere(
   context: SiteContext,
   file: string,
-  settled: readonly Settled[],
+  settled: readonly CertainFix[],
 ): [string, string][] {
   const others = [...new Set(settled.map((one) => one.file))].filter((other) => other !== file);
   return others.map((other) => {
     const text = readText(context, other) ?? '';
     const own = settled.filter((one) => one.file === other);
-    const value = JSON.parse(applySettled(text.replace(/^\uFEFF/, ''), own)) as unknown;
+    const value = JSON.parse(applyFixes(text.replace(/^\uFEFF/, ''), own)) as unknown;
     return [other, formatChange(value, findSchema(context, other, value), context.contract, text)];
   });
 }

@@ -25,7 +25,7 @@ import { mergeTrees, type MergedTree, type ResolvedConflict } from './merge-tree
  * @throws Failure in plain words
  */
 export async function* bring(
-  { isSafeOnly = false, settled }: BringRequest,
+  { isSafeOnly = false, resolvedConflicts }: BringRequest,
   { site, contract }: Pick<PublishDeps, 'site' | 'contract'>,
 ): AsyncGenerator<SendEvent> {
   const repo = readRepoState(site);
@@ -37,8 +37,8 @@ export async function* bring(
   const nothing: SendEvent = { kind: 'brought', files: [], kept: [] };
   if (theirs.length === 0) return yield nothing;
   const tree = git(repo.top, ['rev-parse', `${repo.head}^{tree}`]).trim();
-  const isCurrent = settled?.theirs === stateKey(theirs, tree);
-  const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
+  const isCurrent = resolvedConflicts?.theirs === stateKey(theirs, tree);
+  const choices = new Map(isCurrent ? Object.entries(resolvedConflicts.files) : []);
   const merged = await mergeAll(repo, contract, tree, inputs, choices);
   const next = merged.conflicts.length === 0 ? fastForward(repo, inputs) : undefined;
   if (isSafeOnly && (next === undefined || isEditedHere(repo, next))) return yield nothing;

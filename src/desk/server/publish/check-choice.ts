@@ -26,7 +26,7 @@ export interface CheckedChoice {
   /** Number of problems that the site already has. */
   known: number;
   /** The pictures of the choice that came without words, if they were looked for. */
-  wordless?: WordlessPicture[];
+  imagesWithoutAlt?: ImageWithoutAlt[];
   /** Notes on its files, if they were looked for: people that they name, and those that are too heavy. */
   told?: string[];
 }
@@ -177,7 +177,7 @@ async function publicFilesOf({ files }: Pick<Revision, 'files'>, site: string): 
 }
 
 /** A picture with an empty alternative text. */
-export interface WordlessPicture {
+export interface ImageWithoutAlt {
   file: string;
   /** The title of its document. */
   title: string;
@@ -186,21 +186,21 @@ export interface WordlessPicture {
   src: string;
 }
 
-type Place = Pick<WordlessPicture, 'pointer' | 'src'>;
+type Place = Pick<ImageWithoutAlt, 'pointer' | 'src'>;
 
 /** Finds the pictures without words in a value of a document: objects with `src` and `alt`, and pictures in a text. */
-export function findWordless(value: unknown, pointer = ''): Place[] {
+export function findImagesWithoutAlt(value: unknown, pointer = ''): Place[] {
   if (Array.isArray(value) && value.every((line) => typeof line === 'string')) {
     const found = value.join('\n').matchAll(/!\[\s*\]\(([^\s)]+)/g);
     return Array.from(found, ([, src = '']) => ({ pointer, src }));
   }
   if (typeof value !== 'object' || value === null) return [];
   const { src, alt } = value as { src?: unknown; alt?: unknown };
-  const isWordless = typeof src === 'string' && typeof alt === 'string' && alt.trim() === '';
+  const lacksAlt = typeof src === 'string' && typeof alt === 'string' && alt.trim() === '';
   return [
-    ...(isWordless ? [{ pointer: `${pointer}/alt`, src }] : []),
+    ...(lacksAlt ? [{ pointer: `${pointer}/alt`, src }] : []),
     ...Object.entries(value).flatMap(([key, child]) =>
-      findWordless(child, `${pointer}/${escapeSegment(key)}`),
+      findImagesWithoutAlt(child, `${pointer}/${escapeSegment(key)}`),
     ),
   ];
 }
@@ -209,10 +209,10 @@ export function findWordless(value: unknown, pointer = ''): Place[] {
  * Finds the pictures without words that the last commit does not have. An empty text can be meant, for decoration, so
  * it is asked about once: with the change that brings it.
  */
-export function wordlessIn(
+export function newImagesWithoutAlt(
   { site, head }: { site: string; head: string },
   items: readonly ChangedItem[],
-): WordlessPicture[] {
+): ImageWithoutAlt[] {
   return items
     .filter(({ kind, act }) => kind !== 'file' && act !== 'removed')
     .flatMap(({ file, title, files: [old = file] }) => {
@@ -227,7 +227,7 @@ export function wordlessIn(
 /** The pictures without words in the text of a document; none in a text that cannot be read. */
 function findIn(text: string | undefined): Place[] {
   try {
-    return findWordless(JSON.parse(text ?? 'null') as unknown);
+    return findImagesWithoutAlt(JSON.parse(text ?? 'null') as unknown);
   } catch {
     return [];
   }

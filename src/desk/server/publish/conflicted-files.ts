@@ -15,7 +15,7 @@ import type { Entry } from './trees.ts';
 import { findOperation, findPlaces, onDisk, type Operation, type RepoPlaces } from './repo-state.ts';
 
 /** The conflicts in the folder. */
-export interface Torn {
+export interface ConflictedFiles {
   /** All files in conflict, by path from the top. */
   files: string[];
   /** Those of them in which a person has to choose. */
@@ -25,7 +25,7 @@ export interface Torn {
 }
 
 /** Lists the conflicts in the folder; none without git. */
-export async function readTorn(site: string, contract: Contract): Promise<Torn> {
+export async function readConflictedFiles(site: string, contract: Contract): Promise<ConflictedFiles> {
   const repo = findPlaces(site);
   if (repo === undefined) return { files: [], conflicts: [] };
   const operation = findOperation(site);
@@ -47,7 +47,7 @@ export async function readTorn(site: string, contract: Contract): Promise<Torn> 
  * @param choices by path from the top
  * @returns why git could not finish it
  */
-export async function settleTorn(
+export async function resolveConflictedFiles(
   site: string,
   contract: Contract,
   choices: ReadonlyMap<string, ResolvedConflict>,

@@ -15,9 +15,9 @@ import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
-import { checkChoice, wordlessIn } from './check-choice.ts';
+import { checkChoice, newImagesWithoutAlt } from './check-choice.ts';
 import { bring, findBase } from './bring.ts';
-import { readDue, type Due, readRoad } from './publish-status.ts';
+import { readDue, type Due, readPublishStatus } from './publish-status.ts';
 import type { ResolvedConflict } from './merge-trees.ts';
 import { commitMessage } from './messages.ts';
 import { ownTools } from './host.ts';
@@ -25,7 +25,7 @@ import { keptVersions, revertFiles, type KeptVersion, restoreVersion } from './t
 import { putOnMain, type MainRequest, send, withFailures } from './send.ts';
 import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
 import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
-import { readTorn, settleTorn } from './conflicted-files.ts';
+import { readConflictedFiles, resolveConflictedFiles } from './conflicted-files.ts';
 import { treeWith } from './trees.ts';
 
 /** The initial data of the page. */
@@ -106,7 +106,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       cache: picturesCache(root),
     });
     const told = [...damaged.values(), ...fileNotes(folder, given)];
-    return c.json({ ...checked, wordless: wordlessIn(at, chosen), told });
+    return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told });
   });
   desk.post('/_dev/publish/message', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
@@ -129,16 +129,20 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
     return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
   });
 
-  desk.get('/_dev/publish/road', async (c) => {
+  desk.get('/_dev/publish/status', async (c) => {
     const { contract, site } = state();
     const deps = { site: site.root, contract, tools: ownTools, ask: fetch, website: website() };
-    return c.json(await readRoad(deps));
+    return c.json(await readPublishStatus(deps));
   });
 
-  desk.get('/_dev/publish/torn', async (c) => c.json(await readTorn(state().site.root, state().contract)));
-  desk.post('/_dev/publish/torn', async (c) => {
+  desk.get('/_dev/publish/conflicted-files', async (c) =>
+    c.json(await readConflictedFiles(state().site.root, state().contract)),
+  );
+  desk.post('/_dev/publish/conflicted-files', async (c) => {
     const { files } = await c.req.json<{ files: Record<string, ResolvedConflict> }>();
-    return c.json(await settleTorn(state().site.root, state().contract, new Map(Object.entries(files))));
+    return c.json(
+      await resolveConflictedFiles(state().site.root, state().contract, new Map(Object.entries(files))),
+    );
   });
 
   addPictureRoutes(desk, root, changes);

@@ -26,18 +26,18 @@ import type { Site } from '../../../site/documents/read-site.ts';
 export interface SentChange extends SentBranch {
   /** The pull request. */
   address?: string;
-  steps: RoadStep[];
+  steps: StatusStep[];
   /** The mistakes that the site would have with it; asked for only if its checks have failed. */
   problems: PlacedProblem[];
 }
 
-export interface Road {
+export interface PublishStatus {
   sent: SentChange[];
   /** A sentence about what cannot be known, with the cure. */
   notes: string[];
 }
 
-export interface RoadDeps {
+export interface StatusDeps {
   site: string;
   contract: Contract;
   tools: Tools;
@@ -55,7 +55,7 @@ const maxProblems = 10;
  * Reads where the changes are that were sent from here, newest first. The remote is known as it was fetched last; what
  * neither host nor website says is said to be unknown.
  */
-export async function readRoad(deps: RoadDeps): Promise<Road> {
+export async function readPublishStatus(deps: StatusDeps): Promise<PublishStatus> {
   const repo = readRepoState(deps.site);
   if ('obstacle' in repo || repo.remote === undefined) return { sent: [], notes: [] };
   const { remote } = repo;
@@ -132,7 +132,7 @@ async function mistakesOf(
 }
 
 /** A step of a sent change. */
-interface RoadStep {
+interface StatusStep {
   name: 'sent' | 'checks' | 'changes' | 'accepted' | 'website';
   state: 'done' | 'doing' | 'failed';
   words: string;
@@ -157,9 +157,9 @@ const names = { github: 'GitHub', gitlab: 'GitLab' };
  * Describes how far a change has come. The list ends with the step that is awaited.
  * @param host the host that was asked; `undefined` if git alone knows
  */
-function stepsOf(found: Findings, host: HostApi['host'] | undefined): RoadStep[] {
+function stepsOf(found: Findings, host: HostApi['host'] | undefined): StatusStep[] {
   const { request, accepted, isThere } = found;
-  const sent: RoadStep = { name: 'sent', state: 'done', words: 'Sent' };
+  const sent: StatusStep = { name: 'sent', state: 'done', words: 'Sent' };
   if (accepted !== undefined)
     return [
       sent,
@@ -180,7 +180,7 @@ function stepsOf(found: Findings, host: HostApi['host'] | undefined): RoadStep[]
         ...at(request?.address),
       },
     ];
-  const open: RoadStep = {
+  const open: StatusStep = {
     name: 'accepted',
     state: 'doing',
     words: 'Not accepted yet: somebody has to look at it',
@@ -192,7 +192,7 @@ function stepsOf(found: Findings, host: HostApi['host'] | undefined): RoadStep[]
   return [sent, { ...open, words: `${open.words}${unknown}` }];
 }
 
-function checkSteps(checks: readonly HostCheck[]): RoadStep[] {
+function checkSteps(checks: readonly HostCheck[]): StatusStep[] {
   const failed = checks.filter(({ state }) => state === 'failed');
   if (checks.length === 0) return [];
   if (failed.length > 0)
@@ -210,7 +210,7 @@ function checkSteps(checks: readonly HostCheck[]): RoadStep[] {
   ];
 }
 
-const askedSteps = (asked: readonly { by: string; words: string }[], address?: string): RoadStep[] =>
+const askedSteps = (asked: readonly { by: string; words: string }[], address?: string): StatusStep[] =>
   asked.map(({ by, words }) => ({
     name: 'changes',
     state: 'failed',
@@ -218,7 +218,7 @@ const askedSteps = (asked: readonly { by: string; words: string }[], address?: s
     ...at(address),
   }));
 
-function websiteStep({ isOnWebsite }: Findings): RoadStep {
+function websiteStep({ isOnWebsite }: Findings): StatusStep {
   if (isOnWebsite === true) return { name: 'website', state: 'done', words: 'On the website' };
   return {
     name: 'website',

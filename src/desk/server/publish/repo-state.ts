@@ -131,10 +131,10 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
         ? `Wait a moment and reload this page. If this message stays, delete the file ${lock.path}.`
         : 'Wait a minute and reload this page. If another program works with git (in a terminal, or an editor), let it finish or close it; an interrupted one is then tidied up after.',
     );
-  const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
-  if (torn !== undefined && torn !== '')
+  const [unmerged] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
+  if (unmerged !== undefined && unmerged !== '')
     return obstacle(
-      `Two versions of “${documentName(torn, readJson(tryGit(top, ['show', `:2:${torn}`])))}” are not joined yet.`,
+      `Two versions of “${documentName(unmerged, readJson(tryGit(top, ['show', `:2:${unmerged}`])))}” are not joined yet.`,
       'Choose the versions to keep on the page “Publish”.',
     );
   const remote = findRemote(site, branch);

@@ -14,14 +14,14 @@ export interface SendRequest {
   /** The author, if git has none yet. */
   author?: Author;
   /** The choices for conflicts, by path, and the state of both sides to which they apply. */
-  settled?: { theirs: string; files: Readonly<Record<string, ResolvedConflict>> };
+  resolvedConflicts?: { theirs: string; files: Readonly<Record<string, ResolvedConflict>> };
 }
 
 /** A request for what others have done. */
 export interface BringRequest {
   /** Brings it only where nothing of the user's has to be merged with it, and says nothing otherwise. */
   isSafeOnly?: boolean;
-  settled?: SendRequest['settled'];
+  resolvedConflicts?: SendRequest['resolvedConflicts'];
 }
 
 export type SendEvent =

@@ -80,7 +80,7 @@ async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<S
 
 /** Checks the site with the changes, merges the commits of others in git objects, and checks it again. */
 async function* checkAndMerge({
-  request: { settled },
+  request: { resolvedConflicts },
   deps: { contract },
   repo,
   items,
@@ -96,8 +96,8 @@ async function* checkAndMerge({
   yield step('check', 'done', 'The site has no new mistakes with your changes');
 
   // Choices made for another state of either side would revert its changes.
-  const isCurrent = settled?.theirs === stateKey(theirs, tree);
-  const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
+  const isCurrent = resolvedConflicts?.theirs === stateKey(theirs, tree);
+  const choices = new Map(isCurrent ? Object.entries(resolvedConflicts.files) : []);
   const merged = await mergeAll(repo, contract, tree, inputs, choices);
   if (merged.conflicts.length > 0)
     return void (yield { kind: 'conflict', theirs: stateKey(theirs, tree), conflicts: merged.conflicts });

@@ -91,7 +91,7 @@ export function keepVersion(
  * @returns the kept version
  * @throws Error for a file that git ignores, which it cannot keep
  */
-export function keepDeletion(
+export function moveToTrash(
   repo: RepoState,
   title: string,
   { removed, texts }: PagesPlan,
@@ -113,7 +113,7 @@ export function keepDeletion(
 const ofDeletion = '-deleted';
 
 /** The deleted documents that are kept and still missing, newest first; none without git. */
-export function keptDeletions(site: string): KeptVersion[] {
+export function listTrash(site: string): KeptVersion[] {
   const places = findPlaces(site);
   if (places === undefined) return [];
   return keptVersions(places).filter(
