@@ -11,14 +11,14 @@ import {
 } from './branches.ts';
 import { findProblems, placeProblems } from './check-choice.ts';
 import type { PublishDeps } from './read-sending.ts';
-import { readRepoState, type RepoState } from './repo-state.ts';
+import { Failure, openRepo, type RepoState } from './repo-state.ts';
 import { counted } from './messages.ts';
-import { Failure, step, type BringRequest, type SendEvent } from './send-events.ts';
+import { step, type BringRequest, type SendEvent, type SendRequest } from './send-events.ts';
 import { fetchRemote } from './remote.ts';
 import { differences } from './trees.ts';
 import { updateWorktree, commitJoined } from './commit.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
-import { mergeTrees, type MergedTree, type ResolvedConflict } from './merge-trees.ts';
+import { mergeTrees, type MergedTree, type ResolvedConflicts } from './merge-trees.ts';
 
 /**
  * The steps of getting what others have done.
@@ -28,8 +28,7 @@ export async function* bring(
   { isSafeOnly = false, resolvedConflicts }: BringRequest,
   { site, contract }: Pick<PublishDeps, 'site' | 'contract'>,
 ): AsyncGenerator<SendEvent> {
-  const repo = readRepoState(site);
-  if ('obstacle' in repo) throw new Failure(`${repo.obstacle.words} ${repo.obstacle.cure}`);
+  const repo = openRepo(site);
   if (repo.remote === undefined) throw new Failure('This folder has no shared copy.');
   yield* fetchRemote(repo);
   const inputs = await readMergeInputs(repo, contract);
@@ -37,8 +36,7 @@ export async function* bring(
   const nothing: SendEvent = { kind: 'brought', files: [], kept: [] };
   if (theirs.length === 0) return yield nothing;
   const tree = git(repo.top, ['rev-parse', `${repo.head}^{tree}`]).trim();
-  const isCurrent = resolvedConflicts?.theirs === stateKey(theirs, tree);
-  const choices = new Map(isCurrent ? Object.entries(resolvedConflicts.files) : []);
+  const choices = currentChoices(resolvedConflicts, theirs, tree);
   const merged = await mergeAll(repo, contract, tree, inputs, choices);
   const next = merged.conflicts.length === 0 ? fastForward(repo, inputs) : undefined;
   if (isSafeOnly && (next === undefined || isEditedHere(repo, next))) return yield nothing;
@@ -87,6 +85,15 @@ function isEditedHere(repo: RepoState, to: string): boolean {
 /** Identifies the state of both sides. */
 export const stateKey = (theirs: readonly string[], tree: string) => [...theirs, tree].join(' ');
 
+/** The user's choices. Those made for another state of either side would revert its changes. */
+export function currentChoices(
+  resolved: SendRequest['resolvedConflicts'],
+  theirs: readonly string[],
+  tree: string,
+): ResolvedConflicts {
+  return new Map(resolved?.theirs === stateKey(theirs, tree) ? Object.entries(resolved.files) : []);
+}
+
 /** The inputs of a merge. */
 export interface MergeInputs {
   /** The commits of others. */
@@ -134,7 +141,7 @@ export async function mergeAll(
   contract: Contract,
   tree: string,
   { theirs, rebaseOnto, base: known }: MergeInputs,
-  choices: ReadonlyMap<string, ResolvedConflict>,
+  choices: ResolvedConflicts,
 ): Promise<MergedTree> {
   const { site, head } = repo;
   const merged: MergedTree = { tree, brought: [], conflicts: [] };

@@ -24,7 +24,7 @@ import { ownTools } from './host.ts';
 import { keptVersions, revertFiles, type KeptVersion, restoreVersion } from './trash.ts';
 import { putOnMain, type MainRequest, send, withFailures } from './send.ts';
 import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
-import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
+import { openRepo, readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
 import { readConflictedFiles, resolveConflictedFiles } from './conflicted-files.ts';
 import { treeWith } from './trees.ts';
 
@@ -62,13 +62,8 @@ interface Changes {
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addPublishApi(desk: Hono, { root, state, website }: PublishOptions): void {
-  const repo = (): RepoState => {
-    const found = readRepoState(state().site.root);
-    if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
-    return found;
-  };
   const changes = async (): Promise<Changes> => {
-    const at = repo();
+    const at = openRepo(state().site.root);
     return { at, ...(await readChanges(at, state().contract)) };
   };
 
@@ -126,7 +121,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
   });
   desk.post('/_dev/publish/restore', async (c) => {
     const { ref } = await c.req.json<{ ref: string }>();
-    return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
+    return c.json(await restoreVersion(openRepo(state().site.root), state().contract, ref, new Date()));
   });
 
   desk.get('/_dev/publish/status', async (c) => {

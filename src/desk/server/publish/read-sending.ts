@@ -5,8 +5,8 @@
 import type { Contract } from '../../../site/documents/contract.ts';
 import { readChanges, savedSince, type ChangedItem } from './changes.ts';
 import type { Tools } from './host.ts';
-import { readRepoState, setAuthor, type Author, type RepoState, inTree } from './repo-state.ts';
-import { Failure, type SendRequest } from './send-events.ts';
+import { Failure, openRepo, setAuthor, type Author, type RepoState, inTree } from './repo-state.ts';
+import type { SendRequest } from './send-events.ts';
 import { treeWith, findEntry, readText, treeFrom, writeObject, type Entry } from './trees.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,8 +47,7 @@ export interface Sending {
 /** Reads the repository and the chosen changes. @throws Failure if they are not what was reviewed */
 export async function readSending(request: SendRequest, deps: PublishDeps): Promise<Sending> {
   const { files, seen, shown, message, author } = request;
-  const found = readRepoState(deps.site);
-  if ('obstacle' in found) throw new Failure(`${found.obstacle.words} ${found.obstacle.cure}`);
+  const found = openRepo(deps.site);
   if (shown !== undefined && shown.commit !== found.head)
     throw new Failure(
       'Something else was recorded in this folder since the list was made. The list is updated; check it, and publish again.',

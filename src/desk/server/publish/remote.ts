@@ -112,7 +112,7 @@ function environment(site: string): Record<string, string> {
  * @returns the name of the remote's main branch
  * @throws Error in plain words
  */
-export async function fetchFrom({ site }: RepoState, { name, main }: Remote): Promise<string> {
+async function fetchFrom({ site }: RepoState, { name, main }: Remote): Promise<string> {
   const env = environment(site);
   const fetched = await runProgram('git', ['-C', site, 'fetch', '--quiet', '--prune', '--', name], { env });
   if (!fetched.isDone) throw new Error(failureInWords(fetched, 'git fetch'));

@@ -153,6 +153,16 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   };
 }
 
+/** Something that cannot be done now: the message, which is shown, says why. */
+export class Failure extends Error {}
+
+/** Reads the state of a repository in which something is to be done. @throws Failure with the obstacle */
+export function openRepo(site: string): RepoState {
+  const repo = readRepoState(site);
+  if ('obstacle' in repo) throw new Failure(`${repo.obstacle.words} ${repo.obstacle.cure}`);
+  return repo;
+}
+
 /** The present branch; `undefined` with a detached HEAD. */
 export function currentBranch(folder: string): string | undefined {
   return tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']) || undefined;

@@ -44,9 +44,6 @@ export type SendEvent =
   | { kind: 'conflict'; theirs: string; conflicts: FileConflict[] }
   | { kind: 'failed'; words: string };
 
-/** A failed step: sending ends, and the message is shown. */
-export class Failure extends Error {}
-
 /** Makes the event of a step. */
 export const step = (name: string, state: 'doing' | 'done', words: string): SendEvent => ({
   kind: 'step',
