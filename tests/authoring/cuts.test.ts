@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createDocumentStore, type DocumentStore } from '../../src/desk/server/documents/document-store.ts';
 import { bring } from '../../src/desk/server/publish/bring.ts';
 import { readRepoState, type RepoState } from '../../src/desk/server/publish/repo-state.ts';
-import { revertFiles } from '../../src/desk/server/publish/revert-files.ts';
+import { revertFiles } from '../../src/desk/server/publish/trash.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { finishWriting } from '../../src/site/documents/write-files.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';

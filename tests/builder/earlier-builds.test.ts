@@ -1,9 +1,8 @@
 /** V1: the scripts of earlier builds, also when the folder is new and only the deployed site has them. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import { keepEarlierBuilds, readDeployed } from '../../src/builder/output/earlier-builds.ts';
 
 /** A folder in memory. */

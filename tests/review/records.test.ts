@@ -1,6 +1,6 @@
 /** Reviews of records of collections: by collection, record and field. */
 import { describe, expect, it } from 'vitest';
-import { subjectLine } from '../../src/desk/server/publish/message.ts';
+import { subjectLine } from '../../src/desk/server/publish/messages.ts';
 import { changeHtml, reviewHtml } from '../../src/review/html.ts';
 import { files } from '../site/documents/tiny-site.ts';
 import { review, said } from './two-sites.ts';

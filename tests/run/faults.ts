@@ -193,7 +193,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a publication that drops the words of others',
     run: 'rest',
-    file: 'src/desk/server/publish/join.ts',
+    file: 'src/desk/server/publish/bring.ts',
     old: 'merged.tree = next.tree;',
     now: 'merged.tree = next.brought.length > 0 ? tree : next.tree;',
     steps: 'unit',

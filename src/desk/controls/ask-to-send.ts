@@ -1,6 +1,6 @@
 /** Asks the dev server to send, and passes on each step as it happens. */
 import { ownHeader } from '../shared/ask-server.ts';
-import type { MainRequest } from '../server/publish/put-on-main.ts';
+import type { MainRequest } from '../server/publish/send.ts';
 import type { BringRequest, SendEvent, SendRequest } from '../server/publish/send-events.ts';
 
 /** A request that is answered by events, with its name. */

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import type { PlacedConflict } from '../server/documents/document-store.ts';
+import type { PlacedConflict } from '../../review/merge/merge-document.ts';
 import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { findPlaces, type Place, type Side } from './differing-places.ts';

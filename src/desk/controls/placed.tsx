@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlacedProblem } from '../server/documents/place-problem.ts';
+import type { PlacedProblem } from '../server/documents/check-draft.ts';
 
 /** A problem, with its place as a link to the field. */
 export function Placed({ place, address, message }: PlacedProblem): ReactNode {

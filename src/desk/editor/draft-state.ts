@@ -1,9 +1,10 @@
 /** The state of the edited document, and its changes. Pure. */
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
-import type { PlacedConflict, SaveResult } from '../server/documents/document-store.ts';
+import type { SaveResult } from '../server/documents/document-store.ts';
 import { recordChange, type History } from '../controls/history.ts';
 import type { StoredDraft } from '../controls/kept-draft.ts';
 import type { Json } from '../../site/json/json.ts';
+import type { PlacedConflict } from '../../review/merge/merge-document.ts';
 import { identifyBy, merge, plainRules } from '../../review/merge/merge-values.ts';
 
 export interface Draft {

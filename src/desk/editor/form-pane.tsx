@@ -13,7 +13,7 @@ import { FormHeading } from './form-heading.tsx';
 import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { TornFiles } from '../controls/torn-files.tsx';
+import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
 import { Trail } from './trail.tsx';
 import type { useDraft } from './use-draft.ts';
 import type { Selection } from './use-selection.ts';
@@ -42,7 +42,7 @@ export function FormPane(props: Props): ReactNode {
       {(draft === undefined ? trouble !== '' : draft.base === null) && (
         <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
       )}
-      {trouble !== '' && <TornFiles file={file} onSettled={edited.readAgain} />}
+      {trouble !== '' && <ResolveConflictedFiles file={file} onResolved={edited.readAgain} />}
       <BlockBar value={draft?.value} path={path} onAct={(act) => onAct(act, path)} />
       {conflict && (
         <ConflictList

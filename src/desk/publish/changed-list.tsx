@@ -1,9 +1,10 @@
 import parse from 'html-react-parser';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import { editorAddress } from '../shared/document-names.ts';
-import { RevertButton } from './revert-button.tsx';
+import type { Taken, KeptVersion } from '../server/publish/trash.ts';
+import type { useSending } from './sending.tsx';
 
 interface Props {
   items: readonly ChangedItem[];
@@ -125,4 +126,82 @@ function Pictures({ item: { title, file, routes } }: { item: ChangedItem }): Rea
       )}
     </>
   );
+}
+
+/** A button that reverts a document after confirmation; the focus follows. */
+function RevertButton({ title, onRevert }: { title: string; onRevert: () => void }): ReactNode {
+  const [isAsking, setAsking] = useState(false);
+  const own = useRef<HTMLButtonElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (isAsking) yes.current?.focus();
+    else if (wasAsking.current) own.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  if (!isAsking)
+    return (
+      <button ref={own} type="button" onClick={() => setAsking(true)}>
+        Revert <span className="visually-hidden">{title}</span>
+      </button>
+    );
+  return (
+    <>
+      <span>Return to the earlier version? Your version is kept and can be restored.</span>
+      <button
+        ref={yes}
+        type="button"
+        onClick={() => {
+          setAsking(false);
+          onRevert();
+        }}
+      >
+        Yes, revert
+      </button>
+      <button type="button" onClick={() => setAsking(false)}>
+        No
+      </button>
+    </>
+  );
+}
+
+interface KeptProps {
+  kept: readonly KeptVersion[];
+  ask: ReturnType<typeof useSending>['ask'];
+}
+
+/** The reverted versions, which can be restored. */
+export function KeptVersions({ kept, ask }: KeptProps): ReactNode {
+  if (kept.length === 0) return null;
+  return (
+    <details className="kept">
+      <summary>Reverted changes ({kept.length})</summary>
+      <ul>
+        {kept.map(({ ref, title, when }) => (
+          <li key={ref}>
+            {title}, {when}{' '}
+            <button
+              type="button"
+              onClick={() =>
+                void ask('restore', { ref }, (since) => restoredInWords(title, since as Taken['since']))
+              }
+            >
+              Restore
+              <span className="visually-hidden">
+                : {title}, {when}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Reports the restored version, and the fate of later edits. */
+function restoredInWords(title: string, since: Taken['since']): string {
+  const words = `${title} is restored to your version.`;
+  if (since === 'nothing') return words;
+  if (since === 'joined') return `${words} Later changes are kept, too.`;
+  return `${words} It has changed since; where the two differ, your version is used. Read it before you publish it.`;
 }

@@ -9,7 +9,7 @@ import { keepDrawn } from '../controls/keep-drawn.ts';
 import { noAnswer } from '../shared/ask-server.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
-import { Road } from './road.tsx';
+import { StatusOfChanges } from './status-of-changes.tsx';
 
 const root = createRoot(document.getElementById('desk') as HTMLElement);
 // A dropped file would replace the page.
@@ -27,7 +27,7 @@ const again = keepDrawn(read, (publishing) =>
   root.render(
     <PublishPage publishing={publishing} onChange={again}>
       {!('obstacle' in publishing) && publishing.remote !== undefined && (
-        <Road publishing={publishing} onChange={again} />
+        <StatusOfChanges publishing={publishing} onChange={again} />
       )}
     </PublishPage>,
   ),

@@ -1,19 +1,16 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useId } from 'react';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
-import type { MainRequest } from '../server/publish/put-on-main.ts';
+import type { MainRequest } from '../server/publish/send.ts';
 import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { BringAnswers } from './bring-answers.tsx';
-import { ChangedList } from './changed-list.tsx';
-import { ChoiceCheck, WordlessPictures } from './choice-check.tsx';
-import { CommitMessageForm } from './commit-message-form.tsx';
-import { KeptVersions } from './kept-versions.tsx';
-import { Outcome, Steps } from './sending.tsx';
-import { SettleConflicts } from '../controls/settle-conflicts.tsx';
-import { TornFiles } from '../controls/torn-files.tsx';
-import { useChoice } from './use-choice.ts';
-import { useSending } from './use-sending.ts';
+import { ChangedList, KeptVersions } from './changed-list.tsx';
+import { ChoiceCheck, ImagesWithoutAlt, useChoice } from './choice.tsx';
+import { Outcome, Steps, useSending } from './sending.tsx';
+import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
+import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
+import type { Author } from '../server/publish/repo-state.ts';
 
 interface Props {
   publishing: Publishing;
@@ -32,7 +29,7 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
         <a href="/_pages">All pages</a>
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
-        {children !== undefined && <a href="#road">Where is my change?</a>}
+        {children !== undefined && <a href="#status">Where is my change?</a>}
       </nav>
       <Unsaved />
       {'obstacle' in publishing ? (
@@ -46,7 +43,7 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
               Try again
             </button>
           </div>
-          <TornFiles onSettled={onChange} />
+          <ResolveConflictedFiles onResolved={onChange} />
         </>
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
@@ -74,7 +71,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
   }, onChange);
   const message = own ?? choice.message;
   const progress = useRef<HTMLDivElement>(null);
-  const send = (settled?: SendRequest['settled']) => {
+  const send = (resolvedConflicts?: SendRequest['resolvedConflicts']) => {
     // The button that was pressed may go; the steps and what follows from them come here.
     progress.current?.focus();
     void sending.run('send', {
@@ -83,7 +80,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       shown: { commit: last.name, ahead },
       message,
       author: person,
-      ...(settled && { settled }),
+      ...(resolvedConflicts && { resolvedConflicts }),
     });
   };
   const isSaid = chosen.length === 0 || own !== undefined || choice.isMessageReady;
@@ -115,7 +112,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
       <div ref={progress} role="group" aria-label="Progress" tabIndex={-1}>
         <Progress
           sending={sending}
-          onSettle={send}
+          onResolve={send}
           onPutOnMain={({ branch, commit }) => {
             progress.current?.focus();
             void sending.run('main', { branch, commit });
@@ -194,7 +191,7 @@ function Changes({
       {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (
         <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
       )}
-      <WordlessPictures pictures={checked?.wordless ?? []} />
+      <ImagesWithoutAlt pictures={checked?.imagesWithoutAlt ?? []} />
       {checked?.told?.map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -205,21 +202,21 @@ function Changes({
 /** The steps of sending, and what follows from their end. */
 function Progress({
   sending: { events, end, isBusy },
-  onSettle,
+  onResolve,
   onPutOnMain,
 }: {
   sending: ReturnType<typeof useSending>;
-  onSettle: (settled: SendRequest['settled']) => void;
+  onResolve: (resolvedConflicts: SendRequest['resolvedConflicts']) => void;
   onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
   return (
     <>
       <Steps events={events} />
       {end?.kind === 'conflict' && !isBusy && (
-        <SettleConflicts
+        <ResolveConflicts
           key={end.theirs}
           conflicts={end.conflicts}
-          onSettle={(files) => onSettle({ theirs: end.theirs, files })}
+          onResolve={(files) => onResolve({ theirs: end.theirs, files })}
         />
       )}
       {end?.kind === 'refused' && (
@@ -227,5 +224,70 @@ function Progress({
       )}
       <Outcome event={isBusy ? undefined : end} onPutOnMain={onPutOnMain} />
     </>
+  );
+}
+
+interface MessageProps {
+  message: string;
+  /** Whether somebody has written it; otherwise it is made from the review. */
+  isOwn: boolean;
+  /** As configured in git. */
+  author: Author;
+  /** As filled in, if git has none. */
+  person: Author;
+  onMessage: (message: string | undefined) => void;
+  onPerson: (person: Author) => void;
+}
+
+/** The commit message and its author. */
+function CommitMessageForm({ message, isOwn, author, person, onMessage, onPerson }: MessageProps): ReactNode {
+  const id = useId();
+  const isKnown = author.name !== '' && author.email !== '';
+  return (
+    <div className="say">
+      <label htmlFor={id}>Description of your changes</label>
+      <textarea
+        id={id}
+        rows={8}
+        value={message}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onMessage(target.value)}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        The first line is the headline. The text comes from the review above; change it as you like.
+      </p>
+      {isOwn && (
+        <button type="button" onClick={() => onMessage(undefined)}>
+          Restore the text of the review
+        </button>
+      )}
+      {isKnown ? (
+        <p>
+          By {author.name} ({author.email}), as set on this computer.
+        </p>
+      ) : (
+        <fieldset>
+          <legend>Your name and e-mail address are needed</legend>
+          <p className="hint">Both are public in the history. They are set only for this folder.</p>
+          <label>
+            <span>Your name</span>
+            <input
+              value={person.name}
+              autoComplete="name"
+              onChange={({ target }) => onPerson({ ...person, name: target.value })}
+            />
+          </label>
+          <label>
+            <span>Your e-mail address</span>
+            <input
+              type="email"
+              value={person.email}
+              autoComplete="email"
+              onChange={({ target }) => onPerson({ ...person, email: target.value })}
+            />
+          </label>
+        </fieldset>
+      )}
+    </div>
   );
 }

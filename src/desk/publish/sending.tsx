@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import type { MainRequest } from '../server/publish/put-on-main.ts';
+import { type ReactNode, useState } from 'react';
+import type { MainRequest } from '../server/publish/send.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
 import { quoted } from '../shared/document-names.ts';
+import { askServer } from '../shared/ask-server.ts';
+import { askToSend, type Asked } from '../controls/ask-to-send.ts';
 
 const signs = { doing: '…', done: '✓', failed: '✗' } as const;
 const said = { doing: 'under way', done: 'done', failed: 'not done' } as const;
@@ -61,7 +63,7 @@ export function Outcome({
       <p>
         <strong>Done.</strong>{' '}
       </p>
-      <MetChanges {...event} />
+      <IncomingChanges {...event} />
       {event.address !== undefined && (
         <p>
           <a href={event.address} target="_blank" rel="noreferrer">
@@ -91,7 +93,7 @@ export function Failed({ words }: { words: string }): ReactNode {
 }
 
 /** The documents in which changes of others met unpublished ones, by title. */
-export function MetChanges({ kept, returned }: { kept: string[]; returned?: string[] }): ReactNode {
+export function IncomingChanges({ kept, returned }: { kept: string[]; returned?: string[] }): ReactNode {
   return (
     <>
       {kept.length > 0 && (
@@ -108,4 +110,41 @@ export function MetChanges({ kept, returned }: { kept: string[]; returned?: stri
       )}
     </>
   );
+}
+
+/**
+ * Sends, and reports the events.
+ * @param onEvent called with each event of a send
+ * @param onChange called when the folder may have changed
+ */
+export function useSending(onEvent: (event: SendEvent, request: Asked[1]) => void, onChange: () => void) {
+  const [events, setEvents] = useState<readonly SendEvent[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  return {
+    events,
+    /** The last event that is no step. */
+    end: events.findLast((event) => event.kind !== 'step'),
+    isBusy,
+    note,
+    run: async (...asked: Asked): Promise<void> => {
+      setBusy(true);
+      setNote('');
+      setEvents([]);
+      const received: SendEvent[] = [];
+      await askToSend(asked, (event) => {
+        received.push(event);
+        setEvents([...received]);
+        onEvent(event, asked[1]);
+      });
+      setBusy(false);
+      onChange();
+    },
+    /** Posts to `/_dev/publish/<what>`. @param words makes the note from the answer's `since` */
+    ask: async (what: string, body: unknown, words: (since: unknown) => string): Promise<void> => {
+      const { answer } = await askServer(`publish/${what}`, body);
+      setNote(typeof answer['message'] === 'string' ? answer['message'] : words(answer['since']));
+      onChange();
+    },
+  };
 }

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { again, writeFiles } from '../../site/documents/write-files.ts';
-import { keepVersion, restoreMissingFiles } from './publish/revert-files.ts';
-import { readRepoState, type RepoState } from './publish/repo-state.ts';
+import { keepVersion, restoreMissingFiles } from './publish/trash.ts';
+import { openRepo, readRepoState, type RepoState } from './publish/repo-state.ts';
 
 /** A deleted file. */
 export interface DeletedFile {
@@ -35,9 +35,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
       kept: 'A copy is kept; restore it on the page “Publish”, under “Reverted changes”.',
       restore() {
         refuseOther();
-        const present = readRepoState(site);
-        if ('obstacle' in present) throw new Error(`${present.obstacle.words} ${present.obstacle.cure}`);
-        restoreMissingFiles(present, ref);
+        restoreMissingFiles(openRepo(site), ref);
       },
     };
   }

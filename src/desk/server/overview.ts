@@ -15,7 +15,7 @@ import { findGitFault } from '../../site/git/find-fault.ts';
 import { readLastChanges, type LastChange } from '../../site/git/last-changes.ts';
 import { recordsFolder } from '../../site/documents/paths.ts';
 import { addressesOfRecord, addressOfEach } from '../../site/documents/record-pages.ts';
-import { keptDeletions, type KeptVersion } from './publish/revert-files.ts';
+import { listTrash, type KeptVersion } from './publish/trash.ts';
 import { collectionOf } from '../shared/collection-of.ts';
 import { fileAt, titleOf } from './documents/document-titles.ts';
 import type { SiteState } from './documents/site-state.ts';
@@ -136,7 +136,7 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
     rows: sorted,
     collections,
     templates: readTemplates(site),
-    deleted: keptDeletions(site.root),
+    deleted: listTrash(site.root),
     ...(isUnknown && { unknown: `The last changes are unknown. ${fault.words} ${fault.cure}` }),
   };
 }

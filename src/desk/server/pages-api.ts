@@ -20,9 +20,8 @@ import { pointerAt } from '../../site/documents/problem.ts';
 import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { placeIn, readOverview, type FoundWords } from './overview.ts';
-import { readRepoState } from './publish/repo-state.ts';
-import { restoreVersion } from './publish/restore-version.ts';
-import { keepDeletion } from './publish/revert-files.ts';
+import { openRepo, readRepoState } from './publish/repo-state.ts';
+import { restoreVersion, moveToTrash } from './publish/trash.ts';
 import { throwFault } from './guard.ts';
 import { readContext, type SiteState } from './documents/site-state.ts';
 
@@ -121,9 +120,8 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
   desk.post('/_dev/pages/undo', async (c) => {
     const { undo: id } = await c.req.json<{ undo: string }>();
     try {
-      const repo = id.startsWith('refs/') ? readRepoState(state().site.root) : undefined;
-      if (repo !== undefined) {
-        if ('obstacle' in repo) throw new Error(`${repo.obstacle.words} ${repo.obstacle.cure}`);
+      if (id.startsWith('refs/')) {
+        const repo = openRepo(state().site.root);
         const { version, since } = await restoreVersion(repo, state().contract, id, new Date());
         const remind = since === 'contested' ? [contestedWords] : [];
         return c.json({ written: version.files, removed: [], remind });
@@ -187,7 +185,7 @@ function keepInGit(root: string, title: string, plan: PagesPlan): string | undef
   const repo = readRepoState(root);
   if ('obstacle' in repo) return undefined;
   try {
-    return keepDeletion(repo, title, plan, new Date()).ref;
+    return moveToTrash(repo, title, plan, new Date()).ref;
   } catch {
     // Git ignores one of the files.
     return undefined;

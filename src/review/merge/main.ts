@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '../../site/documents/contract.ts';
-import { mergeFiles } from './merge-files.ts';
+import { mergeWithMarkers } from './merge-with-markers.ts';
 
 const [base = '', ours = '', theirs = '', size = '7', path = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,14 +35,12 @@ function mergeAsText(): number {
 function run(): number {
   const read = (file: string) => readFileSync(file, 'utf8');
   const pages = findPagesFolder(path);
-  const merged = mergeFiles(
-    { base: read(base), ours: read(ours), theirs: read(theirs) },
-    {
-      contract: loadContract(root, resolve(dirname(pages))),
-      path,
-      pages,
-      marks: { ours: 'ours', theirs: 'theirs', size: Number(size) },
-    },
+  const before = read(base);
+  const merged = mergeWithMarkers(
+    // Empty if both sides added the file.
+    { base: before.trim() === '' ? undefined : before, ours: read(ours), theirs: read(theirs) },
+    { contract: loadContract(root, resolve(dirname(pages))), path, pages },
+    { ours: 'ours', theirs: 'theirs', size: Number(size) },
   );
   if (merged === undefined) {
     console.error(`${path} cannot be read as JSON on one side; it is merged line by line.`);

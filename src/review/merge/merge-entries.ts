@@ -4,7 +4,17 @@
  */
 import { fingerprint, findIdentity, type Json } from '../../site/json/json.ts';
 import { pairUp, unmoved } from '../../site/json/pair-up.ts';
-import type { Maybe, MergeResult } from './merge-result.ts';
+
+/**
+ * The result of a three-way merge. Both values are the same if nothing conflicts; else they differ only at the
+ * conflicts.
+ */
+export interface MergeResult {
+  ours: Maybe;
+  theirs: Maybe;
+}
+
+export type Maybe = Json | undefined;
 
 type SideName = 'ours' | 'theirs';
 

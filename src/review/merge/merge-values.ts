@@ -4,9 +4,8 @@
  */
 import { countedLength } from '../../site/prose/prose-tree.ts';
 import { deepEqual, findIdentity, isObject, own, type Json, type JsonObject } from '../../site/json/json.ts';
-import { mergeEntries } from './merge-entries.ts';
+import { mergeEntries, type Maybe, type MergeResult } from './merge-entries.ts';
 import { mergeLines } from './merge-lines.ts';
-import type { Maybe, MergeResult } from './merge-result.ts';
 
 /**
  * Returns the names of the properties of an object that count the entries of another, each with the name of the list.

@@ -77,22 +77,29 @@ interface Reading {
 /**
  * Reads the collections of a site, by the names of their sources. A source whose kind of record has no schema has no
  * records: the check reports it.
- * @param added Paths of files that may not be listed yet.
  */
-export function readCollections(
-  { files: { list, read }, sources, contract, memory }: Reading,
-  added: Iterable<string> = [],
-): ReadonlyMap<string, Collection> {
+export function readCollections({
+  files: { list, read },
+  sources,
+  contract,
+  memory,
+}: Reading): ReadonlyMap<string, Collection> {
   return new Map(
     Object.entries(sources).flatMap(([name, source]): [string, Collection][] => {
       const { folder, file } = placeOf(source);
       if ((folder ?? file) === undefined || !contract.itemKinds.includes(source.item ?? '')) return [];
-      const { paths, problems } = folder === undefined ? { paths: [file ?? ''], problems: [] } : list(folder);
-      const own = [...new Set([...paths, ...added])].filter((path) => isRecordOf(source, path));
+      const listed = folder === undefined ? { paths: [file ?? ''], problems: [] } : list(folder);
+      const { paths } = listed;
       const strays = paths.filter((path) => !Object.values(sources).some((one) => isRecordOf(one, path)));
       const message = `no source has the records of this folder; move the file to ${folder}/`;
-      for (const path of strays) problems.push(problemAt({ path, text: '' }, 0, 1, 'E113', message));
-      const files = own.toSorted().map(read);
+      const problems = [
+        ...listed.problems,
+        ...strays.map((path) => problemAt({ path, text: '' }, 0, 1, 'E113', message)),
+      ];
+      const files = paths
+        .filter((path) => isRecordOf(source, path))
+        .toSorted()
+        .map(read);
       if (files.length === 0 && folder !== undefined)
         return [
           [
@@ -116,25 +123,6 @@ export function readCollections(
 function similarTo(folder: string, list: SiteFiles['list']): string | undefined {
   const folders = new Set(list(recordsFolder).paths.map((path) => posix.dirname(path)));
   return nearestMatch(folder, [...folders]);
-}
-
-/** Returns the collections of a site with other texts in some files; the others are not read again. */
-export function withRecords(
-  { collections, sources }: Collected & { sources: Document<Sources> },
-  contract: Contract,
-  changed: ReadonlyMap<string, ParsedFile>,
-): ReadonlyMap<string, Collection> {
-  return new Map(
-    [...collections].map(([name, collection]) => {
-      const source = sources.value[name] ?? {};
-      const own = [...changed.values()].filter(({ path }) => isRecordOf(source, path));
-      if (own.length === 0) return [name, collection];
-      const files = [...collection.files.filter(({ path }) => !changed.has(path)), ...own];
-      const known: KnownRecords = new WeakMap(collection.records.map((record) => [record.file, record]));
-      const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-      return [name, toCollection(sorted, source, contract, collection.problems, known)];
-    }),
-  );
 }
 
 /** Records by their files. */

@@ -18,7 +18,7 @@ import type { Document } from './read-document.ts';
 import type { Problem } from './problem.ts';
 import type { RecordPage } from '../../engine/block.ts';
 import { readCollections, type Collection, type RecordDocument } from './collections.ts';
-import { filesOfFolder, memoryOf, type SiteFiles } from './site-memory.ts';
+import { filesOfFolder, memoryOf, type SiteFiles, type SiteMemory } from './site-memory.ts';
 
 /** A page document with its address. */
 export interface PageDocument extends Document<Page> {
@@ -78,17 +78,52 @@ export interface SiteContent extends Pick<
   collections: ReadonlyMap<string, { records: readonly RecordContent[] }>;
 }
 
+/** The files of a site as they were when it was read, and the memory of that reading. */
+interface Reading {
+  files: SiteFiles;
+  memory: SiteMemory;
+}
+const readings = new WeakMap<Site, Reading>();
+
+/** How a site was read. @throws Error for a site that was changed since */
+export function readingOf(site: Site): Reading {
+  const reading = readings.get(site);
+  if (reading === undefined) throw new Error('This site is not as it was read.');
+  return reading;
+}
+
 /**
  * Reads all documents of a site; after `keepReadings`, only the changed ones. Bad documents throw nothing; their `problems` contain the errors.
  * @param root Folder of the site; of a commit, that of its repository.
- * @param files The files, if they are not those of the folder.
+ * @param given The files, if they are not those of the folder.
  */
 export function readSite(
   root: string,
   contract: Contract,
-  files: SiteFiles = filesOfFolder(root, memoryOf(contract)),
+  given?: SiteFiles,
+  memory: SiteMemory = memoryOf(contract),
 ): Site {
-  const memory = memoryOf(contract);
+  const files = readOnce(given ?? filesOfFolder(root, memory));
+  const site = readDocuments(root, contract, { files, memory });
+  readings.set(site, { files, memory });
+  return site;
+}
+
+/** Returns the same at each call, also after a file has changed. */
+function readOnce({ list, read, has }: SiteFiles): SiteFiles {
+  const once = <K, V>(find: (key: K) => V) => {
+    const found = new Map<K, V>();
+    return (key: K) => {
+      const value = found.get(key) ?? find(key);
+      found.set(key, value);
+      return value;
+    };
+  };
+  const listIn = once((folder: string | undefined) => list(folder));
+  return { list: (folder) => listIn(folder), read: once(read), has: once(has) };
+}
+
+function readDocuments(root: string, contract: Contract, { files, memory }: Reading): Site {
   const { read, has } = files;
   const listed = files.list();
   const paths = listed.paths.toSorted();
@@ -150,7 +185,7 @@ export function isAnswers(path: string): boolean {
 }
 
 /** The language of a shell file. */
-export function languageIn(path: string): string | undefined {
+function languageIn(path: string): string | undefined {
   const role = findRole(path);
   return role && 'language' in role ? role.language : undefined;
 }

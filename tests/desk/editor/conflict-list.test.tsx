@@ -4,9 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConflictList } from '../../../src/desk/controls/conflict-list.tsx';
-import { SettleConflicts } from '../../../src/desk/controls/settle-conflicts.tsx';
+import { ResolveConflicts } from '../../../src/desk/controls/resolve-conflicts.tsx';
 import { findPlaces } from '../../../src/desk/controls/differing-places.ts';
-import { mergeChanges } from '../../../src/desk/server/documents/merge-drafts.ts';
+import { joinResults } from '../../../src/review/merge/merge-document.ts';
+import { merge } from '../../../src/review/merge/merge-values.ts';
+import type { Json } from '../../../src/site/json/json.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +17,7 @@ const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };
 
 /** Shows what comes of two changes of the base. */
 function show(mine: unknown, theirs: unknown, before: unknown = base, by?: string) {
-  const { value, conflicts } = mergeChanges(before, mine, theirs);
+  const { value, conflicts } = joinResults(merge(before as Json, mine as Json, theirs as Json));
   const settled = vi.fn<(value: unknown) => void>();
   render(
     <ConflictList
@@ -41,15 +43,15 @@ it('A1: the document of a conflict is named by its title, another file by its na
   const value = { ...base, title: 'A day' };
   const conflicts = [{ pointer: '/blocks', place: 'Blocks', mine: [], theirs: [block('d')] }];
   render(
-    <SettleConflicts
+    <ResolveConflicts
       conflicts={[{ kind: 'document', file: 'pages/DayInTheHouse.json', value, conflicts }]}
-      onSettle={() => undefined}
+      onResolve={() => undefined}
     />,
   );
   expect(screen.getByRole('heading', { name: 'Conflict with another change: A day' })).toBeDefined();
   cleanup();
   const file = { kind: 'file' as const, file: 'public/documents/rule.pdf', mine: true, theirs: false };
-  render(<SettleConflicts conflicts={[file]} onSettle={() => undefined} />);
+  render(<ResolveConflicts conflicts={[file]} onResolve={() => undefined} />);
   expect(screen.getByRole('heading', { name: 'Conflict with another change: rule.pdf' })).toBeDefined();
 });
 

@@ -63,8 +63,8 @@ it('is merged with what was sent and is not accepted yet; a contradiction is ask
   const asked = await get();
   if (asked?.kind !== 'conflict') throw new Error(JSON.stringify(asked));
   expect(asked.conflicts.map(({ file }) => file)).toEqual([home]);
-  const settled = { theirs: asked.theirs, files: { [home]: { side: 'mine' } } } as const;
-  await get({ settled });
+  const resolvedConflicts = { theirs: asked.theirs, files: { [home]: { side: 'mine' } } } as const;
+  await get({ resolvedConflicts });
   expect(clone.read(home)).toContain('Good day');
 });
 

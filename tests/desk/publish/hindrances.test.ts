@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
-import { openPullRequest, type Tools } from '../../../src/desk/server/publish/pull-request.ts';
+import { openPullRequest, type Tools } from '../../../src/desk/server/publish/host.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRepoState, type RepoState } from '../../../src/desk/server/publish/repo-state.ts';
-import type { Tools } from '../../../src/desk/server/publish/pull-request.ts';
+import type { Tools } from '../../../src/desk/server/publish/host.ts';
 import { send } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';

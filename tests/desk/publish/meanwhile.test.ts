@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it as always } from 'vitest';
 import { unpushedCommits } from '../../../src/desk/server/publish/branches.ts';
-import { updateWorktree } from '../../../src/desk/server/publish/update-worktree.ts';
+import { updateWorktree } from '../../../src/desk/server/publish/commit.ts';
 import { readChanges, savedSince } from '../../../src/desk/server/publish/changes.ts';
 import { send } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
@@ -141,8 +141,8 @@ it('a choice between two versions is asked again when the own one has changed si
   if (asked?.kind !== 'conflict') throw new Error(JSON.stringify(asked));
   const value = JSON.parse(clone.read(home)) as unknown;
   clone.edit({ [home]: [['A document', 'A paper']] });
-  const settled = { theirs: asked.theirs, files: { [home]: { value } } };
-  expect((await clone.send({ files: [home], settled })).at(-1)).toMatchObject({ kind: 'conflict' });
+  const resolvedConflicts = { theirs: asked.theirs, files: { [home]: { value } } };
+  expect((await clone.send({ files: [home], resolvedConflicts })).at(-1)).toMatchObject({ kind: 'conflict' });
   expect(clone.read(home)).toContain('A paper');
 });
 

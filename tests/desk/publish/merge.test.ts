@@ -71,9 +71,11 @@ it('what contradicts is listed by its place, and nothing has changed until it is
   expect(existsSync(join(clone.site, '.git/MERGE_HEAD'))).toBe(false);
   const value = JSON.parse(clone.read(home)) as unknown;
   // A choice for another state of theirs is none.
-  conflictIn(await clone.send({ files: [home], settled: { theirs: before, files: { [home]: { value } } } }));
+  conflictIn(
+    await clone.send({ files: [home], resolvedConflicts: { theirs: before, files: { [home]: { value } } } }),
+  );
   expect(
-    last(await clone.send({ files: [home], settled: { theirs, files: { [home]: { value } } } })),
+    last(await clone.send({ files: [home], resolvedConflicts: { theirs, files: { [home]: { value } } } })),
   ).toMatchObject({ kind: 'sent' });
   expect(atRemote(home)).toContain('Good day');
   expect(atRemote(news)).toContain('All that is new.');
@@ -139,8 +141,8 @@ it('a picture that both have replaced is taken as a whole, from the one or the o
   clone.edit({ [picture]: drawing(60) });
   const { theirs, conflicts } = conflictIn(await clone.send({ files: [picture] }));
   expect(conflicts).toEqual([{ kind: 'file', file: picture, mine: true, theirs: true, by: 'A' }]);
-  const settled = { theirs, files: { [picture]: { side: 'theirs' } as const } };
-  expect(last(await clone.send({ files: [picture], settled }))).toMatchObject({ kind: 'sent' });
+  const resolvedConflicts = { theirs, files: { [picture]: { side: 'theirs' } as const } };
+  expect(last(await clone.send({ files: [picture], resolvedConflicts }))).toMatchObject({ kind: 'sent' });
   expect(clone.read(picture)).toBe(drawing(50));
 });
 
@@ -170,8 +172,8 @@ it('what was deleted there and changed here is asked for as a whole document', a
   expect(conflicts).toMatchObject([
     { kind: 'document', file: news, conflicts: [{ pointer: '', place: '' }] },
   ]);
-  const settled = { theirs, files: { [news]: { value: null } } };
-  expect(last(await clone.send({ files: [news], settled }))).toMatchObject({ kind: 'sent' });
+  const resolvedConflicts = { theirs, files: { [news]: { value: null } } };
+  expect(last(await clone.send({ files: [news], resolvedConflicts }))).toMatchObject({ kind: 'sent' });
   expect(existsSync(join(clone.site, news))).toBe(false);
 });
 

@@ -8,12 +8,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
 import { readChanges } from '../../../src/desk/server/publish/changes.ts';
-import { putOnMain } from '../../../src/desk/server/publish/put-on-main.ts';
+import { putOnMain, send, withFailures } from '../../../src/desk/server/publish/send.ts';
 import { readRepoState, type RepoState } from '../../../src/desk/server/publish/repo-state.ts';
-import { restoreVersion } from '../../../src/desk/server/publish/restore-version.ts';
-import { revertFiles } from '../../../src/desk/server/publish/revert-files.ts';
+import { restoreVersion, revertFiles } from '../../../src/desk/server/publish/trash.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
-import { send, withFailures } from '../../../src/desk/server/publish/send.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { chanceOf, sampleOf, seed } from '../../sample.ts';
@@ -81,7 +79,7 @@ async function sendAll(person: Person, killedAfter = Infinity): Promise<SendEven
       ]),
     );
     end = await follow(
-      send({ ...request, settled: { theirs: end.theirs, files } }, person.deps),
+      send({ ...request, resolvedConflicts: { theirs: end.theirs, files } }, person.deps),
       killedAfter,
     );
   }

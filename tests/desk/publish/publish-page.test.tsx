@@ -172,7 +172,7 @@ it('the page says when what was taken again stands over something that was writt
 });
 
 it('A8 asks once more for the words of a picture, with a link to their field, and says what files tell', async () => {
-  const wordless = [
+  const imagesWithoutAlt = [
     {
       file: 'pages/History.json',
       title: 'History',
@@ -181,7 +181,13 @@ it('A8 asks once more for the words of a picture, with a link to their field, an
     },
   ];
   const answers: Record<string, unknown> = {
-    '/_dev/publish/check': { problems: [], missing: [], known: 0, wordless, told: ['Agnes is named.'] },
+    '/_dev/publish/check': {
+      problems: [],
+      missing: [],
+      known: 0,
+      imagesWithoutAlt,
+      told: ['Agnes is named.'],
+    },
     '/_dev/answers': [],
   };
   vi.stubGlobal('fetch', async (path: string) => answer(answers[path] ?? { message: 'History' }));

@@ -1,10 +1,7 @@
 /** Where a remote leads: the page of its host for pull requests, and failures in plain words. */
 import { describe, expect, it } from 'vitest';
-import {
-  failureInWords,
-  pullRequestAddress,
-  withoutSecrets,
-} from '../../../src/desk/server/publish/remote.ts';
+import { failureInWords, pullRequestAddress } from '../../../src/desk/server/publish/remote.ts';
+import { withoutSecrets } from '../../../src/desk/server/publish/repo-state.ts';
 
 const github = 'https://github.com/carmel/site/compare/main...2026-11-23-news?expand=1';
 const gitlab = (at: string) =>

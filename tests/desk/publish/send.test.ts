@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
-import { putOnMain } from '../../../src/desk/server/publish/put-on-main.ts';
+import { putOnMain } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { countChanges, readChanges } from '../../../src/desk/server/publish/changes.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planNew } from '../../../src/authoring/new.ts';
 import { planDuplicate, planRename } from '../../../src/authoring/pages.ts';
 import { whyNotNew } from '../../../src/site/documents/file-names.ts';
-import { findRefusal } from '../../../src/desk/server/documents/document-paths.ts';
+import { findRefusal } from '../../../src/desk/server/documents/document-store.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
 import { writeNew } from '../../../src/site/images/take-picture.ts';

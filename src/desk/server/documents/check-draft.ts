@@ -1,4 +1,4 @@
-/** Finds the problems that the site would have if a document were saved. */
+/** Finds the problems that the site would have if a document were saved, in words and with their places. */
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { validateSite } from '../../../site/validate/validate-site.ts';
 import { createCheckMemories } from '../../../site/validate/check-memory.ts';
@@ -9,7 +9,8 @@ import { newProblems, sentenceOf, type Problem } from '../../../site/documents/p
 import { findSchema } from '../../../site/documents/document-schema.ts';
 import { listFiles } from '../../../site/documents/read-site.ts';
 import { withFiles } from '../../../site/documents/with-files.ts';
-import { placeProblem, type PlacedProblem } from './place-problem.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { documentName, editorAddress } from '../../shared/document-names.ts';
 
 /** A problem of a draft, located in its data. */
 export interface DraftProblem {
@@ -40,13 +41,13 @@ const settledWords: Readonly<Record<string, string>> = {
 };
 
 /** A settled problem: the edit of the text of its file, and what it did. */
-export interface Settled {
+export interface CertainFix {
   file: string;
   edit: Edit;
   words: string;
 }
 
-function settledIn(problems: readonly Problem[]): Settled[] {
+function settledIn(problems: readonly Problem[]): CertainFix[] {
   return problems.flatMap(({ file, code, fix }) => {
     const words = settledWords[code];
     return words === undefined || fix === undefined ? [] : [{ file, edit: fix, words }];
@@ -54,7 +55,7 @@ function settledIn(problems: readonly Problem[]): Settled[] {
 }
 
 /** Applies the edits of settled problems to the text of their file. Those that touch others wait for the next check. */
-export function applySettled(text: string, settled: readonly Settled[]): string {
+export function applyFixes(text: string, settled: readonly CertainFix[]): string {
   const edits = settled.map(({ edit }) => edit).toSorted((a, b) => a.offset - b.offset);
   const apart = edits.filter((edit, index) => {
     const before = edits[index - 1];
@@ -73,7 +74,7 @@ export function checkDraft(
   path: string,
   text: string,
   schema: Schema | undefined,
-): DraftCheckResult & { settled: Settled[] } {
+): DraftCheckResult & { settled: CertainFix[] } {
   // With the findings of earlier checks, this one covers what the text affects.
   const memory = memoryOf(contract);
   const now = validateSite(site, contract, files, memory).problems;
@@ -99,5 +100,37 @@ export function checkDraft(
         value,
       );
     }),
+  };
+}
+
+/** A problem with its place. */
+export interface PlacedProblem {
+  file: string;
+  /** The problem and its fix. */
+  message: string;
+  /** The document and the place in it in words: `People › Blocks › “Welcome” › Picture`. */
+  place: string;
+  /** The address of the field at the desk; absent for a file that the desk does not edit. */
+  address?: string;
+}
+
+/**
+ * Finds the place of a problem.
+ * @param schema schema of its document
+ * @param value the document, as far as it can be read
+ */
+export function placeProblem(
+  problem: Problem,
+  contract: Contract,
+  schema: Schema | undefined,
+  value: unknown,
+): PlacedProblem {
+  const { file, property } = problem;
+  const inside = placeInWords(contract, schema, value, property);
+  return {
+    file,
+    message: sentenceOf(problem),
+    place: [documentName(file, value), inside].filter(Boolean).join(' › '),
+    ...(/^pages\/.*\.json$/.test(file) && { address: editorAddress(file, property) }),
   };
 }

@@ -7,14 +7,14 @@ import { writeFiles } from '../../../site/documents/write-files.ts';
 import { authorOf } from '../../../site/git/last-changes.ts';
 import { isObject, readJson, type Json } from '../../../site/json/json.ts';
 import { parseFile } from '../../../site/documents/document.ts';
-import { placeInWords } from '../../../site/documents/property-titles.ts';
 import { idsIn, listIds, pagesWith } from '../../../site/documents/page-ids.ts';
-import { findIdField, mergeRules } from '../../../review/merge/merge-files.ts';
+import { findIdField, mergeDocument, type PlacedConflict } from '../../../review/merge/merge-document.ts';
 import type { SiteContext } from '../../../authoring/plan.ts';
-import { applySettled, checkDraft, type DraftCheckResult, type Settled } from './check-draft.ts';
-import { findRefusal } from './document-paths.ts';
+import { applyFixes, checkDraft, type DraftCheckResult, type CertainFix } from './check-draft.ts';
 import { findSchema } from '../../../site/documents/document-schema.ts';
-import { mergeChanges, type Conflict } from './merge-drafts.ts';
+import { collectionOfFile } from '../../../site/documents/collections.ts';
+import { leavesFolder, whyNotNew } from '../../../site/documents/file-names.ts';
+import { listFiles, type Site } from '../../../site/documents/read-site.ts';
 
 /** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */
 export type SaveResult =
@@ -33,9 +33,6 @@ export type SaveResult =
   /** The file cannot be parsed, so it is unknown what a save would overwrite. */
   | { outcome: 'unreadable'; message: string }
   | { outcome: 'forbidden'; message: string };
-
-/** A conflict with its place in words, empty for the whole document. */
-export type PlacedConflict = Conflict & { place: string };
 
 export interface SaveRequest {
   file: string;
@@ -186,14 +183,14 @@ function checkValue(
   context: SiteContext,
   file: string,
   value: unknown,
-): DraftCheckResult & { text: string; value: unknown; settled: readonly Settled[] } {
+): DraftCheckResult & { text: string; value: unknown; settled: readonly CertainFix[] } {
   const schema = findSchema(context, file, value);
   const text = formatChange(value, schema, context.contract, readText(context, file) ?? '');
   const { settled: found, ...checked } = checkDraft(context, file, text, schema);
   const own = found.filter((one) => one.file === file);
   if (own.length === 0) return { text, value, settled: found, ...checked };
   // A correction may uncover another; each leaves less to correct.
-  const again = checkValue(context, file, JSON.parse(applySettled(text, own)) as unknown);
+  const again = checkValue(context, file, JSON.parse(applyFixes(text, own)) as unknown);
   return { ...again, settled: [...own, ...again.settled] };
 }
 
@@ -201,13 +198,13 @@ function checkValue(
 function settledElsewhere(
   context: SiteContext,
   file: string,
-  settled: readonly Settled[],
+  settled: readonly CertainFix[],
 ): [string, string][] {
   const others = [...new Set(settled.map((one) => one.file))].filter((other) => other !== file);
   return others.map((other) => {
     const text = readText(context, other) ?? '';
     const own = settled.filter((one) => one.file === other);
-    const value = JSON.parse(applySettled(text.replace(/^\uFEFF/, ''), own)) as unknown;
+    const value = JSON.parse(applyFixes(text.replace(/^\uFEFF/, ''), own)) as unknown;
     return [other, formatChange(value, findSchema(context, other, value), context.contract, text)];
   });
 }
@@ -219,19 +216,14 @@ function merge(
   { known, now, mine }: { known: string | undefined; now: string | undefined; mine: unknown },
 ): { value: unknown; conflicts: PlacedConflict[] } {
   const { contract, site } = context;
-  const theirs = readJson(now);
-  const rules = mergeRules(file, contract, join(site.root, 'pages'));
-  const { value, conflicts } = mergeChanges(readJson(known), mine, theirs, rules);
+  const theirs = readJson(now) as Json | undefined;
+  const { value, conflicts } = mergeDocument(
+    { base: readJson(known) as Json | undefined, ours: mine as Json, theirs },
+    { contract, path: file, pages: join(site.root, 'pages') },
+  );
   // If the file was created or deleted meanwhile, the whole document is in conflict.
-  const whole = { pointer: '', mine, ...(now !== undefined && { theirs }) };
-  const schema = findSchema(context, file, value);
-  return {
-    value,
-    conflicts: (now === undefined || known === undefined ? [whole] : conflicts).map((conflict) => ({
-      ...conflict,
-      place: placeInWords(contract, schema, value, conflict.pointer),
-    })),
-  };
+  const whole = { pointer: '', mine, ...(theirs !== undefined && { theirs }), place: '' };
+  return { value, conflicts: now === undefined || known === undefined ? [whole] : conflicts };
 }
 
 /** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */
@@ -240,4 +232,19 @@ function brokenWords(file: string, text: string | undefined): string | undefined
   const [problem] = parseFile(file, text).problems;
   const { line, message } = problem ?? { line: 1, message: 'this is not JSON' };
   return `The file cannot be read; correct line ${line}: ${message}`;
+}
+
+const newPage = /^pages\/[A-Za-z][A-Za-z0-9]*\.json$/;
+const newPart = /^pages\/_parts\/[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+const newRecord = /\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+
+/** Tells the user why a path must not be written; `undefined` if it may. */
+export function findRefusal(site: Site, path: unknown): string | undefined {
+  if (typeof path !== 'string') return 'no file is named';
+  const known = listFiles(site).some((file) => file.path === path);
+  const isRecord = newRecord.test(path) && collectionOfFile(site, path) !== undefined;
+  if (!known && !newPage.test(path) && !newPart.test(path) && !isRecord)
+    return `${path} is not a document of the site, and not a valid name for a new one: use letters and digits for a page, and small letters with hyphens (two-words) for anything else`;
+  if (!known) return whyNotNew(site.root, path);
+  return leavesFolder(site.root, path) ? `${path} is outside the folder pages/` : undefined;
 }

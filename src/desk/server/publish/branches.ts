@@ -3,7 +3,7 @@ import type { Contract } from '../../../site/documents/contract.ts';
 import { findCommit, git, tryGit } from '../../../site/git/git.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
-import { branchName } from './message.ts';
+import { branchName } from './messages.ts';
 import { isDated, type RepoState } from './repo-state.ts';
 
 /**

@@ -83,7 +83,7 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
         goesWith: [],
       };
     });
-  return { items: together(items, review, before.site, after.site), review };
+  return { items: groupDependentChanges(items, review, before.site, after.site), review };
 }
 
 /** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */
@@ -169,7 +169,12 @@ function routesOf(said: readonly (Review['routes'][number] | Review['shared'][nu
 }
 
 /** Finds the items that belong together, by uses that the review knows, and by links to new and former addresses. */
-function together(items: ChangedItem[], review: Review, before: Site, after: Site): ChangedItem[] {
+function groupDependentChanges(
+  items: ChangedItem[],
+  review: Review,
+  before: Site,
+  after: Site,
+): ChangedItem[] {
   const files = new Map(items.map((item) => [item.file, item]));
   const pairs = new Set<string>();
   const pair = (a: string, b: string) => {

@@ -2,18 +2,20 @@
 import { join } from 'node:path';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { newProblems, type Problem } from '../../../site/documents/problem.ts';
-import { git } from '../../../site/git/git.ts';
-import { readJson, type Json } from '../../../site/json/json.ts';
-import { fileSchema } from '../../../review/merge/merge-files.ts';
-import { openCommit } from '../../../review/revision.ts';
+import { git, tryGit } from '../../../site/git/git.ts';
+import { readJson, type Json, escapeSegment } from '../../../site/json/json.ts';
+import { fileSchema } from '../../../review/merge/merge-document.ts';
+import { openCommit, readContents, type Revision } from '../../../review/revision.ts';
 import { createCheckMemories } from '../../../site/validate/check-memory.ts';
 import { validateSite } from '../../../site/validate/validate-site.ts';
-import { placeProblem, type PlacedProblem } from '../documents/place-problem.ts';
+import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
 import type { ChangedItem } from './changes.ts';
-import { publicFilesOf } from './public-files-of.ts';
 import type { RepoState } from './repo-state.ts';
 import { findEntry, readText, treeWith } from './trees.ts';
-import type { WordlessPicture } from './wordless-pictures.ts';
+import { isPicture, isUnfitPicture } from '../../../site/images/picture-formats.ts';
+import { measurePicture, type PictureFile } from '../../../site/images/picture-file.ts';
+import { faultOf, needsReading, type PublicFault, toPublicFiles, type PublicFiles } from '../../../site/images/public-files.ts';
+import { readFileSync } from 'node:fs';
 
 export interface CheckedChoice {
   /** The problems that the choice would cause, without those known before. */
@@ -23,7 +25,7 @@ export interface CheckedChoice {
   /** Number of problems that the site already has. */
   known: number;
   /** The pictures of the choice that came without words, if they were looked for. */
-  wordless?: WordlessPicture[];
+  imagesWithoutAlt?: ImageWithoutAlt[];
   /** Notes on its files, if they were looked for: people that they name, and those that are too heavy. */
   told?: string[];
 }
@@ -132,4 +134,100 @@ export async function checkChoice(
 /** Whether a problem is in a file of an item, or about one. */
 function speaksOf({ file, targets = [] }: Problem, { files }: ChangedItem): boolean {
   return files.some((own) => own === file || targets.includes(own));
+}
+
+/** The measures and faults of files by the name and the content of their files: they are small, and read once. */
+const measured = new Map<string, PictureFile & { fault: PublicFault | undefined }>();
+
+const noBytes = () => Buffer.alloc(0);
+
+/** The last two answers, by their files: what is unchanged is the same object, so that a check need not be repeated. */
+let last: { key: string; files: PublicFiles }[] = [];
+
+/** Reads the files of `public/` of a commit. @param site folder of its repository */
+async function publicFilesOf({ files }: Pick<Revision, 'files'>, site: string): Promise<PublicFiles> {
+  const own = [...files.values()].filter(({ path }) => path.startsWith('public/'));
+  const keyOf = ({ path, hash }: { path: string; hash: string }) => `${hash} ${path}`;
+  const key = own.map(keyOf).join('\n');
+  const known = last.find((one) => one.key === key);
+  if (known !== undefined) return known.files;
+  const read = own.filter(({ path }) => isPicture(path) || isUnfitPicture(path) || needsReading(path));
+  const unknown = read.filter((file) => !measured.has(keyOf(file)));
+  for await (const { path, hash, bytes } of readContents(site, unknown)) {
+    const fault = faultOf(path.slice('public'.length), () => bytes);
+    measured.set(keyOf({ path, hash }), { ...measurePicture(path, bytes), fault });
+  }
+  const byPath = new Map(own.map((file) => [file.path.slice('public'.length), file]));
+  const answer = toPublicFiles({
+    paths: [...byPath.keys()],
+    sizeOf: (path) => byPath.get(path)?.size,
+    measure(path) {
+      const file = byPath.get(path);
+      // Only pictures are measured above: anything else is none.
+      return (file && measured.get(keyOf(file))) ?? measurePicture(path, Buffer.alloc(0));
+    },
+    faults: () =>
+      [...byPath].flatMap(([path, file]) =>
+        needsReading(path) ? (measured.get(keyOf(file))?.fault ?? []) : (faultOf(path, noBytes) ?? []),
+      ),
+  });
+  last = [{ key, files: answer }, ...last].slice(0, 2);
+  return answer;
+}
+
+/** A picture with an empty alternative text. */
+export interface ImageWithoutAlt {
+  file: string;
+  /** The title of its document. */
+  title: string;
+  /** JSON pointer to the field of its words. */
+  pointer: string;
+  src: string;
+}
+
+type Place = Pick<ImageWithoutAlt, 'pointer' | 'src'>;
+
+/** Finds the pictures without words in a value of a document: objects with `src` and `alt`, and pictures in a text. */
+export function findImagesWithoutAlt(value: unknown, pointer = ''): Place[] {
+  if (Array.isArray(value) && value.every((line) => typeof line === 'string')) {
+    const found = value.join('\n').matchAll(/!\[\s*\]\(([^\s)]+)/g);
+    return Array.from(found, ([, src = '']) => ({ pointer, src }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const { src, alt } = value as { src?: unknown; alt?: unknown };
+  const lacksAlt = typeof src === 'string' && typeof alt === 'string' && alt.trim() === '';
+  return [
+    ...(lacksAlt ? [{ pointer: `${pointer}/alt`, src }] : []),
+    ...Object.entries(value).flatMap(([key, child]) =>
+      findImagesWithoutAlt(child, `${pointer}/${escapeSegment(key)}`),
+    ),
+  ];
+}
+
+/**
+ * Finds the pictures without words that the last commit does not have. An empty text can be meant, for decoration, so
+ * it is asked about once: with the change that brings it.
+ */
+export function newImagesWithoutAlt(
+  { site, head }: { site: string; head: string },
+  items: readonly ChangedItem[],
+): ImageWithoutAlt[] {
+  return items
+    .filter(({ kind, act }) => kind !== 'file' && act !== 'removed')
+    .flatMap(({ file, title, files: [old = file] }) => {
+      const before = findIn(tryGit(site, ['show', `${head}:./${old}`]));
+      const known = new Set(before.map(({ src }) => src));
+      return findIn(readFileSync(join(site, file), 'utf8'))
+        .filter(({ src }) => !known.has(src))
+        .map((picture) => ({ file, title, ...picture }));
+    });
+}
+
+/** The pictures without words in the text of a document; none in a text that cannot be read. */
+function findIn(text: string | undefined): Place[] {
+  try {
+    return findImagesWithoutAlt(JSON.parse(text ?? 'null') as unknown);
+  } catch {
+    return [];
+  }
 }

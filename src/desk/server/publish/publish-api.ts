@@ -15,23 +15,18 @@ import { openCommit } from '../../../review/revision.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
-import { checkChoice } from './check-choice.ts';
-import { bring } from './bring.ts';
-import { readDue, type Due } from './due.ts';
-import { findBase } from './join.ts';
-import type { Settled } from './merge-trees.ts';
-import { commitMessage } from './message.ts';
-import { ownTools } from './pull-request.ts';
-import { keptVersions, revertFiles, type KeptVersion } from './revert-files.ts';
-import { putOnMain, type MainRequest } from './put-on-main.ts';
-import { readRoad } from './road.ts';
+import { checkChoice, newImagesWithoutAlt } from './check-choice.ts';
+import { bring, findBase } from './bring.ts';
+import { readDue, type Due, readPublishStatus } from './publish-status.ts';
+import type { ResolvedConflict } from './merge-trees.ts';
+import { commitMessage } from './messages.ts';
+import { ownTools } from './host.ts';
+import { keptVersions, revertFiles, type KeptVersion, restoreVersion } from './trash.ts';
+import { putOnMain, type MainRequest, send, withFailures } from './send.ts';
 import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
-import { send, withFailures } from './send.ts';
-import { readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
-import { restoreVersion } from './restore-version.ts';
-import { readTorn, settleTorn } from './torn.ts';
+import { openRepo, readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
+import { readConflictedFiles, resolveConflictedFiles } from './conflicted-files.ts';
 import { treeWith } from './trees.ts';
-import { wordlessIn } from './wordless-pictures.ts';
 
 /** The initial data of the page. */
 export type Publishing =
@@ -67,13 +62,8 @@ interface Changes {
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addPublishApi(desk: Hono, { root, state, website }: PublishOptions): void {
-  const repo = (): RepoState => {
-    const found = readRepoState(state().site.root);
-    if ('obstacle' in found) throw new Error(`${found.obstacle.words} ${found.obstacle.cure}`);
-    return found;
-  };
   const changes = async (): Promise<Changes> => {
-    const at = repo();
+    const at = openRepo(state().site.root);
     return { at, ...(await readChanges(at, state().contract)) };
   };
 
@@ -111,7 +101,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       cache: picturesCache(root),
     });
     const told = [...damaged.values(), ...fileNotes(folder, given)];
-    return c.json({ ...checked, wordless: wordlessIn(at, chosen), told });
+    return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told });
   });
   desk.post('/_dev/publish/message', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
@@ -131,19 +121,23 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
   });
   desk.post('/_dev/publish/restore', async (c) => {
     const { ref } = await c.req.json<{ ref: string }>();
-    return c.json(await restoreVersion(repo(), state().contract, ref, new Date()));
+    return c.json(await restoreVersion(openRepo(state().site.root), state().contract, ref, new Date()));
   });
 
-  desk.get('/_dev/publish/road', async (c) => {
+  desk.get('/_dev/publish/status', async (c) => {
     const { contract, site } = state();
     const deps = { site: site.root, contract, tools: ownTools, ask: fetch, website: website() };
-    return c.json(await readRoad(deps));
+    return c.json(await readPublishStatus(deps));
   });
 
-  desk.get('/_dev/publish/torn', async (c) => c.json(await readTorn(state().site.root, state().contract)));
-  desk.post('/_dev/publish/torn', async (c) => {
-    const { files } = await c.req.json<{ files: Record<string, Settled> }>();
-    return c.json(await settleTorn(state().site.root, state().contract, new Map(Object.entries(files))));
+  desk.get('/_dev/publish/conflicted-files', async (c) =>
+    c.json(await readConflictedFiles(state().site.root, state().contract)),
+  );
+  desk.post('/_dev/publish/conflicted-files', async (c) => {
+    const { files } = await c.req.json<{ files: Record<string, ResolvedConflict> }>();
+    return c.json(
+      await resolveConflictedFiles(state().site.root, state().contract, new Map(Object.entries(files))),
+    );
   });
 
   addPictureRoutes(desk, root, changes);

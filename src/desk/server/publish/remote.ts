@@ -1,5 +1,11 @@
-/** The host of a remote, its page for opening a pull request, and its errors in plain words. Pure. */
-import type { ProcessResult } from '../../../site/git/git.ts';
+/**
+ * Talks to the remote with git's own credentials: no token passes through here, and nothing is asked in a terminal. Its host,
+ * the page there for a pull request, and its errors in plain words.
+ */
+import { type ProcessResult, git, runProgram, tryGit } from '../../../site/git/git.ts';
+import { withoutSecrets, type Remote, type RepoState } from './repo-state.ts';
+import { noteKnown } from './branches.ts';
+import { step, type SendEvent } from './send-events.ts';
 
 /** The hosts whose pages are known. */
 export type Host = 'github' | 'gitlab' | 'bitbucket' | 'gitea';
@@ -10,11 +16,6 @@ const otherNames: Readonly<Record<string, string>> = {
   'altssh.gitlab.com': 'gitlab.com',
   'altssh.bitbucket.org': 'bitbucket.org',
 };
-
-/** Removes names and passwords from addresses in a text: no credentials are shown or logged. */
-export function withoutSecrets(text: string): string {
-  return text.replace(/(\w+:\/\/)[^\s/@]+@/g, '$1');
-}
 
 /**
  * Reads the host and the project path from the address of a remote, in any form that git accepts.
@@ -93,3 +94,66 @@ const refusals: Readonly<Record<string, string>> = {
 
 const notReached = (command: string) =>
   `The shared copy cannot be reached, or refuses this computer. Check the network connection. If that is right, somebody who knows git runs “${command}” once in a terminal in this folder: it asks for missing data, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds nothing there, “git remote set-url origin ADDRESS” puts the address right. Then try again.`;
+
+/** English summaries, by which refusals are told apart; no prompts, which nobody would see. */
+function environment(site: string): Record<string, string> {
+  const hasOwnSsh =
+    process.env['GIT_SSH_COMMAND'] ?? process.env['GIT_SSH'] ?? tryGit(site, ['config', 'core.sshCommand']);
+  return {
+    LC_ALL: 'C',
+    LANGUAGE: 'en',
+    GIT_TERMINAL_PROMPT: '0',
+    ...(!hasOwnSsh && { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' }),
+  };
+}
+
+/**
+ * Fetches the branches that this clone follows.
+ * @returns the name of the remote's main branch
+ * @throws Error in plain words
+ */
+async function fetchFrom({ site }: RepoState, { name, main }: Remote): Promise<string> {
+  const env = environment(site);
+  const fetched = await runProgram('git', ['-C', site, 'fetch', '--quiet', '--prune', '--', name], { env });
+  if (!fetched.isDone) throw new Error(failureInWords(fetched, 'git fetch'));
+  const { output } = await runProgram('git', ['-C', site, 'ls-remote', '--symref', '--', name, 'HEAD'], {
+    env,
+  });
+  return /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(output)?.[1] ?? main;
+}
+
+/**
+ * Pushes a commit, without force.
+ * @param branch the branch of the remote
+ * @throws Error in plain words
+ */
+export async function pushTo(
+  { site }: RepoState,
+  { name }: Remote,
+  commit: string,
+  branch: string,
+): Promise<void> {
+  const quietly = ['-c', 'advice.pushUpdateRejected=false', 'push', '--quiet', '--porcelain'];
+  const command = ['-C', site, ...quietly, '--', name, `${commit}:refs/heads/${branch}`];
+  const pushed = await runProgram('git', command, { env: environment(site) });
+  if (!pushed.isDone)
+    throw new Error(
+      `${failureInWords(pushed, `git push --dry-run ${name} HEAD`)} Nothing is lost: your changes stay in this folder until they are published.`,
+    );
+}
+
+/** Makes a branch track the pushed one of the same name. */
+export function follow({ site }: RepoState, { name }: Remote, branch: string): void {
+  git(site, ['config', `branch.${branch}.remote`, name]);
+  git(site, ['config', `branch.${branch}.merge`, `refs/heads/${branch}`]);
+}
+
+/** Fetches, and says so; nothing without a remote. */
+export async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
+  const { remote } = repo;
+  if (remote === undefined) return;
+  noteKnown(repo);
+  yield step('fetch', 'doing', 'Looking for the work of others');
+  remote.main = await fetchFrom(repo, remote);
+  yield step('fetch', 'done', 'Looked for the work of others');
+}

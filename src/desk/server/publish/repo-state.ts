@@ -6,7 +6,6 @@ import { readJson } from '../../../site/json/json.ts';
 import { findGitFault } from '../../../site/git/find-fault.ts';
 import { clearLeftLocks } from '../../../site/git/left-locks.ts';
 import { findCommit, git, tryGit } from '../../../site/git/git.ts';
-import { withoutSecrets } from './remote.ts';
 
 /** Something that a person must fix before anything can be sent. */
 export interface Obstacle {
@@ -132,10 +131,10 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
         ? `Wait a moment and reload this page. If this message stays, delete the file ${lock.path}.`
         : 'Wait a minute and reload this page. If another program works with git (in a terminal, or an editor), let it finish or close it; an interrupted one is then tidied up after.',
     );
-  const [torn] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
-  if (torn !== undefined && torn !== '')
+  const [unmerged] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
+  if (unmerged !== undefined && unmerged !== '')
     return obstacle(
-      `Two versions of “${documentName(torn, readJson(tryGit(top, ['show', `:2:${torn}`])))}” are not joined yet.`,
+      `Two versions of “${documentName(unmerged, readJson(tryGit(top, ['show', `:2:${unmerged}`])))}” are not joined yet.`,
       'Choose the versions to keep on the page “Publish”.',
     );
   const remote = findRemote(site, branch);
@@ -154,9 +153,24 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   };
 }
 
+/** Something that cannot be done now: the message, which is shown, says why. */
+export class Failure extends Error {}
+
+/** Reads the state of a repository in which something is to be done. @throws Failure with the obstacle */
+export function openRepo(site: string): RepoState {
+  const repo = readRepoState(site);
+  if ('obstacle' in repo) throw new Failure(`${repo.obstacle.words} ${repo.obstacle.cure}`);
+  return repo;
+}
+
 /** The present branch; `undefined` with a detached HEAD. */
 export function currentBranch(folder: string): string | undefined {
   return tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']) || undefined;
+}
+
+/** Removes names and passwords from addresses in a text: no credentials are shown or logged. */
+export function withoutSecrets(text: string): string {
+  return text.replace(/(\w+:\/\/)[^\s/@]+@/g, '$1');
 }
 
 /** The remote of the branch, else `origin`, else the first one. */

@@ -1,6 +1,6 @@
 /** The request to send, and the events during it. */
 import type { CheckedChoice } from './check-choice.ts';
-import type { FileConflict, Settled } from './merge-trees.ts';
+import type { FileConflict, ResolvedConflict } from './merge-trees.ts';
 import type { Author } from './repo-state.ts';
 
 export interface SendRequest {
@@ -14,14 +14,14 @@ export interface SendRequest {
   /** The author, if git has none yet. */
   author?: Author;
   /** The choices for conflicts, by path, and the state of both sides to which they apply. */
-  settled?: { theirs: string; files: Readonly<Record<string, Settled>> };
+  resolvedConflicts?: { theirs: string; files: Readonly<Record<string, ResolvedConflict>> };
 }
 
 /** A request for what others have done. */
 export interface BringRequest {
   /** Brings it only where nothing of the user's has to be merged with it, and says nothing otherwise. */
   isSafeOnly?: boolean;
-  settled?: SendRequest['settled'];
+  resolvedConflicts?: SendRequest['resolvedConflicts'];
 }
 
 export type SendEvent =
@@ -43,9 +43,6 @@ export type SendEvent =
   /** Both sides have changed the same. `theirs` identifies the state of both sides to which a choice applies. */
   | { kind: 'conflict'; theirs: string; conflicts: FileConflict[] }
   | { kind: 'failed'; words: string };
-
-/** A failed step: sending ends, and the message is shown. */
-export class Failure extends Error {}
 
 /** Makes the event of a step. */
 export const step = (name: string, state: 'doing' | 'done', words: string): SendEvent => ({

@@ -2,26 +2,33 @@
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git } from '../../../site/git/git.ts';
 import { newProblems } from '../../../site/documents/problem.ts';
-import { unpushedCommits, newBranchName, needsBranch, noteKnown, noteSent } from './branches.ts';
-import { titlesOf } from '../documents/document-titles.ts';
-import { updateWorktree } from './update-worktree.ts';
-import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
-import { beginBranch, commitChoice, leaveBranch } from './commit.ts';
-import { fetchFrom, follow, pushTo } from './exchange.ts';
 import {
-  commitJoined,
+  unpushedCommits,
+  newBranchName,
+  needsBranch,
+  noteSent,
+  isTakenOff,
+  isWithin,
+  remoteHead,
+  wasSentAs,
+} from './branches.ts';
+import { titlesOf } from '../documents/document-titles.ts';
+import { updateWorktree, beginBranch, commitChoice, commitJoined, leaveBranch } from './commit.ts';
+import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
+import { fetchRemote, follow, pushTo, findHost } from './remote.ts';
+import {
+  currentChoices,
   readMergeInputs,
   mergeAll,
   filesDifferingOnMain,
   stateKey,
   type MergeInputs,
-} from './join.ts';
-import type { Settled } from './merge-trees.ts';
-import { openPullRequest } from './pull-request.ts';
-import { findHost } from './remote.ts';
-import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './send-words.ts';
-import { Failure, step, type SendEvent, type SendRequest } from './send-events.ts';
-import type { RepoState } from './repo-state.ts';
+} from './bring.ts';
+import type { ResolvedConflicts } from './merge-trees.ts';
+import { openPullRequest } from './host.ts';
+import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './messages.ts';
+import { step, type SendEvent, type SendRequest } from './send-events.ts';
+import { Failure, openRepo, type RepoState } from './repo-state.ts';
 import { filesIn, readSending, type PublishDeps, type Sending } from './read-sending.ts';
 
 /** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
@@ -50,7 +57,7 @@ export async function* withFailures(steps: AsyncGenerator<SendEvent>): AsyncGene
 /** The merge with the commits of others. */
 interface Merge {
   inputs: MergeInputs;
-  choices: ReadonlyMap<string, Settled>;
+  choices: ResolvedConflicts;
   tree: string;
 }
 
@@ -78,19 +85,9 @@ async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<S
   if (committed !== undefined) yield* push(sending, committed);
 }
 
-/** Fetches, and says so; nothing without a remote. */
-export async function* fetchRemote(repo: RepoState): AsyncGenerator<SendEvent> {
-  const { remote } = repo;
-  if (remote === undefined) return;
-  noteKnown(repo);
-  yield step('fetch', 'doing', 'Looking for the work of others');
-  remote.main = await fetchFrom(repo, remote);
-  yield step('fetch', 'done', 'Looked for the work of others');
-}
-
 /** Checks the site with the changes, merges the commits of others in git objects, and checks it again. */
 async function* checkAndMerge({
-  request: { settled },
+  request: { resolvedConflicts },
   deps: { contract },
   repo,
   items,
@@ -105,9 +102,7 @@ async function* checkAndMerge({
   if (checked.problems.length > 0) return void (yield { kind: 'refused', checked });
   yield step('check', 'done', 'The site has no new mistakes with your changes');
 
-  // Choices made for another state of either side would revert its changes.
-  const isCurrent = settled?.theirs === stateKey(theirs, tree);
-  const choices = new Map(isCurrent ? Object.entries(settled.files) : []);
+  const choices = currentChoices(resolvedConflicts, theirs, tree);
   const merged = await mergeAll(repo, contract, tree, inputs, choices);
   if (merged.conflicts.length > 0)
     return void (yield { kind: 'conflict', theirs: stateKey(theirs, tree), conflicts: merged.conflicts });
@@ -211,4 +206,38 @@ async function* push(
   const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
   yield step('request', 'done', words);
   yield { ...sent, ...(address !== undefined && { address }) };
+}
+
+/** The sent commit, and its branch (`SendEvent`). */
+export interface MainRequest {
+  branch: string;
+  commit: string;
+}
+
+/**
+ * Moves the remote's main branch to the sent commit, whatever was committed here since. Refuses if others have pushed
+ * to it first, or have removed the commit again.
+ */
+export function putOnMain(request: MainRequest, { site }: { site: string }): AsyncGenerator<SendEvent> {
+  return withFailures(moveMain(request, site));
+}
+
+async function* moveMain({ branch, commit }: MainRequest, site: string): AsyncGenerator<SendEvent> {
+  const repo = openRepo(site);
+  const { remote } = repo;
+  if (remote === undefined) throw new Failure('This folder has no shared copy.');
+  yield* fetchRemote(repo);
+  if (!/^[0-9a-f]{40,}$/.test(commit) || !wasSentAs(repo, commit, branch))
+    throw new Failure('This was not published from this folder. Reload this page, and publish again.');
+  if (isTakenOff(repo, commit, branch))
+    throw new Failure(
+      'The shared copy no longer has your change: somebody has removed it. Ask them before you publish it again.',
+    );
+  const main = remoteHead(repo, remote.main);
+  if (main !== undefined && !isWithin(repo, main, commit))
+    throw new Failure('Others have changed something since. Publish again to join it with yours.');
+  yield step('main', 'doing', 'Accepting your change');
+  await pushTo(repo, remote, commit, remote.main);
+  yield step('main', 'done', 'Accepted. It will appear on the website when the site is next built');
+  yield { kind: 'sent', branch, commit, canPutOnMain: false, kept: [] };
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseFile } from '../../../src/site/documents/document.ts';
 import { readRepoState } from '../../../src/desk/server/publish/repo-state.ts';
-import { readTorn, settleTorn } from '../../../src/desk/server/publish/torn.ts';
-import type { Settled } from '../../../src/desk/server/publish/merge-trees.ts';
+import {
+  readConflictedFiles,
+  resolveConflictedFiles,
+} from '../../../src/desk/server/publish/conflicted-files.ts';
+import type { ResolvedConflict } from '../../../src/desk/server/publish/merge-trees.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';
 import { makeClone, type Clone } from './make-clone.ts';
@@ -18,9 +21,9 @@ afterEach(() => clone.remove());
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';
-const read = async () => readTorn(clone.site, contract);
-const settle = async (choices: Record<string, Settled> = {}) =>
-  settleTorn(clone.site, contract, new Map(Object.entries(choices)));
+const read = async () => readConflictedFiles(clone.site, contract);
+const settle = async (choices: Record<string, ResolvedConflict> = {}) =>
+  resolveConflictedFiles(clone.site, contract, new Map(Object.entries(choices)));
 const isFree = () => !('obstacle' in readRepoState(clone.site));
 
 /** Has git join two changes of the site in a terminal, which stops at the conflicts. */

@@ -1,6 +1,6 @@
 /**
  * Reverts a document to the last commit, and keeps deleted ones. The previous version stays in git, under
- * `refs/put-back/`, which is never pushed; so it can be restored.
+ * `refs/put-back/`, which is never pushed; so it can be restored, merged with later changes.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,9 @@ import type { PagesPlan } from '../../../authoring/plan.ts';
 import { git, tryGit } from '../../../site/git/git.ts';
 import type { ChangedItem } from './changes.ts';
 import { findPlaces, inTree, type RepoPlaces, type RepoState } from './repo-state.ts';
-import { findEntry, putFiles, settleIndex, treeFrom, treeWith, writeObject } from './trees.ts';
+import { findEntry, putFiles, settleIndex, treeFrom, treeWith, writeObject, type Entry } from './trees.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
+import { mergeMine, readVersions } from './merge-trees.ts';
 
 /** Prefix of the refs of kept versions. */
 const folder = 'refs/put-back';
@@ -44,7 +46,7 @@ export function revertFiles(
  * A kept version and its commit, by hash, since the oldest version loses its ref when another is kept.
  * @throws Error if there is no such version
  */
-export function keptVersion(repo: RepoState, ref: string): { version: KeptVersion; commit: string } {
+function keptVersion(repo: RepoState, ref: string): { version: KeptVersion; commit: string } {
   const version = keptVersions(repo).find((one) => one.ref === ref);
   if (version === undefined) throw new Error('This version is no longer kept.');
   return { version, commit: git(repo.top, ['rev-parse', '--verify', ref]).trim() };
@@ -89,7 +91,7 @@ export function keepVersion(
  * @returns the kept version
  * @throws Error for a file that git ignores, which it cannot keep
  */
-export function keepDeletion(
+export function moveToTrash(
   repo: RepoState,
   title: string,
   { removed, texts }: PagesPlan,
@@ -111,7 +113,7 @@ export function keepDeletion(
 const ofDeletion = '-deleted';
 
 /** The deleted documents that are kept and still missing, newest first; none without git. */
-export function keptDeletions(site: string): KeptVersion[] {
+export function listTrash(site: string): KeptVersion[] {
   const places = findPlaces(site);
   if (places === undefined) return [];
   return keptVersions(places).filter(
@@ -143,4 +145,73 @@ function keepTree(
 function commitTree(top: string, tree: string, parent: string, message: string): string {
   const author = ['-c', 'user.name=put back', '-c', 'user.email=put-back@localhost'];
   return git(top, [...author, 'commit-tree', tree, '-p', parent], message).trim();
+}
+
+/** The result of a restore. */
+export interface Taken {
+  version: KeptVersion;
+  /** `joined`: later changes are merged in; `contested`: not all of them are. */
+  since: 'nothing' | 'joined' | 'contested';
+}
+
+/**
+ * Restores a version. The present content is merged into it, and kept as well if no commit has it; the restored
+ * version wins contradictions.
+ * @throws Error if there is no such version
+ */
+export async function restoreVersion(
+  repo: RepoState,
+  contract: Contract,
+  ref: string,
+  now: Date,
+): Promise<Taken> {
+  const { top, head } = repo;
+  const { version, commit } = keptVersion(repo, ref);
+  const paths = version.files.map((file) => inTree(repo, file));
+  const present = treeWith(repo, version.files);
+  const { entries, since } = await joined(repo, contract, paths, { commit, present });
+  // The commit before the version has what replaced it, such as a deletion.
+  const isKnown = paths.every((path) =>
+    [head, `${commit}^`].some((one) => isSame(findEntry(top, present, path), findEntry(top, one, path))),
+  );
+  if (!isKnown) keepVersion(repo, version.title, version.files, now);
+  putFiles(repo, treeFrom(repo, `${commit}^{tree}`, entries), version.files);
+  git(top, ['update-ref', '-d', ref]);
+  return { version, since };
+}
+
+const isSame = (a: Entry | undefined, b: Entry | undefined) => a?.hash === b?.hash;
+
+/** Merges later changes into the version. Returns the files that then differ from it. */
+async function joined(
+  repo: RepoState,
+  contract: Contract,
+  paths: readonly string[],
+  { commit, present }: { commit: string; present: string },
+): Promise<{ entries: Map<string, Entry | undefined>; since: Taken['since'] }> {
+  const { top, head } = repo;
+  const entriesIn = (tree: string) => new Map(paths.map((path) => [path, findEntry(top, tree, path)]));
+  const [kept, before, there] = [entriesIn(commit), entriesIn(`${commit}^`), entriesIn(present)];
+  // For a renamed page, later changes to the old file go to the new name.
+  const old = paths.find((path) => !kept.get(path) && before.get(path));
+  const heir = old && paths.find((path) => kept.get(path) && !before.get(path) && !there.get(path));
+  const entries = new Map<string, Entry | undefined>();
+  let since: Taken['since'] = 'nothing';
+  for (const path of paths) {
+    const from = old !== undefined && path === heir ? old : path;
+    const [mine, base, theirs] = [kept.get(path), before.get(from), there.get(from)];
+    if (isSame(mine, theirs) || isSame(theirs, base)) continue;
+    if (heir !== undefined && path === old) continue;
+    // It was deleted in this folder only, and is wanted again.
+    if (theirs === undefined && findEntry(top, head, from) !== undefined) continue;
+    // An unchanged version was kept for a deletion: it is restored as it was.
+    const isWhole = from === path && isSame(base, mine);
+    const found = isWhole
+      ? undefined
+      : await mergeMine(repo, contract, path, await readVersions(top, { base, mine, theirs }));
+    if (found && mine) entries.set(path, { ...mine, hash: writeObject(top, found.text) });
+    if (!found || found.isContested) since = 'contested';
+    else if (since === 'nothing') since = 'joined';
+  }
+  return { entries, since };
 }

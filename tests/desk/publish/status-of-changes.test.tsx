@@ -3,8 +3,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Road } from '../../../src/desk/publish/road.tsx';
-import type { Road as Found } from '../../../src/desk/server/publish/road.ts';
+import { StatusOfChanges } from '../../../src/desk/publish/status-of-changes.tsx';
+import type { PublishStatus as Found } from '../../../src/desk/server/publish/publish-status.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 
 afterEach(() => {
@@ -45,7 +45,7 @@ const sent: Found['sent'][number] = {
 function startServer(roads: Found[], ends: SendEvent[]) {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: { body: string }) => {
-    if (path === '/_dev/publish/road') return Response.json(roads.length > 1 ? roads.shift() : roads[0]);
+    if (path === '/_dev/publish/status') return Response.json(roads.length > 1 ? roads.shift() : roads[0]);
     asked.push(JSON.parse(init?.body ?? ''));
     return new Response(`${JSON.stringify(ends.shift())}\n`);
   });
@@ -57,7 +57,7 @@ it('names each change with its steps, and leads to the field of a mistake', asyn
     [{ sent: [sent], notes: ['The website does not answer now.'] }],
     [{ kind: 'failed', words: 'Offline.' }],
   );
-  render(<Road publishing={publishing} onChange={() => undefined} />);
+  render(<StatusOfChanges publishing={publishing} onChange={() => undefined} />);
   await screen.findByText('History: a text corrected');
   const entries = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('heading');
   expect(entries.map((entry) => entry.textContent)).toEqual(['One change', 'History: a text corrected']);
@@ -78,11 +78,11 @@ it('looks again when somebody comes back to the page, and when the changes diffe
   const nothing: SendEvent = { kind: 'brought', files: [], kept: [] };
   const roads = [sent, later, { ...later, subject: 'Another' }].map((one) => ({ sent: [one], notes: [] }));
   const asked = startServer(roads, [nothing, nothing]);
-  const { rerender } = render(<Road publishing={publishing} onChange={() => undefined} />);
+  const { rerender } = render(<StatusOfChanges publishing={publishing} onChange={() => undefined} />);
   await screen.findByText(/has found something/);
   fireEvent(document, new Event('visibilitychange'));
   await screen.findByText('Accepted');
-  rerender(<Road publishing={{ ...publishing, ahead: 0 }} onChange={() => undefined} />);
+  rerender(<StatusOfChanges publishing={{ ...publishing, ahead: 0 }} onChange={() => undefined} />);
   await screen.findByText('Another');
   expect(asked).toEqual([{ isSafeOnly: true }, { isSafeOnly: true }]);
 });
@@ -93,10 +93,15 @@ it('A1 gets what others have done, and says by title what met changes here', asy
   const changed = vi.fn<() => void>();
   const asked = startServer([{ sent: [], notes: [] }], [nothing, brought, { kind: 'failed', words: 'No.' }]);
   const due = { day: '7 July 2026' };
-  const { rerender } = render(<Road publishing={{ ...publishing, ahead: 0, due }} onChange={changed} />);
+  const { rerender } = render(
+    <StatusOfChanges publishing={{ ...publishing, ahead: 0, due }} onChange={changed} />,
+  );
   expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('Nothing here does that by itself');
   rerender(
-    <Road publishing={{ ...publishing, ahead: 0, due: { ...due, workflow: 'a.yml' } }} onChange={changed} />,
+    <StatusOfChanges
+      publishing={{ ...publishing, ahead: 0, due: { ...due, workflow: 'a.yml' } }}
+      onChange={changed}
+    />,
   );
   expect(screen.getByText(/^On 7 July 2026/).textContent).toContain('That happens by itself');
   await screen.findByText('Nothing was sent from this folder yet.');

@@ -1,5 +1,97 @@
-/** Reads how far a pull request has come, from the answers of GitHub and GitLab. */
-import type { HostApi } from './host-api.ts';
+/**
+ * Asks the host of a repository, by its command-line client or with the token that git itself has kept for it: opens a pull
+ * request, and reads how far one has come.
+ */
+import { findHost, parseProject, pullRequestAddress } from './remote.ts';
+import { runProgram, type ProcessResult } from '../../../site/git/git.ts';
+import type { Remote, RepoState } from './repo-state.ts';
+
+/** The part of `fetch` that is used; tests pass their own. */
+export type Ask = (address: string, init: RequestInit) => Promise<Response>;
+
+export interface HostApi {
+  host: 'github' | 'gitlab';
+  /** `owner/name`; at GitLab with its groups. */
+  project: string;
+  /**
+   * Reads from the API of the host.
+   * @param path such as `repos/owner/name/pulls`
+   * @returns the JSON; `undefined` if the host refuses or does not answer
+   */
+  get: (path: string) => Promise<unknown>;
+}
+
+const milliseconds = 20_000;
+
+/**
+ * Opens the API of the host of a remote.
+ * @returns `undefined` for a host whose API is not known
+ */
+export async function openHostApi(
+  tools: Tools,
+  ask: Ask,
+  { site, url }: { site: string; url: string },
+): Promise<HostApi | undefined> {
+  const [host, project] = [findHost(url), parseProject(url)];
+  if (project === undefined || (host !== 'github' && host !== 'gitlab')) return undefined;
+  const name = project.site.replace(/^https?:\/\//, '');
+  const program = host === 'github' ? 'gh' : 'glab';
+  const isSignedIn = (await tools(program, ['auth', 'status', '--hostname', name], site)).isDone;
+  if (isSignedIn)
+    return {
+      host,
+      project: project.path,
+      async get(path) {
+        const { isDone, output } = await tools(program, ['api', '--hostname', name, path], site);
+        return isDone ? parse(output) : undefined;
+      },
+    };
+  const token = await readToken(tools, site, name, project.path);
+  const api = apiAddress(host, name);
+  return {
+    host,
+    project: project.path,
+    async get(path) {
+      try {
+        const headers = {
+          Accept: 'application/json',
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        };
+        const answer = await ask(api + path, { headers, signal: AbortSignal.timeout(milliseconds) });
+        return answer.ok ? parse(await answer.text()) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Always https: a token must not be readable on its way. */
+function apiAddress(host: HostApi['host'], name: string): string {
+  if (host === 'gitlab') return `https://${name}/api/v4/`;
+  return name === 'github.com' ? 'https://api.github.com/' : `https://${name}/api/v3/`;
+}
+
+/** The password that git has kept for a host, which is a token at both; it is never shown, logged or kept. */
+async function readToken(
+  tools: Tools,
+  site: string,
+  host: string,
+  path: string,
+): Promise<string | undefined> {
+  const wanted = `protocol=https\nhost=${host}\npath=${path}.git\n\n`;
+  const { isDone, output } = await tools('git', ['credential', 'fill'], site, wanted);
+  const token = isDone ? /^password=(.+)$/m.exec(output)?.[1] : undefined;
+  return token?.trim();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A check that the host runs. */
 export interface HostCheck {
@@ -151,4 +243,66 @@ const number = (value: Fields, key: string): number => Number(value[key]);
 /** The property, or nothing without a value. */
 function named<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
   return value === undefined ? {} : ({ [key]: value } as Record<Key, string>);
+}
+
+/** Runs a program in a given folder; tests pass their own. */
+export type Tools = (
+  program: string,
+  parameters: readonly string[],
+  folder: string,
+  input?: string,
+) => Promise<ProcessResult>;
+
+/** The programs of this machine. */
+export const ownTools: Tools = (program, parameters, folder, input = '') =>
+  runProgram(program, parameters, {
+    folder,
+    input,
+    env: { GH_PROMPT_DISABLED: '1', NO_PROMPT: '1', GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '' },
+    milliseconds: 60_000,
+  });
+
+export interface PullRequestInput {
+  repo: RepoState;
+  remote: Remote;
+  branch: string;
+  /** The commit message: its first line becomes the title. */
+  text: string;
+}
+
+/** @returns the address of the request, or of the page that opens it, and a sentence about it */
+export async function openPullRequest(
+  tools: Tools,
+  { repo: { site }, remote, branch, text }: PullRequestInput,
+): Promise<{ address?: string; words: string }> {
+  const [title = '', ...rest] = text.trim().split('\n');
+  const body = rest.join('\n').trim();
+  const host = findHost(remote.url);
+  const byHand = pullRequestAddress(remote.url, branch, remote.main);
+  const created = await byProgram();
+  if (created !== undefined) return { address: created, words: 'Others can check them now' };
+  return {
+    ...(byHand !== undefined && { address: byHand }),
+    words: 'Nobody is asked to check them yet: ask with the link below',
+  };
+
+  async function byProgram(): Promise<string | undefined> {
+    const program = host === 'github' ? 'gh' : host === 'gitlab' ? 'glab' : undefined;
+    if (program === undefined || !(await tools(program, ['auth', 'status'], site)).isDone) return undefined;
+    const parameters =
+      program === 'gh'
+        ? ['pr', 'create', `--head=${branch}`, `--base=${remote.main}`, `--title=${title}`, '--body-file=-']
+        : [
+            'mr',
+            'create',
+            `--source-branch=${branch}`,
+            `--target-branch=${remote.main}`,
+            `--title=${title}`,
+            `--description=${body}`,
+            '--yes',
+          ];
+    const { output, error } = await tools(program, parameters, site, body);
+    // An existing request is named in the same way.
+    return /https:\/\/\S+/.exec(`${output}\n${error}`)?.[0];
+  }
 }

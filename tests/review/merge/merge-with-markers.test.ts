@@ -7,7 +7,7 @@ import { sharedKinds } from '../../../src/site/documents/kinds.ts';
 import { formatProblems, formatSite } from '../../../src/site/documents/format.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
-import { mergeFiles } from '../../../src/review/merge/merge-files.ts';
+import { mergeWithMarkers } from '../../../src/review/merge/merge-with-markers.ts';
 import { contract, files, templates } from '../../site/documents/tiny-site.ts';
 import { writeFiles } from '../two-sites.ts';
 
@@ -32,7 +32,11 @@ function formOf(path: string, text: string): string[] {
 /** The merged text, and how many conflicts it has. */
 function merged(path: string, base: string, ours: string, theirs: string) {
   const marks = { ours: 'ours', theirs: 'theirs', size: 7 };
-  const result = mergeFiles({ base, ours, theirs }, { contract, path, pages: join(folder, 'pages'), marks });
+  const result = mergeWithMarkers(
+    { base: base || undefined, ours, theirs },
+    { contract, path, pages: join(folder, 'pages') },
+    marks,
+  );
   if (result === undefined) throw new Error(`${path} was not merged`);
   return result;
 }

@@ -1,9 +1,13 @@
 /** Two changes of one document: what does not touch is joined, what does is shown. */
-import { fc } from '../property.ts';
+import { fc } from '../../property.ts';
 import { describe, expect, it } from 'vitest';
-import { withoutGaps, withValueAt } from '../../src/desk/shared/at-path.ts';
-import { mergeChanges } from '../../src/desk/server/documents/merge-drafts.ts';
+import { withoutGaps, withValueAt } from '../../../src/desk/shared/at-path.ts';
+import type { Json } from '../../../src/site/json/json.ts';
+import { joinResults } from '../../../src/review/merge/merge-document.ts';
+import { merge } from '../../../src/review/merge/merge-values.ts';
 
+const mergeChanges = (base: unknown, mine: unknown, theirs: unknown) =>
+  joinResults(merge(base as Json, mine as Json, theirs as Json));
 const block = (id: string, text = id) => ({ id, text });
 const base = { title: 'T', blocks: [block('a'), block('b'), block('c')] };
 

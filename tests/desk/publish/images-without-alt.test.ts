@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ChangedItem } from '../../../src/desk/server/publish/changes.ts';
-import { findWordless, wordlessIn } from '../../../src/desk/server/publish/wordless-pictures.ts';
+import { findImagesWithoutAlt, newImagesWithoutAlt } from '../../../src/desk/server/publish/check-choice.ts';
 import { git } from '../../../src/site/git/git.ts';
 
 const picture = (name: string, alt: string) => ({ src: `/images/${name}.jpg`, alt });
@@ -14,7 +14,7 @@ it.each([
   ['one of a list', { images: [picture('door', 'A door'), picture('hall', '')] }, '/images/1/alt'],
   ['one in a text', { text: ['Before.', '', '![](/images/hall.jpg)'] }, '/text'],
 ])('A8 %s without words is found', (_, value, pointer) => {
-  expect(findWordless(value)).toEqual([{ pointer, src: '/images/hall.jpg' }]);
+  expect(findImagesWithoutAlt(value)).toEqual([{ pointer, src: '/images/hall.jpg' }]);
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['has words in a text', { text: ['![The hall](/images/hall.jpg)'] }],
   ['has no field for words', { banner: '/images/hall.jpg' }],
 ])('A8 nothing is asked of a picture that %s', (_, value) => {
-  expect(findWordless(value)).toEqual([]);
+  expect(findImagesWithoutAlt(value)).toEqual([]);
 });
 
 it('A8 only the pictures that the last commit does not have are asked about', () => {
@@ -41,10 +41,10 @@ it('A8 only the pictures that the last commit does not have are asked about', ()
       kind: 'page',
       act: 'changed',
     } as ChangedItem;
-    expect(wordlessIn({ site, head: 'HEAD' }, [item])).toEqual([
+    expect(newImagesWithoutAlt({ site, head: 'HEAD' }, [item])).toEqual([
       { file: 'Home.json', title: 'Home', pointer: '/images/0/alt', src: '/images/hall.jpg' },
     ]);
-    expect(wordlessIn({ site, head: 'HEAD' }, [{ ...item, act: 'removed' }])).toEqual([]);
+    expect(newImagesWithoutAlt({ site, head: 'HEAD' }, [{ ...item, act: 'removed' }])).toEqual([]);
   } finally {
     rmSync(site, { recursive: true });
   }

@@ -1,8 +1,11 @@
-/** Makes the message of a commit and the name of its branch from the review of what is sent. Pure. */
+/** The message of a commit and the name of its branch, from the review of what is sent; the sentences of a send. */
 import { reviewText, type Formatter } from '../../../review/text.ts';
 import { groupRecords, shellNoun } from '../../../review/parts.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
+import { git } from '../../../site/git/git.ts';
+import { quoted } from '../../shared/document-names.ts';
+import type { RepoState } from './repo-state.ts';
 
 /** Longest subject, in characters. */
 const maxSubjectLength = 72;
@@ -56,11 +59,11 @@ const clipped = (text: string, maxLength: number) =>
 
 function subjectParts({ routes, shared, allRoutes }: Review): string[] {
   return [
-    ...routes.map((one) => `Page ${quoted(one.title || one.route)}: ${describeChange(one)}`),
+    ...routes.map((one) => `Page ${quotedTitle(one.title || one.route)}: ${describeChange(one)}`),
     ...groupRecords(shared, allRoutes).map(({ name, title, records: [first, ...others] }) =>
       first === undefined || others.length > 0
         ? name
-        : `${title}: ${quoted(first.title)} ${first.mark ?? 'changed'}`,
+        : `${title}: ${quotedTitle(first.title)} ${first.mark ?? 'changed'}`,
     ),
     ...shared.filter(({ record }) => !record).map((one) => `${nameOf(one)}: ${describeChange(one)}`),
   ];
@@ -69,7 +72,7 @@ function subjectParts({ routes, shared, allRoutes }: Review): string[] {
 /** Longest title in a subject, in characters: what happened to it stands after it. */
 const maxTitleLength = 40;
 
-const quoted = (title: string) => `“${clipped(oneLine(title), maxTitleLength)}”`;
+const quotedTitle = (title: string) => `“${clipped(oneLine(title), maxTitleLength)}”`;
 
 function nameOf({ kind, name }: SharedReview): string {
   if (kind === 'shell') return shellNoun(name);
@@ -146,4 +149,41 @@ export function branchName(day: string, review: Review, isTaken: (name: string) 
   let count = 1;
   while (isTaken(count === 1 ? name : `${name}-${count}`)) count += 1;
   return count === 1 ? name : `${name}-${count}`;
+}
+
+/** A number with its noun. */
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Lists unpushed commits that the list did not announce. */
+export function unannounced(earlier: readonly string[], ahead: number, place = ''): string {
+  const names = earlier.map((name) => `“${name}”`).join(', ');
+  const count = earlier.length - ahead;
+  return `${counted(count, 'earlier change')} would be published without being in the list, since ${place} no longer has ${count === 1 ? 'it' : 'them'}: ${names}. The list is updated; check it, and publish again to include ${count === 1 ? 'it' : 'them'}.`;
+}
+
+/** Says where the changes wait until they are accepted. */
+export function branchInWords(
+  { branch: before }: RepoState,
+  branch: string,
+  { isNew, rebaseOnto }: { isNew: boolean; rebaseOnto: string | undefined },
+): string {
+  if (!isNew) return `Your changes are added to those that are waiting already (${branch})`;
+  if (rebaseOnto === undefined) return `Your changes wait in a place of their own (${branch})`;
+  return `Your last change (${before}) is finished: it was accepted or taken back. The new ones begin from the accepted state (${branch})`;
+}
+
+/** Reports the update of the folder. @param others titles of what differs on the main branch from what was sent */
+export function broughtInWords(others: readonly string[]): string {
+  const words = 'Your folder is updated; your unpublished changes are kept';
+  if (others.length === 0) return words;
+  return `${words}. These were accepted in another form than yours, which your folder now has: ${quoted(others)}`;
+}
+
+/** The message of the rebased commit: that of the present commit, and those of the unpushed ones. */
+export function messageAnew({ site, head }: RepoState, last: string, waiting: number): string {
+  const readMessage = (commit: string) => git(site, ['log', '-1', '--format=%B', commit]).trim();
+  const names = git(site, ['rev-list', `--max-count=${waiting}`, head])
+    .split('\n')
+    .filter(Boolean);
+  return [...new Set([last, ...names])].map(readMessage).join('\n\n');
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ConflictList, versionOf } from './conflict-list.tsx';
 import { documentName, nameOfFile } from '../shared/document-names.ts';
-import type { FileConflict, Settled } from '../server/publish/merge-trees.ts';
+import type { FileConflict, ResolvedConflict } from '../server/publish/merge-trees.ts';
 
 interface Props {
   conflicts: readonly FileConflict[];
-  /** Called once all are settled, with the choices by file. */
-  onSettle: (files: Record<string, Settled>) => void;
+  /** Called once all are resolved, with the choices by file. */
+  onResolve: (files: Record<string, ResolvedConflict>) => void;
 }
 
 /** Shows the conflicts with changes that somebody else has pushed, one file after the other. */
-export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
-  const [settled, setSettled] = useState<Record<string, Settled>>({});
-  const open = conflicts.find(({ file }) => settled[file] === undefined);
-  const settle = (file: string, choice: Settled) => {
-    const next = { ...settled, [file]: choice };
-    setSettled(next);
-    if (conflicts.every((one) => next[one.file] !== undefined)) onSettle(next);
+export function ResolveConflicts({ conflicts, onResolve }: Props): ReactNode {
+  const [resolved, setResolved] = useState<Record<string, ResolvedConflict>>({});
+  const open = conflicts.find(({ file }) => resolved[file] === undefined);
+  const resolve = (file: string, choice: ResolvedConflict) => {
+    const next = { ...resolved, [file]: choice };
+    setResolved(next);
+    if (conflicts.every((one) => next[one.file] !== undefined)) onResolve(next);
   };
   if (open === undefined) return null;
   const count = conflicts.indexOf(open) + 1;
@@ -40,10 +40,10 @@ export function SettleConflicts({ conflicts, onSettle }: Props): ReactNode {
             theirs: 'Version of somebody else',
             act: 'Apply my choice',
           }}
-          onSettle={(value) => settle(open.file, { value: value ?? null })}
+          onSettle={(value) => resolve(open.file, { value: value ?? null })}
         />
       ) : (
-        <WholeFile key={open.file} conflict={open} onSettle={(side) => settle(open.file, { side })} />
+        <WholeFile key={open.file} conflict={open} onSettle={(side) => resolve(open.file, { side })} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 /** The message of a commit and the name of its branch, as the review makes them. */
 import { expect, it } from 'vitest';
-import { branchName, commitMessage, subjectLine } from '../../../src/desk/server/publish/message.ts';
+import { branchName, commitMessage, subjectLine } from '../../../src/desk/server/publish/messages.ts';
 import { review } from '../../review/two-sites.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import type { Due } from '../server/publish/due.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Due, SentChange, PublishStatus } from '../server/publish/publish-status.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
-import type { SentChange } from '../server/publish/road.ts';
-import { Failed, MetChanges, Step, Steps } from './sending.tsx';
+import { Failed, IncomingChanges, Step, Steps, useSending } from './sending.tsx';
 import { PlacedList } from '../controls/placed.tsx';
-import { SettleConflicts } from '../controls/settle-conflicts.tsx';
-import { useRoad } from './use-road.ts';
-import { useSending } from './use-sending.ts';
+import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
+import { askToSend } from '../controls/ask-to-send.ts';
 
 interface Props {
   publishing: Exclude<Publishing, { obstacle: unknown }>;
@@ -15,13 +13,13 @@ interface Props {
 }
 
 /** Where the changes are: saved here, sent, checked, accepted, on the website. Beside it, what others have done. */
-export function Road({ publishing, onChange }: Props): ReactNode {
-  const { road, note, isLooking, look } = useRoad(publishing);
+export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
+  const { status, note, isLooking, look } = usePublishStatus(publishing);
   const { items, ahead, due } = publishing;
   const here = items.length + ahead;
   return (
-    <section id="road" aria-labelledby="road-title">
-      <h2 id="road-title">Where is my change?</h2>
+    <section id="status" aria-labelledby="status-title">
+      <h2 id="status-title">Where is my change?</h2>
       <div className="acts">
         {/* Not disabled, which would take the focus from it. */}
         <button type="button" aria-disabled={isLooking} onClick={() => void (isLooking || look())}>
@@ -30,12 +28,12 @@ export function Road({ publishing, onChange }: Props): ReactNode {
         <span role="status">{isLooking && 'Asking the shared copy and the website …'}</span>
       </div>
       {note !== '' && <p className="hint">The newest state is not known. {note}</p>}
-      {road?.notes.map((words) => (
+      {status?.notes.map((words) => (
         <p key={words} className="hint">
           {words}
         </p>
       ))}
-      <ol className="road" aria-label="Changes">
+      <ol className="changes" aria-label="Changes">
         {here > 0 && (
           <li>
             <h3>{here === 1 ? 'One change' : `${here} changes`}</h3>
@@ -45,11 +43,13 @@ export function Road({ publishing, onChange }: Props): ReactNode {
             </ol>
           </li>
         )}
-        {road?.sent.map((change) => (
+        {status?.sent.map((change) => (
           <Sent key={change.branch} {...change} />
         ))}
       </ol>
-      {road !== undefined && road.sent.length + here === 0 && <p>Nothing was sent from this folder yet.</p>}
+      {status !== undefined && status.sent.length + here === 0 && (
+        <p>Nothing was sent from this folder yet.</p>
+      )}
       {due !== undefined && <ByTheClock {...due} />}
       <Others onChange={onChange} />
     </section>
@@ -109,10 +109,10 @@ function Others({ onChange }: { onChange: () => void }): ReactNode {
       </button>
       <Steps events={events} />
       {end?.kind === 'conflict' && !isBusy && (
-        <SettleConflicts
+        <ResolveConflicts
           key={end.theirs}
           conflicts={end.conflicts}
-          onSettle={(files) => void run('bring', { settled: { theirs: end.theirs, files } })}
+          onResolve={(files) => void run('bring', { resolvedConflicts: { theirs: end.theirs, files } })}
         />
       )}
       {end?.kind === 'failed' && <Failed words={`Nothing has come. ${end.words}`} />}
@@ -128,9 +128,51 @@ function Others({ onChange }: { onChange: () => void }): ReactNode {
               ? 'You have everything that others have done.'
               : `You have what others have done now, in ${end.files.length === 1 ? 'one file' : `${end.files.length} files`}.`}
           </p>
-          <MetChanges {...end} />
+          <IncomingChanges {...end} />
         </div>
       )}
     </>
   );
+}
+
+/**
+ * Reads it now, when the changes here differ, and when somebody returns to the page.
+ * @param changes identifies the state of the changes here
+ */
+function usePublishStatus(changes: unknown) {
+  const [status, setStatus] = useState<PublishStatus>();
+  const [note, setNote] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const asked = useRef(0);
+  const read = useCallback(async () => {
+    const own = ++asked.current;
+    const response = await fetch('/_dev/publish/status').catch(() => undefined);
+    const answer = response?.ok ? ((await response.json()) as PublishStatus) : undefined;
+    // An answer that comes after a later one was asked for is older.
+    if (answer !== undefined && own === asked.current) setStatus(answer);
+  }, []);
+  /** Asks the remote first, which also brings what others have done where that is safe. */
+  const look = useCallback(async () => {
+    setLooking(true);
+    await askToSend(['bring', { isSafeOnly: true }], (event) =>
+      setNote(event.kind === 'failed' ? event.words : ''),
+    );
+    await read();
+    setLooking(false);
+  }, [read]);
+  const [seen, setSeen] = useState(changes);
+  useEffect(() => {
+    if (seen === changes) return;
+    setSeen(changes);
+    void read();
+  }, [read, seen, changes]);
+  useEffect(() => {
+    void look();
+    const again = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [look]);
+  return { status, note, isLooking, look };
 }

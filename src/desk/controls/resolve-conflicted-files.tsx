@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import type { Settled } from '../server/publish/merge-trees.ts';
-import type { Torn } from '../server/publish/torn.ts';
+import type { ResolvedConflict } from '../server/publish/merge-trees.ts';
+import type { ConflictedFiles } from '../server/publish/conflicted-files.ts';
 import { askServer } from '../shared/ask-server.ts';
-import { SettleConflicts } from './settle-conflicts.tsx';
+import { ResolveConflicts } from './resolve-conflicts.tsx';
 
 interface Props {
   /** Shows only the conflict in this document. */
   file?: string;
   /** Called after files were written. */
-  onSettled: () => void;
+  onResolved: () => void;
 }
 
-/** Settles conflicts that git has left in files of the folder. */
-export function TornFiles({ file, onSettled }: Props): ReactNode {
-  const [torn, setTorn] = useState<Torn>({ files: [], conflicts: [] });
+/** Resolves conflicts that git has left in files of the folder. */
+export function ResolveConflictedFiles({ file, onResolved }: Props): ReactNode {
+  const [found, setFound] = useState<ConflictedFiles>({ files: [], conflicts: [] });
   const [message, setMessage] = useState('');
   const read = useCallback(async () => {
-    const response = await fetch('/_dev/publish/torn');
-    if (response.ok) setTorn((await response.json()) as Torn);
+    const response = await fetch('/_dev/publish/conflicted-files');
+    if (response.ok) setFound((await response.json()) as ConflictedFiles);
   }, []);
   useEffect(() => void read().catch(() => undefined), [read]);
-  const settle = async (files: Record<string, Settled>) => {
-    const { answer } = await askServer('publish/torn', { files });
+  const resolve = async (files: Record<string, ResolvedConflict>) => {
+    const { answer } = await askServer('publish/conflicted-files', { files });
     setMessage(typeof answer['message'] === 'string' ? answer['message'] : '');
     await read();
-    onSettled();
+    onResolved();
   };
   const isShown = (path: string) => file === undefined || path === file || path.endsWith(`/${file}`);
-  const conflicts = torn.conflicts.filter((one) => isShown(one.file));
+  const conflicts = found.conflicts.filter((one) => isShown(one.file));
   const isWaiting =
-    torn.files.some(isShown) ||
-    (torn.operation !== undefined && file === undefined && torn.files.length === 0);
+    found.files.some(isShown) ||
+    (found.operation !== undefined && file === undefined && found.files.length === 0);
   return (
     <>
       {message !== '' && (
@@ -39,16 +39,16 @@ export function TornFiles({ file, onSettled }: Props): ReactNode {
         </p>
       )}
       {conflicts.length > 0 ? (
-        <SettleConflicts
+        <ResolveConflicts
           key={JSON.stringify(conflicts)}
           conflicts={conflicts}
-          onSettle={(files) => void settle(files)}
+          onResolve={(files) => void resolve(files)}
         />
       ) : (
         isWaiting && (
           <section className="conflicts" aria-label="Conflict with another change">
             <p>Both changes fit together: nothing has to be chosen.</p>
-            <button type="button" className="button" onClick={() => void settle({})}>
+            <button type="button" className="button" onClick={() => void resolve({})}>
               Join them
             </button>
           </section>

@@ -1,8 +1,7 @@
 /** Where a sent change is, as git, the host and the website say: both hosts by played answers. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Ask } from '../../../src/desk/server/publish/host-api.ts';
-import type { Tools } from '../../../src/desk/server/publish/pull-request.ts';
-import { readRoad } from '../../../src/desk/server/publish/road.ts';
+import type { Ask, Tools } from '../../../src/desk/server/publish/host.ts';
+import { readPublishStatus } from '../../../src/desk/server/publish/publish-status.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { makeClone, type Clone } from './make-clone.ts';
@@ -32,11 +31,11 @@ function makeNet(answers: Record<string, unknown>) {
 
 const read = async (answers: Record<string, unknown> = {}, tools = noTools, at = website) => {
   const net = makeNet(answers);
-  const road = await readRoad({ site: clone.site, contract, tools, ask: net.ask, website: at });
+  const status = await readPublishStatus({ site: clone.site, contract, tools, ask: net.ask, website: at });
   return {
-    ...road,
+    ...status,
     tokens: net.tokens,
-    words: road.sent[0]?.steps.map(({ state, words }) => `${state}: ${words}`),
+    words: status.sent[0]?.steps.map(({ state, words }) => `${state}: ${words}`),
   };
 };
 const builtFrom = (commit: string) => ({ [`${website}/builds.json`]: [{ build: 'a', files: [], commit }] });

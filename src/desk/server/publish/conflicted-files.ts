@@ -1,15 +1,21 @@
-/** Settles the conflicts that git has left in the folder: of a merge, a rebase, or a stash that was applied. */
+/** Resolves the conflicts that git has left in the folder: of a merge, a rebase, or a stash that was applied. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git, runProgram } from '../../../site/git/git.ts';
 import { lastAuthor } from '../../../site/git/last-changes.ts';
 import { readJson } from '../../../site/json/json.ts';
-import { mergeFile, type FileConflict, type Settled, type Versions } from './merge-trees.ts';
-import { isDocument } from './merge-text.ts';
+import {
+  mergeFile,
+  type FileConflict,
+  type ResolvedConflict,
+  type Versions,
+  isDocument,
+} from './merge-trees.ts';
+import type { Entry } from './trees.ts';
 import { findOperation, findPlaces, onDisk, type Operation, type RepoPlaces } from './repo-state.ts';
 
 /** The conflicts in the folder. */
-export interface Torn {
+export interface ConflictedFiles {
   /** All files in conflict, by path from the top. */
   files: string[];
   /** Those of them in which a person has to choose. */
@@ -19,7 +25,7 @@ export interface Torn {
 }
 
 /** Lists the conflicts in the folder; none without git. */
-export async function readTorn(site: string, contract: Contract): Promise<Torn> {
+export async function readConflictedFiles(site: string, contract: Contract): Promise<ConflictedFiles> {
   const repo = findPlaces(site);
   if (repo === undefined) return { files: [], conflicts: [] };
   const operation = findOperation(site);
@@ -27,7 +33,7 @@ export async function readTorn(site: string, contract: Contract): Promise<Torn> 
   const conflicts: FileConflict[] = [];
   for (const [path, versions] of files) {
     if (isCorrected(repo, path, versions)) continue;
-    const found = await mergeFile(repo, contract, path, versions, new Map());
+    const found = await mergeFile(repo, contract, path, versions);
     if (!('conflict' in found)) continue;
     const by = lastAuthor(repo.top, operation?.theirs ?? 'HEAD', path);
     conflicts.push({ ...found.conflict, ...(by !== undefined && { by }) });
@@ -41,10 +47,10 @@ export async function readTorn(site: string, contract: Contract): Promise<Torn> 
  * @param choices by path from the top
  * @returns why git could not finish it
  */
-export async function settleTorn(
+export async function resolveConflictedFiles(
   site: string,
   contract: Contract,
-  choices: ReadonlyMap<string, Settled>,
+  choices: ReadonlyMap<string, ResolvedConflict>,
 ): Promise<{ message?: string }> {
   const repo = findPlaces(site);
   if (repo === undefined) return {};
@@ -78,8 +84,8 @@ export async function settleTorn(
 const literal = { GIT_LITERAL_PATHSPECS: '1' };
 
 /** The versions of each file in conflict. */
-function unmerged({ top }: RepoPlaces, operation: Operation | undefined): Map<string, Versions> {
-  const files = new Map<string, Versions>();
+function unmerged({ top }: RepoPlaces, operation: Operation | undefined): Map<string, Versions<Entry>> {
+  const files = new Map<string, Versions<Entry>>();
   // A rebase and a stash apply the user's changes to the versions of others.
   const [mine, theirs] = operation?.theirs === undefined ? (['3', '2'] as const) : (['2', '3'] as const);
   const sides = { '1': 'base', [mine]: 'mine', [theirs]: 'theirs' } as const;
@@ -87,14 +93,14 @@ function unmerged({ top }: RepoPlaces, operation: Operation | undefined): Map<st
   for (const [, mode = '', hash = '', stage = '', path = ''] of text.matchAll(
     /(\d+) (\w+) ([123])\t([^\0]+)\0/g,
   )) {
-    const none: Versions = { base: undefined, mine: undefined, theirs: undefined };
+    const none: Versions<Entry> = { base: undefined, mine: undefined, theirs: undefined };
     files.set(path, { ...(files.get(path) ?? none), [sides[stage as '1']]: { mode, hash } });
   }
   return files;
 }
 
 /** Whether somebody has joined the two versions in the file by hand. */
-function isCorrected(repo: RepoPlaces, path: string, { mine, theirs }: Versions): boolean {
+function isCorrected(repo: RepoPlaces, path: string, { mine, theirs }: Versions<Entry>): boolean {
   const file = onDisk(repo, path);
   if (mine === undefined || theirs === undefined || !existsSync(file)) return false;
   const hash = git(repo.top, ['hash-object', '--', path]).trim();
