@@ -5,15 +5,9 @@ import { answerError } from '../../authoring/answers.ts';
 import { AlreadyListed } from '../../authoring/insert.ts';
 import { linksTo } from '../../authoring/links-to.ts';
 import { listChoices, planNew, readAnswers } from '../../authoring/new.ts';
-import {
-  pageNamed,
-  planDelete,
-  planDuplicate,
-  planRename,
-  type DeleteChoices,
-} from '../../authoring/pages.ts';
+import { planDelete, planDuplicate, planRename, type DeleteChoices } from '../../authoring/document-acts.ts';
+import { documentNamed } from '../../authoring/named-documents.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
-import { recordNamed } from '../../authoring/records.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
 import type { TemplateField } from '../../engine/generated/schema.ts';
 import { writeFiles } from '../../site/documents/write-files.ts';
@@ -93,7 +87,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
     try {
       const { site } = context();
       const name = c.req.query('page') ?? '';
-      const places = linksTo(site, recordNamed(site, name) ?? pageNamed(site, name), { own: false });
+      const places = linksTo(site, documentNamed(site, name), { own: false });
       return c.json(
         places.map(({ file, node, address }): LinkRow => {
           const pointer = pointerAt(file, node.offset);
