@@ -61,13 +61,15 @@ export function readAnswers(
 ): { answers: Map<string, string>; wrong: Map<string, string> } {
   const answers = new Map<string, string>();
   const wrong = new Map<string, string>();
+  const missing = new Set<string>();
   for (const field of template.fields) {
     const own = given[field.name];
-    if (own === undefined && field.madeOf?.split(' ').some((name) => !answers.has(name))) continue;
+    const isUnmade = own === undefined && field.madeOf?.split(' ').some((name) => missing.has(name));
     const answer = own ?? defaultAnswer(field, answers, readTitles(site)) ?? '';
-    const error = tell(field, answer);
-    if (error === undefined) answers.set(field.name, answer);
-    else wrong.set(field.name, error);
+    const error = isUnmade ? undefined : tell(field, answer);
+    if (error !== undefined) wrong.set(field.name, error);
+    if (error !== undefined || isUnmade) missing.add(field.name);
+    else answers.set(field.name, answer);
   }
   return { answers, wrong };
 }
