@@ -23,7 +23,8 @@ export function answerError(
   name = `--${field.name}`,
 ): string | undefined {
   const text = answer.trim();
-  if (text === '') return field.optional ? undefined : `${name} is required: ${field.ask}`;
+  const among = choices.length > 0 ? ` (${choices.join(', ')})` : '';
+  if (text === '') return field.optional ? undefined : `${name} is required: ${field.ask}${among}`;
   if (field.among && !choices.includes(text))
     return `there is no "${text}" for ${name}${suggest(text, choices)}`;
   const wanted = wrongForm(field.form ?? 'text', text);
@@ -67,6 +68,22 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
       return undefined;
   }
 }
+
+const examples: Readonly<Partial<Record<NonNullable<TemplateField['form']>, string>>> = {
+  id: 'old-hall',
+  address: 'Retreats',
+  initials: 'AC',
+  day: '16 July',
+  'iso-day': '2026-07-16',
+  month: 'March 2022',
+  date: '16 July 1868',
+  link: 'https://example.org/',
+  frame: 'https://example.org/',
+};
+
+/** Returns an answer that {@link answerError} accepts: the question itself where any words will do. */
+export const exampleAnswer = (field: TemplateField, choices: readonly string[]): string =>
+  choices[0] ?? field.example ?? examples[field.form ?? 'text'] ?? field.ask;
 
 /** Returns the titles before names, from the settings of a site. */
 export function readTitles({ settings }: Site): readonly string[] {

@@ -13,7 +13,16 @@ import { partFile } from '../site/documents/paths.ts';
 import { withFiles } from '../site/documents/with-files.ts';
 import { listFiles, type Site } from '../site/documents/read-site.ts';
 import type { Template, TemplateField } from '../engine/generated/schema.ts';
-import { fillTemplate, fillText, placeholderValues, type Answer } from './answers.ts';
+import {
+  answerError,
+  defaultAnswer,
+  exampleAnswer,
+  fillTemplate,
+  fillText,
+  placeholderValues,
+  readTitles,
+  type Answer,
+} from './answers.ts';
 import { insertEntry } from './insert.ts';
 
 export interface Plan {
@@ -34,6 +43,69 @@ export function listTitledChoices({ among }: TemplateField, site: Site): Entry[]
   const root = listFiles(site).find(({ path }) => path === among.file)?.root;
   const found = root && findList(root, among.list);
   return found !== undefined && 'list' in found ? namedEntries(found.list) : [];
+}
+
+/** Answers by field. */
+export type Given = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the sound answers by field, as given or by default, and by field what is wrong. A field that is made of a wrong
+ * one is in neither.
+ * @param tell Says what is wrong with an answer; by default in words for the flags of a command.
+ */
+export function readAnswers(
+  template: Template,
+  given: Given,
+  site: Site,
+  tell = (field: TemplateField, answer: string) => answerError(field, answer, listChoices(field, site)),
+): { answers: Map<string, string>; wrong: Map<string, string> } {
+  const answers = new Map<string, string>();
+  const wrong = new Map<string, string>();
+  const missing = new Set<string>();
+  for (const field of template.fields) {
+    const own = given[field.name];
+    const isUnmade = own === undefined && field.madeOf?.split(' ').some((name) => missing.has(name));
+    const answer = own ?? defaultAnswer(field, answers, readTitles(site)) ?? '';
+    const error = isUnmade ? undefined : tell(field, answer);
+    if (error !== undefined) wrong.set(field.name, error);
+    if (error !== undefined || isUnmade) missing.add(field.name);
+    else answers.set(field.name, answer);
+  }
+  return { answers, wrong };
+}
+
+/**
+ * Returns the answers from the flags of a command.
+ * @throws Error that names everything missing or wrong and the other flags, with a command that can be typed.
+ */
+export function answersFromFlags(
+  name: string,
+  template: Template,
+  flags: Given,
+  site: Site,
+): Map<string, string> {
+  const { answers, wrong } = readAnswers(template, flags, site);
+  if (wrong.size === 0) return answers;
+  const others = template.fields
+    .filter((field) => !wrong.has(field.name) && flags[field.name] === undefined)
+    .map((field) => `--${field.name} (${field.ask})`);
+  const lines = [
+    'Nothing was written.',
+    ...Array.from(wrong.values(), (error) => `  ${error}`),
+    ...(others.length > 0 ? [`Further flags: ${others.join(', ')}`] : []),
+    `For example: ${exampleCommand(name, template, flags, site)}`,
+  ];
+  throw new Error(lines.join('\n'));
+}
+
+/** Returns a command with which a template succeeds: with the sound flags, and an example in place of each other. */
+export function exampleCommand(name: string, template: Template, flags: Given, site: Site): string {
+  const { wrong } = readAnswers(template, flags, site);
+  const answers = template.fields.flatMap((field) => {
+    const answer = wrong.has(field.name) ? exampleAnswer(field, listChoices(field, site)) : flags[field.name];
+    return answer === undefined ? [] : [`--${field.name} "${answer.replace(/["\\$`]/g, '\\$&')}"`];
+  });
+  return ['npm run new', name, '--', ...answers].join(' ');
 }
 
 /**

@@ -7,10 +7,12 @@ import { readPublicFiles } from '../site/images/public-files.ts';
 import { unusedFiles, usesOfFiles } from '../site/images/file-uses.ts';
 import { readSite } from '../site/documents/read-site.ts';
 import { suggest } from '../site/documents/suggest.ts';
+import { writeFiles } from '../site/documents/write-files.ts';
 import { kitFolder, writeEditorKit } from '../authoring/editor-kit.ts';
 import { explain } from '../site/validate/explain.ts';
 import { findWords } from '../authoring/where.ts';
 import { currentSchemaVersion } from '../site/migrate/chain.ts';
+import { answersFromFlags, exampleCommand, planNew } from '../authoring/new.ts';
 import { writeNewSite } from '../authoring/new-site.ts';
 import { migrateSite, formatPatch, writeMigrated } from '../authoring/migrate-site.ts';
 
@@ -81,13 +83,10 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     );
 
   cli
-    .command(
-      'new [template]',
-      'Adds a page or another template of the site: asks, or takes the answers as flags',
-    )
+    .command('new [template]', 'Adds a page or another template of the site; a call without flags names them')
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .allowUnknownOptions()
-    .action(async (template: string | undefined, flags: Record<string, Flag | undefined>) =>
+    .action((template: string | undefined, flags: Record<string, Flag | undefined>) =>
       addNew(root, here, template, flags),
     );
 }
@@ -142,12 +141,12 @@ Next:
 pages/Home.json is the first page. pages/_shell.json says what stands on every page.
 pages/_theme/, words.json, blocks/ and schemas/items/ are the site's own when it needs them; schemas/README.md of the engine says how.`;
 
-async function addNew(
+function addNew(
   root: string,
   here: string,
   name: string | undefined,
   flags: Record<string, Flag | undefined>,
-): Promise<void> {
+): void {
   const folder = resolve(flags['site']?.toString() ?? here);
   const contract = loadContract(root, folder);
   const site = readSite(folder, contract);
@@ -160,10 +159,7 @@ async function addNew(
       console.log('This site has no templates yet: pages/_templates.json lists the templates.');
       return;
     }
-    const [kind, { fields }] = first;
-    console.log(
-      `\nnpm run new ${kind} asks; npm run new ${kind} -- --${fields[0]?.name} "…" takes answers as flags.`,
-    );
+    console.log(`\nFor example: ${exampleCommand(...first, {}, site)}`);
     return;
   }
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
@@ -179,11 +175,6 @@ async function addNew(
       )}`,
     );
 
-  const [{ ask, answersFromFlags }, { planNew }, { writeFiles }] = await Promise.all([
-    import('../authoring/ask.ts'),
-    import('../authoring/new.ts'),
-    import('../site/documents/write-files.ts'),
-  ]);
   // A flag such as --since 2026 is parsed as a number.
   const given = Object.fromEntries(
     template.fields.flatMap(({ name }) => {
@@ -191,10 +182,7 @@ async function addNew(
       return flag === undefined ? [] : [[name, flag.toString()]];
     }),
   );
-  const answers = process.stdin.isTTY
-    ? await ask(name, template, given, site)
-    : answersFromFlags(template, given, site);
-  if (answers === undefined) return;
+  const answers = answersFromFlags(name, template, given, site);
   const plan = planNew(site, contract, readPublicFiles(join(folder, 'public')), template, answers);
   writeFiles(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);

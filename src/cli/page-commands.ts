@@ -12,7 +12,7 @@ import {
   planRename,
   planTranslated,
   type DeleteChoices,
-} from '../authoring/pages.ts';
+} from '../authoring/document-acts.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../authoring/plan.ts';
 import { planReplaceFile } from '../authoring/replace-file.ts';
 

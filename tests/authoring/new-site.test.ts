@@ -8,8 +8,10 @@ import { loadContract } from '../../src/site/documents/contract.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { toContent } from '../../src/site/documents/to-content.ts';
 import { isoDay } from '../../src/engine/day.ts';
+import { currentSchemaVersion } from '../../src/site/migrate/chain.ts';
 import { call } from '../called-cli.ts';
 import { engineFiles } from '../engine-lines.ts';
+import { hashesOf } from '../run/project-files.ts';
 import { root } from '../site/documents/tiny-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 
@@ -90,6 +92,22 @@ it('A1 an announcement for some days, a gallery and a film are added to it, and 
     '"https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?start=5"',
   );
   expect(read('pages/Start the desk.cmd')).toContain('npm run dev');
+});
+
+it('is the folder `starter/` with each mark filled, in the form that `format` writes', async () => {
+  writeNewSite({ folder, name: 'Sisters of "St Anne" {{lang}}', lang: 'fr', root });
+  const starter = [...hashesOf(join(root, 'src/authoring/starter')).keys()];
+  const made = [...hashesOf(folder).keys()];
+  expect(made).toHaveLength(starter.length + 3);
+  for (const path of made.filter((path) => path !== 'pages/_shell.json'))
+    expect(read(path).replaceAll('{{lang}}', '')).not.toContain('{{');
+  expect(JSON.parse(read('pages/_shell.json'))).toMatchObject({
+    name: 'Sisters of "St Anne" {{lang}}',
+    lang: 'fr',
+    schemaVersion: currentSchemaVersion,
+  });
+  const formatted = await call('src/cli/main.ts', ['format', '--site', folder]);
+  expect([formatted.status, formatted.stdout]).toEqual([0, expect.stringContaining('0 files')]);
 });
 
 it('its one package is the engine, by the way to it or as it was named', () => {

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { describe, expect, it } from 'vitest';
 import { defaultAnswer, answerError, fillTemplate, toProse } from '../../src/authoring/answers.ts';
-import { answersFromFlags } from '../../src/authoring/ask.ts';
 import { AlreadyListed } from '../../src/authoring/insert.ts';
-import { planNew } from '../../src/authoring/new.ts';
+import { answersFromFlags, planNew } from '../../src/authoring/new.ts';
 import { validateSite } from '../../src/site/validate/validate-site.ts';
 import { formatProblems, formatSite } from '../../src/site/documents/format.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
@@ -50,7 +49,7 @@ function kindOf(name: string): Template {
 
 function plan(name: string, given = flags[name] ?? {}) {
   const template = kindOf(name);
-  return planNew(site, contract, files, template, answersFromFlags(template, given, site)).texts;
+  return planNew(site, contract, files, template, answersFromFlags(name, template, given, site)).texts;
 }
 
 /** The lines that a plan takes out of a file and puts in, without commas at their ends. */
@@ -151,6 +150,12 @@ describe('wrong input writes nothing and says why', () => {
   it.each<[string, string, Record<string, string>, string]>([
     ['an answer that is missing', 'saint', { name: 'x' }, '--feast is required: Feast day'],
     ['all that is wrong at once', 'saint', { name: 'x' }, '--text is required'],
+    [
+      'the values of a choice that is missing',
+      'event',
+      { period: '' },
+      '--period is required: Period (beginnings, growth)',
+    ],
     [
       'a day that no month has',
       'saint-name',

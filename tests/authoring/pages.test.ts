@@ -1,6 +1,6 @@
 /** Pages get another address, are deleted and duplicated: what is written, what follows, and what is refused. */
 import { describe, expect, it } from 'vitest';
-import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
+import { planDelete, planDuplicate, planRename } from '../../src/authoring/document-acts.ts';
 import { listRedirects } from '../../src/site/documents/record-pages.ts';
 import { files as tiny } from '../site/documents/tiny-site.ts';
 import { usePlannedSite } from './planned-site.ts';

@@ -1,6 +1,6 @@
 /** Records of collections get another id, are deleted and duplicated: what is written, what follows, what is refused. */
 import { describe, expect, it } from 'vitest';
-import { planDelete, planDuplicate, planRename } from '../../src/authoring/pages.ts';
+import { planDelete, planDuplicate, planRename } from '../../src/authoring/document-acts.ts';
 import { listRedirects } from '../../src/site/documents/record-pages.ts';
 import { toContent } from '../../src/site/documents/to-content.ts';
 import { files as tiny } from '../site/documents/tiny-site.ts';

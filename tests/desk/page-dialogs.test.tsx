@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The dialogs of the overview: what becomes of unsaved changes, and of a server that does not answer. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   readStoredDraft,
@@ -9,7 +9,7 @@ import {
   storeHistory,
 } from '../../src/desk/controls/kept-draft.ts';
 import { recordChange, noHistory } from '../../src/desk/controls/history.ts';
-import { DeletePage, RenamePage } from '../../src/desk/overview/page-dialogs.tsx';
+import { acts } from '../../src/desk/overview/acts.tsx';
 import type { OverviewRow } from '../../src/desk/server/overview.ts';
 import { button, choice, field, letDialogsOpen, testForms } from './editor/make-form.tsx';
 
@@ -32,10 +32,18 @@ const row: OverviewRow = {
   wrong: [],
 };
 
+/** Draws the dialog of an act. */
+function draw(name: string, row: OverviewRow, routes: readonly string[] = []) {
+  const closed = vi.fn<(done?: unknown) => void>();
+  const { Dialog } = acts.find((act) => act.name === name) ?? {};
+  if (Dialog === undefined) throw new Error(`There is no act ${name}.`);
+  render(<Dialog row={row} routes={routes} onClose={closed} />);
+  return closed;
+}
+
 function rename(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
-  const closed = vi.fn<(done?: unknown) => void>();
-  render(<RenamePage row={row} onClose={closed} />);
+  const closed = draw('Rename', row);
   fireEvent.change(field('New address'), { target: { value: '/Story' } });
   fireEvent.click(button('Rename'));
   return closed;
@@ -79,6 +87,7 @@ const feast: OverviewRow = {
   isPage: false,
   address: '/News/feast',
   collection: 'news',
+  isRecord: true,
 };
 
 it('A1: old links to the page of a deleted record may lead on, though no link of the site leads there', async () => {
@@ -88,8 +97,7 @@ it('A1: old links to the page of a deleted record may lead on, though no link of
     asked.push(JSON.parse(body));
     return Response.json({ written: ['pages/News.json'], removed: [feast.file], remind: [] });
   });
-  const closed = vi.fn<(done?: unknown) => void>();
-  render(<DeletePage row={feast} routes={['/Home', '/News']} onClose={closed} />);
+  const closed = draw('Delete', feast, ['/Home', '/News']);
   fireEvent.change(choice('Let old links lead to'), { target: { value: '/News' } });
   fireEvent.click(button('Delete'));
   await waitFor(() =>
@@ -103,7 +111,46 @@ it('A1: old links to the page of a deleted record may lead on, though no link of
 it('A1: the address of a record without a page of its own leads nowhere, and nothing is asked', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
   const { address: _, ...alone } = feast;
-  render(<DeletePage row={alone} routes={['/News']} onClose={() => undefined} />);
+  draw('Delete', alone, ['/News']);
   await waitFor(() => expect(screen.queryByText('Looking for links to it …')).toBeNull());
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('each act can be done to a page and to a record with a file of its own, not to a file of several or a part', () => {
+  const names = (one: OverviewRow) => acts.filter(({ canDo }) => canDo(one)).map(({ name }) => name);
+  const letters = { ...feast, file: 'pages/_records/old/letters.json', isRecord: false };
+  const { collection: _, isRecord: __, ...part } = { ...feast, file: 'pages/_parts/shell/footer.json' };
+  expect([row, feast, letters, part].map(names)).toEqual([
+    ['Rename', 'Duplicate', 'Delete'],
+    ['Rename', 'Duplicate', 'Delete'],
+    [],
+    [],
+  ]);
+});
+
+it('a record is duplicated and renamed by the end of its address, and what was typed into it moves along', async () => {
+  const asked: unknown[] = [];
+  const file = 'pages/_records/news/feast-copy.json';
+  vi.stubGlobal('fetch', async (_: string, { body = '' }: { body?: string }) => {
+    asked.push(JSON.parse(body));
+    return Response.json({ written: [file], removed: [], remind: [] });
+  });
+  const closed = draw('Duplicate', feast);
+  fireEvent.click(button('Duplicate'));
+  await waitFor(() =>
+    expect(closed).toHaveBeenCalledWith(
+      expect.objectContaining({ words: ['feast-copy is created as a draft.'], edit: file }),
+    ),
+  );
+  cleanup();
+  storeDraft(feast.file, { base: null, value: { title: 'Our feast' } });
+  const renamed = draw('Rename', feast);
+  fireEvent.change(field('New name'), { target: { value: 'feast-copy' } });
+  fireEvent.click(button('Rename'));
+  await waitFor(() => expect(renamed).toHaveBeenCalledWith(expect.objectContaining({ edit: file })));
+  expect(asked).toMatchObject([
+    { page: feast.file, to: 'feast-copy' },
+    { page: feast.file, to: 'feast-copy', redirect: true },
+  ]);
+  expect(readStoredDraft(file)).toEqual({ base: null, value: { title: 'Our feast' } });
 });

@@ -51,7 +51,6 @@ export function compilePrograms(
 
 /** Packages that find files beside their code, or that only few commands load. */
 const leftOutside = [
-  '@clack/prompts',
   '@playwright/test',
   'json-schema-to-typescript',
   'launch-editor',

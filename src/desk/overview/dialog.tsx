@@ -115,3 +115,33 @@ export function Field({
     </div>
   );
 }
+
+/** A required text field. */
+export function TextField({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+}): ReactNode {
+  return (
+    <Field label={label} {...(hint !== undefined && { hint })}>
+      {(id, describedBy) => (
+        <input
+          id={id}
+          aria-describedby={describedBy}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          required
+        />
+      )}
+    </Field>
+  );
+}
+
+/** How a record is named. */
+export const idHint = 'Small letters, digits and hyphens; it is a part of the address.';

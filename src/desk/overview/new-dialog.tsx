@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { OverviewTemplate } from '../server/overview.ts';
+import { isoDay } from '../../engine/day.ts';
+import { kebab } from '../../site/documents/kebab.ts';
+import type { OverviewCollection, OverviewTemplate } from '../server/overview.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
-import { askForPages, Dialog, Field, type Done } from './dialog.tsx';
+import { editorAddress } from '../shared/document-names.ts';
+import { askForPages, Dialog, Field, idHint, TextField, type Done } from './dialog.tsx';
 
 /** Adds something from a template: a page with its place in a menu, an event, … */
 export function NewDialog({
@@ -124,4 +127,39 @@ function Answer({
   if (form === 'prose')
     return <textarea {...shared} rows={4} onChange={({ target }) => onChange(target.value)} />;
   return <input {...shared} onChange={({ target }) => onChange(target.value)} />;
+}
+
+/** Begins a record in the editor: an empty one of its kind, with title and day. */
+export function AddRecord({
+  collection: { name, place, title: titleField, day },
+  onClose,
+}: {
+  collection: OverviewCollection;
+  onClose: () => void;
+}): ReactNode {
+  const [title, setTitle] = useState('');
+  const [own, setOwn] = useState<string>();
+  const [today] = useState(() => isoDay(new Date()));
+  const made = kebab(day === undefined ? title : `${today} ${title}`);
+  const id = own ?? made;
+  return (
+    <Dialog
+      title={`Add to ${name}`}
+      act="Add"
+      done=""
+      onAct={async () => {
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return { message: `“${id}” is no valid name. ${idHint}` };
+        const first = new URLSearchParams({
+          [titleField]: title,
+          ...(day !== undefined && { [day]: today }),
+        });
+        location.assign(`${editorAddress(`${place}${id}.json`)}?${first}`);
+        return { written: [] };
+      }}
+      onClose={() => onClose()}
+    >
+      <TextField label="Title" value={title} onChange={setTitle} />
+      <TextField label="Name" hint={idHint} value={id} onChange={setOwn} />
+    </Dialog>
+  );
 }

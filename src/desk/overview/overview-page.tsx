@@ -3,20 +3,16 @@ import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../s
 import { Unsaved } from '../controls/unsaved.tsx';
 import { findsWords } from '../../engine/fold-text.ts';
 import { PublishLink } from '../controls/publish-link.tsx';
-import { DocumentTable } from '../controls/document-table.tsx';
 import { editorAddress } from '../shared/document-names.ts';
+import type { Act } from './acts.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
-import { DeletePage, DuplicatePage, RenamePage } from './page-dialogs.tsx';
 import { askForPages, type Done } from './dialog.tsx';
 import { Collection } from './collection.tsx';
-import { AddRecord, DuplicateRecord, RenameRecord } from './record-dialogs.tsx';
-import { NewDialog } from './new-dialog.tsx';
+import { DocumentTable } from './document-table.tsx';
+import { AddRecord, NewDialog } from './new-dialog.tsx';
 
 /** The open dialog. */
-type Opened =
-  | { act: 'rename' | 'delete' | 'duplicate'; row: OverviewRow }
-  | { act: 'new'; template?: string }
-  | { act: 'add'; collection: OverviewCollection };
+type Opened = { act: Act; row: OverviewRow } | { template?: string } | { collection: OverviewCollection };
 
 interface View {
   has: (row: OverviewRow) => boolean;
@@ -57,6 +53,7 @@ export function OverviewPage({
   const shown = rows.filter((row) => isMeant(row) && has(row));
   const pages = shown.filter(({ isPage }) => isPage);
   const others = shown.filter(({ isPage, collection }) => !isPage && collection === undefined);
+  const open = (act: Act, row: OverviewRow) => setOpened({ act, row });
   const close = (next?: Done) => {
     setOpened(undefined);
     if (next !== undefined) setDone(next);
@@ -82,7 +79,7 @@ export function OverviewPage({
             ))}
           </select>
         </label>
-        <button type="button" className="button" onClick={() => setOpened({ act: 'new' })}>
+        <button type="button" className="button" onClick={() => setOpened({})}>
           Add something new
         </button>
         <PublishLink />
@@ -111,61 +108,42 @@ export function OverviewPage({
         {pages.length} of {routes.length} pages
       </p>
       {unknown !== undefined && <p>{unknown}</p>}
-      <DocumentTable
-        name="Pages"
-        rows={pages}
-        isUnfolded={isUnfolded}
-        onOpen={(act, row) => setOpened({ act, row })}
-      />
+      <DocumentTable name="Pages" rows={pages} isUnfolded={isUnfolded} onOpen={open} />
       {collections.map((collection) => (
         <Collection
           key={collection.name}
           collection={collection}
           rows={shown.filter((row) => row.collection === collection.name)}
           isUnfolded={isUnfolded}
-          onOpen={(act, row) => setOpened({ act, row })}
+          onOpen={open}
           onAdd={() =>
-            setOpened(
-              collection.template === undefined
-                ? { act: 'add', collection }
-                : { act: 'new', template: collection.template },
-            )
+            setOpened(collection.template === undefined ? { collection } : { template: collection.template })
           }
         />
       ))}
       {others.length > 0 && (
         <>
           <h2>Shared content</h2>
-          <DocumentTable name="Shared content" rows={others} isUnfolded={isUnfolded} />
+          <DocumentTable name="Shared content" rows={others} isUnfolded={isUnfolded} onOpen={open} />
         </>
       )}
       {deleted.length > 0 && <DeletedPages deleted={deleted} onUndo={(undo) => void takeBack(undo)} />}
       {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
       <RecordNotes />
-      {opened?.act === 'new' && (
+      {opened === undefined ? null : 'act' in opened ? (
+        <opened.act.Dialog row={opened.row} routes={routes} onClose={close} />
+      ) : 'collection' in opened ? (
+        <AddRecord collection={opened.collection} onClose={() => close()} />
+      ) : (
         <NewDialog
           templates={templates}
           {...(opened.template !== undefined && { begin: opened.template })}
           onClose={close}
         />
       )}
-      {opened?.act === 'add' && <AddRecord collection={opened.collection} onClose={() => close()} />}
-      {opened?.act === 'rename' && pick(RenamePage, RenameRecord, opened.row, close)}
-      {opened?.act === 'duplicate' && pick(DuplicatePage, DuplicateRecord, opened.row, close)}
-      {opened?.act === 'delete' && <DeletePage row={opened.row} routes={routes} onClose={close} />}
     </main>
   );
-}
-
-/** The dialog for a page, or that for a record. */
-function pick(
-  OfPage: typeof RenamePage,
-  OfRecord: typeof RenameRecord,
-  row: OverviewRow,
-  onClose: (done?: Done) => void,
-): ReactNode {
-  return row.isPage ? <OfPage row={row} onClose={onClose} /> : <OfRecord row={row} onClose={onClose} />;
 }
 
 /** A state that the browser keeps for this tab. */

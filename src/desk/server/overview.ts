@@ -32,6 +32,8 @@ export interface OverviewRow {
   address?: string;
   /** For a file of a collection: the name of its source. */
   collection?: string;
+  /** Whether the file is one record of its collection; others hold several. */
+  isRecord?: boolean;
   /** The day of a record, `YYYY-MM-DD`. */
   day?: string;
   /** The days on which the page is shown, if not all: `from 3 to 12 May 2026`. */
@@ -173,14 +175,14 @@ function readCollectionRows(site: Site, { schemas }: SiteState['contract']): Ove
   });
 }
 
-/** The collection and the day of a record. */
+/** The facts on a file of a collection. */
 function recordFacts(
-  { name, day: property = '' }: OverviewCollection,
+  { name, place, day: property = '' }: OverviewCollection,
   root: Node | undefined,
-): Pick<OverviewRow, 'collection' | 'day'> {
+): Pick<OverviewRow, 'collection' | 'isRecord' | 'day'> {
   const text: unknown = root && findNodeAtLocation(root, [property])?.value;
   const day = typeof text === 'string' ? text.slice(0, 10) : '';
-  return { collection: name, ...(day !== '' && { day }) };
+  return { collection: name, isRecord: place.endsWith('/'), ...(day !== '' && { day }) };
 }
 
 /** Problems in the words of the editor; one found on several days is listed once. */

@@ -1,20 +1,15 @@
 /** The dev server's routes for whole pages: overview, add, rename, delete, duplicate. */
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { answerError, defaultAnswer, readTitles } from '../../authoring/answers.ts';
+import { answerError } from '../../authoring/answers.ts';
 import { AlreadyListed } from '../../authoring/insert.ts';
 import { linksTo } from '../../authoring/links-to.ts';
-import { listChoices, planNew } from '../../authoring/new.ts';
-import {
-  pageNamed,
-  planDelete,
-  planDuplicate,
-  planRename,
-  type DeleteChoices,
-} from '../../authoring/pages.ts';
+import { listChoices, planNew, readAnswers } from '../../authoring/new.ts';
+import { planDelete, planDuplicate, planRename, type DeleteChoices } from '../../authoring/document-acts.ts';
+import { documentNamed } from '../../authoring/named-documents.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
-import { recordNamed } from '../../authoring/records.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
+import type { TemplateField } from '../../engine/generated/schema.ts';
 import { writeFiles } from '../../site/documents/write-files.ts';
 import { pointerAt } from '../../site/documents/problem.ts';
 import { titleOf } from './documents/document-titles.ts';
@@ -91,7 +86,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
     try {
       const { site } = context();
       const name = c.req.query('page') ?? '';
-      const places = linksTo(site, recordNamed(site, name) ?? pageNamed(site, name), { own: false });
+      const places = linksTo(site, documentNamed(site, name), { own: false });
       return c.json(
         places.map(({ file, node, address }): LinkRow => {
           const pointer = pointerAt(file, node.offset);
@@ -147,16 +142,20 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
     const templates = site.templates?.value ?? {};
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (template === undefined) return c.json({ message: `there is no template "${name}"` });
-    const answers = new Map<string, string>();
-    const wrong: Record<string, string> = {};
-    for (const field of template.fields) {
-      const answer = given[field.name]?.trim() || (defaultAnswer(field, answers, readTitles(site)) ?? '');
-      const error = answerError(field, answer, listChoices(field, site), 'this');
-      if (error !== undefined) wrong[field.name] = answer === '' ? 'Please fill this in.' : error;
-      answers.set(field.name, answer);
-    }
-    if (Object.keys(wrong).length > 0)
-      return c.json({ message: 'Nothing is saved yet. Correct the marked fields.', wrong });
+    const written = Object.entries(given).flatMap(([field, text]) => {
+      const answer = text.trim();
+      return answer === '' ? [] : [[field, answer]];
+    });
+    const tell = (field: TemplateField, answer: string) =>
+      answer === '' && !field.optional
+        ? 'Please fill this in.'
+        : answerError(field, answer, listChoices(field, site), 'this');
+    const { answers, wrong } = readAnswers(template, Object.fromEntries(written), site, tell);
+    if (wrong.size > 0)
+      return c.json({
+        message: 'Nothing is saved yet. Correct the marked fields.',
+        wrong: Object.fromEntries(wrong),
+      });
     try {
       const plan = planNew(site, contract, files, template, answers);
       writeFiles(site.root, plan);

@@ -8,7 +8,7 @@ import {
   languageName,
   translationNotes,
 } from '../../../src/site/documents/languages.ts';
-import { planDuplicate, planRename } from '../../../src/authoring/pages.ts';
+import { planDuplicate, planRename } from '../../../src/authoring/document-acts.ts';
 import { writePagesPlan } from '../../../src/authoring/plan.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';

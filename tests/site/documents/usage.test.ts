@@ -1,7 +1,8 @@
 /** Things that the pages of a site use. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findExactly } from '../../../src/authoring/where.ts';
-import { newSiteNews } from '../../../src/authoring/new-site-news.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
 import { findUsage } from '../../../src/site/documents/usage.ts';
 import { loadContract } from '../../../src/site/documents/contract.ts';
@@ -40,7 +41,15 @@ describe('a record is used', () => {
     text: [`Words of ${date}.`],
     ...more,
   });
-  const { 'pages/_templates.json': _, ...news } = newSiteNews('Tiny');
+  const news = Object.fromEntries(
+    [
+      'pages/_sources.json',
+      'pages/_policies.json',
+      'pages/News.json',
+      'pages/News/Entry.json',
+      'schemas/items/news.schema.json',
+    ].map((path) => [path, readFileSync(join(engine, 'src/authoring/starter', path), 'utf8')]),
+  );
   const shell = JSON.parse(files['pages/_shell.json'] ?? '') as object;
   const root = makeFolder(
     Object.fromEntries(

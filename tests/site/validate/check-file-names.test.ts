@@ -1,7 +1,7 @@
 /** Names of files that some system could not keep: check, commands and desk say the same. */
 import { describe, expect, it } from 'vitest';
 import { planNew } from '../../../src/authoring/new.ts';
-import { planDuplicate, planRename } from '../../../src/authoring/pages.ts';
+import { planDuplicate, planRename } from '../../../src/authoring/document-acts.ts';
 import { whyNotNew } from '../../../src/site/documents/file-names.ts';
 import { findRefusal } from '../../../src/desk/server/documents/document-store.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';

@@ -14,7 +14,13 @@ import type { RepoState } from './repo-state.ts';
 import { findEntry, readText, treeWith } from './trees.ts';
 import { isPicture, isUnfitPicture } from '../../../site/images/picture-formats.ts';
 import { measurePicture, type PictureFile } from '../../../site/images/picture-file.ts';
-import { faultOf, needsReading, type PublicFault, toPublicFiles, type PublicFiles } from '../../../site/images/public-files.ts';
+import {
+  faultOf,
+  needsReading,
+  type PublicFault,
+  toPublicFiles,
+  type PublicFiles,
+} from '../../../site/images/public-files.ts';
 import { readFileSync } from 'node:fs';
 
 export interface CheckedChoice {

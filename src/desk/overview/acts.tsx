@@ -1,94 +1,108 @@
+/** The acts on a page or record of the overview, each with its dialog. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
 import { editorAddress } from '../shared/document-names.ts';
-import { askForPages, Dialog, Field, type Done, type PagesAnswer } from './dialog.tsx';
+import { askForPages, Dialog, Field, idHint, TextField, type Done } from './dialog.tsx';
 
 interface Props {
   row: OverviewRow;
+  /** The addresses of all pages. */
+  routes: readonly string[];
   onClose: (done?: Done) => void;
 }
 
-const addressHint = 'One word that begins with a capital, such as /Retreats.';
+export interface Act {
+  name: string;
+  canDo: (row: OverviewRow) => boolean;
+  Dialog: (props: Props) => ReactNode;
+}
 
-/** Changes the address of a page. */
-export function RenamePage({ row, onClose }: Props): ReactNode {
-  const [to, setTo] = useState(row.path);
+/** Whether a document is a page, or a record with a file of its own: others are changed in the form of their file. */
+const isAlone = ({ isPage, isRecord = false }: OverviewRow) => isPage || isRecord;
+
+export const acts: readonly Act[] = [
+  { name: 'Rename', canDo: isAlone, Dialog: Rename },
+  { name: 'Duplicate', canDo: isAlone, Dialog: Duplicate },
+  { name: 'Delete', canDo: isAlone, Dialog: Delete },
+];
+
+/** The words for a page, which is named by its address, and for a record, which is by the end of that. */
+const wordsFor = ({ isPage }: OverviewRow) =>
+  isPage
+    ? {
+        hint: 'One word that begins with a capital, such as /Retreats.',
+        newName: 'New address',
+        copyName: 'Address of the new page',
+        redirect: 'Let old links lead here',
+      }
+    : {
+        hint: idHint,
+        newName: 'New name',
+        copyName: 'Name of the new record',
+        redirect: 'Redirect the address of its page, if it has one',
+      };
+
+const nameOf = ({ isPage, path }: OverviewRow) => (isPage ? path : path.replace(/^.*\//, ''));
+
+/** The file of a document of the same kind with another name. */
+const fileOf = ({ isPage, file }: OverviewRow, name: string) =>
+  isPage ? `pages${name.trim()}.json` : file.replace(/[^/]*$/, `${name.trim()}.json`);
+
+/** Changes the address of a page, or the name of a record. */
+function Rename({ row, onClose }: Props): ReactNode {
+  const [to, setTo] = useState(nameOf(row));
   const [redirect, setRedirect] = useState(true);
-  async function rename(): Promise<PagesAnswer> {
-    const answer = await askForPages('rename', { page: row.path, to, redirect });
-    const now = answer.written?.find((file) => file === `pages${to.trim()}.json`);
-    if (now !== undefined) moveStored(row.file, now);
-    return answer;
-  }
+  const words = wordsFor(row);
   return (
     <Dialog
       title={`Rename ${row.title}`}
       act="Rename"
-      done={`${row.path} is at ${to} now; all links are updated.`}
-      onAct={rename}
-      opens={(written) => written.find((file) => file === `pages${to.trim()}.json`)}
+      done={`${row.isPage ? `${row.path} is at` : `${row.title} is named`} ${to} now; all links are updated.`}
+      onAct={async () => {
+        const answer = await askForPages('rename', { page: row.file, to, redirect });
+        const now = fileOf(row, to);
+        if (answer.written?.includes(now)) moveStored(row.file, now);
+        return answer;
+      }}
+      opens={(written) => written.find((file) => file === fileOf(row, to))}
       onClose={onClose}
     >
-      <p>This changes the address of the page and all links to it. Change its title in its form.</p>
-      <TextField label="New address" hint={addressHint} value={to} onChange={setTo} />
+      {row.isPage && (
+        <p>This changes the address of the page and all links to it. Change its title in its form.</p>
+      )}
+      <TextField label={words.newName} hint={words.hint} value={to} onChange={setTo} />
       <label className="inline">
         <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
-        Let old links lead here
+        {words.redirect}
       </label>
     </Dialog>
   );
 }
 
-/** Copies a page. */
-export function DuplicatePage({ row, onClose }: Props): ReactNode {
-  const [to, setTo] = useState('');
+/** Copies a page or record as a draft. */
+function Duplicate({ row, onClose }: Props): ReactNode {
+  const [to, setTo] = useState(row.isPage ? '' : `${nameOf(row)}-copy`);
   const [title, setTitle] = useState(`${row.title} (copy)`);
+  const words = wordsFor(row);
   return (
     <Dialog
       title={`Duplicate ${row.title}`}
       act="Duplicate"
-      done={`${title} is created as a draft.`}
-      onAct={() => askForPages('duplicate', { page: row.path, to, title })}
-      opens={(written) => written.find((file) => file === `pages${to.trim()}.json`)}
+      done={`${row.isPage ? title : to} is created as a draft.`}
+      onAct={() => askForPages('duplicate', { page: row.file, to, title })}
+      opens={(written) => written.find((file) => file === fileOf(row, to))}
       onClose={onClose}
     >
-      <TextField label="Title of the new page" value={title} onChange={setTitle} />
-      <TextField label="Address of the new page" hint={addressHint} value={to} onChange={setTo} />
+      {row.isPage && <TextField label="Title of the new page" value={title} onChange={setTitle} />}
+      <TextField label={words.copyName} hint={words.hint} value={to} onChange={setTo} />
     </Dialog>
   );
 }
 
-/** A required text field. */
-export function TextField({
-  label,
-  hint,
-  value,
-  onChange,
-}: {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-}): ReactNode {
-  return (
-    <Field label={label} {...(hint !== undefined && { hint })}>
-      {(id, describedBy) => (
-        <input
-          id={id}
-          aria-describedby={describedBy}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          required
-        />
-      )}
-    </Field>
-  );
-}
-
 /** Deletes a page or record, after asking what becomes of the links to it and of its address. */
-export function DeletePage({ row, routes, onClose }: Props & { routes: readonly string[] }): ReactNode {
+function Delete({ row, routes, onClose }: Props): ReactNode {
   const [links, setLinks] = useState<LinkRow[]>();
   const [choice, setChoice] = useState<'to' | 'unlink' | ''>('');
   const [to, setTo] = useState('');
@@ -134,13 +148,7 @@ export function DeletePage({ row, routes, onClose }: Props & { routes: readonly 
           <fieldset>
             <legend>{count === 1 ? 'This link' : 'These links'}</legend>
             <label className="inline">
-              <input
-                type="radio"
-                name="links"
-                required
-                disabled={!row.isPage && row.collection === undefined}
-                onChange={() => setChoice('to')}
-              />
+              <input type="radio" name="links" required onChange={() => setChoice('to')} />
               Redirect {count === 1 ? 'it' : 'them'} to another page, with the old address
             </label>
             <label className="inline">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { editorAddress } from '../shared/document-names.ts';
+import { acts, type Act } from './acts.tsx';
 
 /** The table of documents, on a phone a list of cards. */
 export function DocumentTable({
@@ -13,10 +14,11 @@ export function DocumentTable({
   rows: readonly OverviewRow[];
   /** Whether the awaited items and errors are unfolded, since the view asks for them. */
   isUnfolded: boolean;
-  onOpen?: (act: 'rename' | 'delete' | 'duplicate', row: OverviewRow) => void;
+  onOpen: (act: Act, row: OverviewRow) => void;
 }): ReactNode {
   // A column without an entry would take its width for nothing.
   const hasShown = rows.some(({ shown, blocks }) => shown !== undefined || blocks.length > 0);
+  const hasActs = rows.some((row) => acts.some(({ canDo }) => canDo(row)));
   const hasWrong = rows.some(({ wrong }) => wrong.length > 0);
   return (
     <table aria-label={name}>
@@ -27,7 +29,7 @@ export function DocumentTable({
           <th scope="col">Missing content</th>
           {hasWrong && <th scope="col">Wrong</th>}
           <th scope="col">Last change</th>
-          {onOpen && <th scope="col">Change</th>}
+          {hasActs && <th scope="col">Change</th>}
         </tr>
       </thead>
       <tbody>
@@ -71,20 +73,22 @@ export function DocumentTable({
               </td>
             )}
             <td data-label="Last change">{lastChange(row)}</td>
-            {onOpen && (
+            {hasActs && (
               <td data-label="Change">
                 <div className="acts">
-                  {(['rename', 'duplicate', 'delete'] as const).map((act) => (
-                    <button
-                      key={act}
-                      type="button"
-                      className="quiet"
-                      aria-label={`${names[act]} ${row.title}`}
-                      onClick={() => onOpen(act, row)}
-                    >
-                      {names[act]}
-                    </button>
-                  ))}
+                  {acts
+                    .filter(({ canDo }) => canDo(row))
+                    .map((act) => (
+                      <button
+                        key={act.name}
+                        type="button"
+                        className="quiet"
+                        aria-label={`${act.name} ${row.title}`}
+                        onClick={() => onOpen(act, row)}
+                      >
+                        {act.name}
+                      </button>
+                    ))}
                 </div>
               </td>
             )}
@@ -94,8 +98,6 @@ export function DocumentTable({
     </table>
   );
 }
-
-const names = { rename: 'Rename', duplicate: 'Duplicate', delete: 'Delete' } as const;
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
