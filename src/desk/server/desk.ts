@@ -14,7 +14,6 @@ import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
 import { addPublishApi } from './publish/publish-api.ts';
 import { openInEditor, type OpenInEditor } from './open-in-editor.ts';
-import { deskDocument } from './shell.ts';
 
 export interface DeskOptions {
   /** Folder of the engine. */
@@ -97,13 +96,10 @@ export function createDesk({
     if (broken !== undefined) return c.json({ message: broken }, 409);
     return c.json({ text, value, schema: findDefinition(schema, value), idField, canUndo });
   });
-  desk.post('/_dev/check', async (c) => {
-    const { file, value } = await c.req.json<{ file: string; value: unknown }>();
-    return c.json(documents.check(file, value));
-  });
   desk.post('/_dev/draft', async (c) => {
     const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
-    return c.json({ isWhole: drafts.keep(id, file, documents.withIds(file, value)) });
+    const { value: draft, ...checked } = documents.check(file, value);
+    return c.json({ isWhole: drafts.keep(id, file, draft), ...checked });
   });
   desk.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());
@@ -132,4 +128,25 @@ export function createDesk({
 
   desk.onError(answerError);
   return desk;
+}
+
+/**
+ * The HTML document of one page.
+ * @param entry path of its script below `src/desk/`
+ */
+function deskDocument(title: string, entry: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <div id="desk"></div>
+    <script type="module" src="/src/desk/${entry}"></script>
+  </body>
+</html>
+`;
 }
