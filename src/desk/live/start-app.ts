@@ -1,9 +1,8 @@
 /** Starts the application in development, on the day of the address, and hands it to the desk. */
 import { startApp as startClient, type StartOptions } from '../../client/app.tsx';
 import type { Application } from '../../client/launcher.ts';
-import { requestedDay } from '../shared/clock-override.ts';
+import { onDay, requestedDay } from '../shared/clock-override.ts';
 import { setApplication } from './application.ts';
-import { keepDay } from './keep-day.ts';
 
 /** The counterpart of the client's `startApp` in development. */
 export function startApp({
@@ -28,4 +27,15 @@ export function startApp({
   // Started at once: the desk refreshes the page through the router.
   void application?.startRouter().catch(() => {});
   return application;
+}
+
+/** Keeps the day during navigation: adds it to the address of an internal link when the link is clicked. */
+function keepDay(document: Document, day: string): void {
+  const ask = (event: Event) => {
+    const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    const href = link?.getAttribute('href') ?? '';
+    if (link && /^\/(?!\/)/.test(href)) link.setAttribute('href', onDay(href, day));
+  };
+  // In the capture phase, before the application handles the click.
+  document.addEventListener('click', ask, true);
 }

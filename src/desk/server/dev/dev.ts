@@ -4,16 +4,17 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { createDesk } from '../desk.ts';
 import { accessUrls, guardServer, openTo } from '../network-access.ts';
 import { createDrafts } from '../documents/drafts.ts';
-import { problemsOn } from '../documents/site-state.ts';
+import { titleOf } from '../documents/document-titles.ts';
+import { problemsOn, type SiteState } from '../documents/site-state.ts';
+import type { Problem } from '../../../site/documents/problem.ts';
 import { isRecordOf } from '../../../site/documents/collections.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../../../site/documents/paths.ts';
 import { apiFolder, workerPath } from '../../../engine/site-paths.ts';
 import { settingsFile } from '../../../site/documents/site-settings.ts';
-import { changeMessage, overlay } from './dev-messages.ts';
 import { createPageListener, withdrawWorker } from './dev-requests.ts';
 import { createDevState, type DevState } from './dev-state.ts';
 import { askApi } from '../../../builder/pages/ask-api.ts';
@@ -208,4 +209,29 @@ function greetPages(vite: ViteDevServer, { state }: DevState): void {
     else if (seen.version < state().version)
       client.send('desk:changed', { ...changeMessage(state()), valid: true });
   });
+}
+
+/** The message to all pages about a change. */
+function changeMessage({ site, problems, version }: SiteState) {
+  return {
+    valid: problems.length === 0,
+    version,
+    wrong: [...new Set(problems.map(({ file }) => titleOf(site, file)))],
+  };
+}
+
+/** Formats the problems of the documents for Vite's error overlay. */
+function overlay(problems: readonly Problem[]): ErrorPayload {
+  const [first, ...rest] = problems;
+  const text = (problem: Problem) =>
+    `${problem.file}:${problem.line}:${problem.column}  ${problem.code} ${problem.message}`;
+  return {
+    type: 'error',
+    err: {
+      message: first ? text(first) : '',
+      frame: first?.frame ?? '',
+      stack: rest.map((problem) => `${text(problem)}\n${problem.frame}`).join('\n\n'),
+      plugin: 'document checker',
+    },
+  };
 }
