@@ -181,6 +181,12 @@ function useStorage(
   const known = useRef<Stored['draft']>(undefined);
   /** What was read last; before the state has joined it, nothing may be stored over it. */
   const heard = useRef<Stored>(undefined);
+  // Before anything can be heard of another window: effects may run late.
+  useLayoutEffect(() => {
+    if (heard.current !== undefined) return;
+    heard.current = joined;
+    known.current = joined?.draft;
+  }, [joined]);
   const hear = useCallback(() => {
     const [theirs, common] = [readStoredDraft(file), known.current];
     if (heard.current === undefined || isSame(theirs, common)) return;
@@ -191,10 +197,6 @@ function useStorage(
   }, [file, send, read]);
   useEffect(() => {
     if (draft === undefined) return;
-    if (heard.current === undefined) {
-      heard.current = joined;
-      known.current = joined?.draft;
-    }
     hear();
     if (heard.current !== joined) return;
     const own = isChanged(draft) ? { base: draft.base, value: draft.value } : undefined;
