@@ -30,11 +30,10 @@ function requestsOf(site: string, address: string): Record<string, () => Promise
     return { ...document, title: `${document.title}a` };
   };
   return {
-    'a letter is drawn in the page': async () => {
+    'a letter is checked and drawn': async () => {
       await post('draft', { id: 'a', file, value: value() });
       return get('/Page00003?draft=a');
     },
-    'a letter is checked': () => post('check', { file, value: value() }),
     save: () => post('save', { file, base: base(), value: value() }),
     'list of pages': () => get('/_dev/overview'),
     search: () => get('/_dev/where?words=leyler'),

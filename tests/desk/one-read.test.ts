@@ -35,7 +35,6 @@ const headers = {
 
 it.each([
   ['document', undefined],
-  ['check', { file: home, value }],
   ['draft', { id: 'a', file: home, value }],
   ['save', { file: home, base, value }],
   ['save', { file: home, base: base.replace('Home', 'Before'), value }],

@@ -4,7 +4,7 @@ import { browserTestsOf } from './changed.ts';
 it.each([
   ['src/blocks/types/tab-list/tab-list.tsx', 'e2e/tab-list'],
   ['src/blocks/types/document-grid/index.ts', 'e2e/(documents|news|gallery)'],
-  ['src/desk/editor/keys.ts', 'e2e/desk/'],
+  ['src/desk/editor/keys.tsx', 'e2e/desk/'],
   ['tests/e2e/menu.spec.ts', 'e2e/menu.spec.ts'],
 ])('a change of %s is tried in the browser by %s', (file, tests) => {
   expect(browserTestsOf([file, file])).toEqual([tests]);

@@ -1,8 +1,10 @@
-/** The state of the edited document, and its changes. Pure. */
+/** The state of the edited document, and the actions that change it. Pure. */
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import type { SaveResult } from '../server/documents/document-store.ts';
-import { recordChange, type History } from '../controls/history.ts';
+import { changeInWords } from '../controls/act-words.ts';
+import { recordChange, redoChange, undoChange, type History } from '../controls/history.ts';
 import type { StoredDraft } from '../controls/kept-draft.ts';
+import type { ValuePath } from '../shared/at-path.ts';
 import type { Json } from '../../site/json/json.ts';
 import type { PlacedConflict } from '../../review/merge/merge-document.ts';
 import { identifyBy, merge, plainRules } from '../../review/merge/merge-values.ts';
@@ -42,11 +44,19 @@ export interface DraftState {
   refused: DraftCheckResult | undefined;
   conflict: FoundConflict | undefined;
   message: string;
+  /** When the message came, in milliseconds, if it is that of an action. */
+  saidAt: number;
   /** Why the file cannot be read now; empty if it can. */
   trouble: string;
+  /** The value that the server keeps to draw the page; `undefined` until it has one. */
+  kept: unknown;
+  /** Whether the latest value could be kept. */
+  isWhole: boolean;
+  /** The stored draft that was restored on opening, or that of another window that was joined last. */
+  joined: Stored | undefined;
 }
 
-export const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
+const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
 
 export const notRead: DraftState = {
   draft: undefined,
@@ -54,53 +64,160 @@ export const notRead: DraftState = {
   refused: undefined,
   conflict: undefined,
   message: '',
+  saidAt: -Infinity,
   trouble: '',
+  kept: undefined,
+  isWhole: true,
+  joined: undefined,
 };
+
+/** A change within this time after a message belongs to it, in milliseconds. */
+const actTime = 300;
 
 /** Time 0 keeps the next edit from extending this change. */
 const apart = { form: [], time: 0 };
 
 /** The stored draft and history of a document. */
-interface Stored {
+export interface Stored {
   draft: StoredDraft | undefined;
   history: History;
 }
 
-/**
- * The state after the file was read.
- * @param isOwn whether a difference is a change of this maintainer, which can be undone
- */
-export function afterRead(
-  now: DraftState,
-  file: Pick<Draft, 'base' | 'saved' | 'schema' | 'idField' | 'canUndo'>,
-  stored: Stored,
-  isOwn: boolean,
-): DraftState {
+/** An event that changes the state. */
+export type DraftAction =
+  /** The file was read. `isOwn`: a difference is a change of this maintainer, which can be undone. */
+  | { type: 'read'; file: Omit<Draft, 'value' | 'history'>; stored: Stored; isOwn: boolean }
+  | { type: 'unreadable'; trouble: string }
+  /** `step` makes the new value from the present one; `shown` is the one that the maintainer saw. */
+  | { type: 'changed'; step: (now: unknown) => unknown; shown: unknown; form: ValuePath; time: number }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  /** Drops unsaved changes. `to`: the document as it is then, if not the one in the file. */
+  | { type: 'dropped'; message: string; to?: Pick<Draft, 'base' | 'value' | 'saved'> }
+  /** Another window has stored its draft (`undefined` after a save or discard); `common` was stored before. */
+  | { type: 'joined'; theirs: Stored; common: StoredDraft | undefined }
+  /** The server has checked a value. `isWhole`: it keeps the value to draw the page. */
+  | { type: 'checked'; value: unknown; isWhole: boolean; checked: DraftCheckResult | undefined }
+  /**
+   * The answer to a save. `shown` is the editor's value when it was sent; `isChosen`: another one was saved, the choice
+   * in a conflict.
+   */
+  | {
+      type: 'saved';
+      answer: SaveResult | { outcome?: never; message: string };
+      shown: unknown;
+      isChosen: boolean;
+    }
+  /** A message about an action. */
+  | { type: 'said'; message: string; time: number };
+
+/** The state after an action. */
+export function reduceDraft(now: DraftState, action: DraftAction): DraftState {
+  const next = afterAction(now, action);
+  // A document as it is in its file has no problems of its own.
+  const isClean = next.draft !== undefined && !isChanged(next.draft);
+  return isClean && next.checked !== noProblems ? { ...next, checked: noProblems } : next;
+}
+
+function afterAction(now: DraftState, action: DraftAction): DraftState {
+  const { draft } = now;
+  switch (action.type) {
+    case 'read':
+      return afterRead({ ...now, trouble: '' }, action);
+    case 'unreadable':
+      return { ...now, trouble: action.trouble };
+    case 'said':
+      return { ...now, message: action.message, saidAt: action.time };
+    case 'joined':
+      return afterOther({ ...now, joined: action.theirs }, action);
+    case 'saved':
+      return afterSave(now, action);
+    case 'checked': {
+      const { value, isWhole, checked } = action;
+      const next = { ...now, isWhole, ...(isWhole && { kept: value }) };
+      return checked && isSame(draft?.value, value) ? { ...next, checked } : next;
+    }
+    case 'changed': {
+      const { step, shown, form, time } = action;
+      // The message of an action may come just before its change.
+      const next = time - now.saidAt > actTime ? { ...now, message: '' } : now;
+      if (draft === undefined) return next;
+      const value = withChange(draft, step, shown);
+      return {
+        ...next,
+        draft: { ...draft, value, history: recordChange(draft.history, draft.value, value, { form, time }) },
+      };
+    }
+    case 'undone':
+    case 'redone':
+      return afterStep(now, action.type);
+    case 'dropped': {
+      const next = { ...now, refused: undefined, conflict: undefined, message: action.message };
+      if (draft === undefined) return next;
+      const then = { ...draft, value: draft.saved, ...action.to };
+      return {
+        ...next,
+        draft: { ...then, history: recordChange(draft.history, draft.value, then.value, apart) },
+      };
+    }
+  }
+}
+
+function afterRead(now: DraftState, { file, stored, isOwn }: DraftAction & { type: 'read' }): DraftState {
   const { draft } = now;
   // Changes made while waiting come first; the next save merges both.
-  if (draft !== undefined && isChanged(draft)) return { ...now, trouble: '' };
+  if (draft !== undefined && isChanged(draft)) return now;
+  // The same text, as after an own save, leaves the value as it is: nothing is drawn or checked again.
+  if (draft !== undefined && draft.base === file.base)
+    return { ...now, draft: { ...draft, ...file, saved: draft.saved } };
   const read = { ...file, value: file.saved };
   if (draft !== undefined) {
     const history = isOwn ? recordChange(draft.history, draft.value, read.value, apart) : draft.history;
-    return { ...now, trouble: '', draft: { ...read, history } };
+    return { ...now, draft: { ...read, history } };
   }
   // Stored changes are restored only on opening; later, this window shows what it has stored.
   const kept = stored.draft && !isSame(stored.draft.value, read.value) ? stored.draft : undefined;
   return {
     ...now,
-    trouble: '',
     ...(kept && { message: 'Unsaved changes were restored' }),
+    joined: stored,
     draft: { ...read, ...kept, history: stored.history },
   };
 }
 
+/** The value after a change, which keeps what has come since the maintainer saw the document. */
+function withChange(draft: Draft, step: (now: unknown) => unknown, shown: unknown): unknown {
+  const value = step(draft.value);
+  // A step that does not depend on the present value was made from the shown one.
+  if (draft.value === shown || value !== step(shown)) return value;
+  return mergeIn(draft, shown, value, draft.value).ours;
+}
+
+const mergeIn = ({ idField }: Draft, base: unknown, ours: unknown, theirs: unknown) =>
+  merge(base as Json, ours as Json, theirs as Json, { ...plainRules, identify: identifyBy(idField) });
+
+/** Undoes or redoes a change. */
+function afterStep(now: DraftState, type: 'undone' | 'redone'): DraftState {
+  const { draft } = now;
+  if (draft === undefined) return now;
+  const result = (type === 'undone' ? undoChange : redoChange)(draft.history, draft.value);
+  if (result === undefined) return now;
+  const { value, history, from, to, isPassed, replacesOthers } = result;
+  const others = replacesOthers ? '. Another text was here; the step back restores it' : '';
+  return {
+    ...now,
+    draft: { ...draft, value, history },
+    message: isPassed
+      ? 'This step is passed over: its place is no longer there'
+      : `${type === 'undone' ? 'Undone' : 'Redone'}${changeInWords(from, to)}${others}`,
+  };
+}
+
 /**
- * The state after another window has edited the same document: without own changes it goes on with the other's, else
- * both are joined. Where both have changed the same place, undo shows the text of the other.
- * @param theirs what the other has stored; its draft is `undefined` after a save or discard
- * @param common the draft that was stored before
+ * Without own changes, this window goes on with the draft of the other, else both are joined. Where both have changed
+ * the same place, undo shows the text of the other.
  */
-export function afterOther(now: DraftState, theirs: Stored, common: Stored['draft']): DraftState {
+function afterOther(now: DraftState, { theirs, common }: DraftAction & { type: 'joined' }): DraftState {
   const { draft } = now;
   if (draft === undefined) return now;
   const start = common?.value ?? draft.saved;
@@ -108,12 +225,7 @@ export function afterOther(now: DraftState, theirs: Stored, common: Stored['draf
     const taken = theirs.draft ?? { value: draft.saved };
     return { ...now, draft: { ...draft, ...taken, history: theirs.history } };
   }
-  const { ours, theirs: other } = merge(
-    start as Json,
-    draft.value as Json,
-    (theirs.draft?.value ?? start) as Json,
-    { ...plainRules, identify: identifyBy(draft.idField) },
-  );
+  const { ours, theirs: other } = mergeIn(draft, start, draft.value, theirs.draft?.value ?? start);
   return {
     ...now,
     ...(!isSame(ours, other) && { message: 'Another window changed the same place. Undo shows its text' }),
@@ -121,16 +233,9 @@ export function afterOther(now: DraftState, theirs: Stored, common: Stored['draf
   };
 }
 
-/**
- * The state after a save.
- * @param shown the editor's value when the save was sent
- * @param isChosen whether the saved value was another one: the choice in a conflict
- */
-export function afterSave(
+function afterSave(
   now: DraftState,
-  answer: SaveResult | { outcome?: never; message: string },
-  shown: unknown,
-  isChosen: boolean,
+  { answer, shown, isChosen }: DraftAction & { type: 'saved' },
 ): DraftState {
   const next = { ...now, conflict: undefined, refused: undefined, trouble: '' };
   switch (answer.outcome) {
@@ -175,22 +280,6 @@ function savedDraft(
   if (isSame(now.value, shown)) return { ...next, base: text, value };
   // This value lacks what was merged from the file: with the old base, the next save merges it again.
   return merged || isChosen ? next : { ...next, base: text };
-}
-
-/**
- * The state without unsaved changes; this can be undone.
- * @param rest the draft's properties without them
- */
-export function withoutChanges(
-  now: DraftState,
-  message: string,
-  rest: (draft: Draft) => Partial<Draft>,
-): DraftState {
-  const next = { ...now, refused: undefined, conflict: undefined, message };
-  if (now.draft === undefined) return next;
-  const draft = { ...now.draft, ...rest(now.draft) };
-  const history = recordChange(draft.history, now.draft.value, draft.value, apart);
-  return { ...next, draft: { ...draft, history } };
 }
 
 export const isChanged = ({ value, saved }: Draft) => !isSame(value, saved);

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 import { DocumentPicker } from './document-picker.tsx';
-import type { KeyCommand } from './keys.ts';
+import type { KeyCommand } from './keys.tsx';
 import type { Draft } from './draft-state.ts';
 
 interface Props {

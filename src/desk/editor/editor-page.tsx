@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BlockAct, BlockWanted, FileDropped } from '../shared/editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
@@ -11,31 +11,27 @@ import { toggleManual } from '../fields/field-manual.tsx';
 import { blocksId, focusBlock, focusField, focusWords } from '../controls/focus.ts';
 import { collectionOf } from '../shared/collection-of.ts';
 import { FormPane } from './form-pane.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog, useCommands } from './keys.tsx';
 import { LiveView } from './live-view.tsx';
-import { PaneSwitch } from './pane-switch.tsx';
-import { SkipLinks } from './skip-links.tsx';
-import { keepTapped } from './tapped-words.ts';
 import { useBlockActs } from './use-block-acts.ts';
-import { useCommands } from './use-commands.ts';
 import { editorAddress } from '../shared/document-names.ts';
-import { pauses as usual, useDraft, type Pauses } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useLivePage } from './use-live-page.ts';
-import { useSeenHeight } from './use-seen-height.ts';
-import { useSelection } from './use-selection.ts';
+import { keepTapped, useSelection, type Pane } from './use-selection.ts';
 import { useShownProblems } from './use-shown-problems.ts';
 
 interface Props {
   definitions: FormSchemas;
   choices: EditorChoices;
   file: string;
-  pauses?: Pauses;
+  /** From the last change to its check and to the page's update, in milliseconds. */
+  pause?: number;
 }
 
 /** The editor of one document: its form beside the live page. */
-export function EditorPage({ definitions, choices, file, pauses = usual }: Props): ReactNode {
+export function EditorPage({ definitions, choices, file, pause }: Props): ReactNode {
   const begin = useCallback(() => beginning(file), [file]);
-  const edited = useDraft(file, begin, pauses.check);
+  const edited = useDraft(file, begin, pause);
   const { draft, isDirty, message, trouble } = edited;
   const [areKeysShown, setKeysShown] = useState(false);
   const [dropped, setDropped] = useState<FileDropped>();
@@ -46,8 +42,8 @@ export function EditorPage({ definitions, choices, file, pauses = usual }: Props
   const { path, value, select } = selection;
   const blocks = useBlockActs(edited, selection);
   const { id } = (value ?? {}) as { id?: unknown };
-  const shownBlock = { file, draft, selected: typeof id === 'string' ? id : '', pause: pauses.draw };
-  const page = useLivePage(live, shownBlock, actOnPage, takeOnPage, ({ id, beside, isAfter }) =>
+  const selected = typeof id === 'string' ? id : '';
+  const page = useLivePage(live, edited, file, selected, actOnPage, takeOnPage, ({ id, beside, isAfter }) =>
     blocks.drag(id, beside, isAfter),
   );
   const commands = {
@@ -104,7 +100,7 @@ export function EditorPage({ definitions, choices, file, pauses = usual }: Props
         live={live}
         routes={routesOf(choices, file, draft?.base !== null)}
         file={file}
-        draft={page.id}
+        draft={edited.id}
         files={filesIn(draft?.value).map(({ src }) => src)}
         isDrawn={page.isDrawn}
         onLoad={() => {
@@ -130,6 +126,65 @@ export function EditorPage({ definitions, choices, file, pauses = usual }: Props
       {areKeysShown && <KeysDialog onClose={() => setKeysShown(false)} />}
     </div>
   );
+}
+
+/** Skip links for the keyboard, visible when focused. */
+function SkipLinks({ ways }: { ways: readonly (readonly [string, () => void])[] }): ReactNode {
+  return (
+    <nav className="skip" aria-label="Skip links">
+      {ways.map(([words, go]) => (
+        <button key={words} type="button" onClick={go}>
+          {words}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+const panes: readonly [Pane, string][] = [
+  ['page', 'Page'],
+  ['form', 'Form'],
+];
+
+/** Switches between page and form on a phone. */
+function PaneSwitch({ pane, onChange }: { pane: Pane; onChange: (pane: Pane) => void }): ReactNode {
+  return (
+    <nav className="panes" aria-label="View">
+      {panes.map(([name, words]) => (
+        <button key={name} type="button" aria-pressed={pane === name} onClick={() => onChange(name)}>
+          {words}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** An on-screen keyboard is higher than this, in CSS pixels; browser bars are not. */
+const keyboardHeight = 150;
+
+/**
+ * Tells the styles which part of the window is visible, since an on-screen keyboard covers the rest without resizing
+ * the window. `--seen-height` and `--seen-top` give its place; `data-keyboard` says that there is a keyboard.
+ */
+function useSeenHeight(): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return undefined;
+    const root = document.documentElement;
+    const follow = () => {
+      // Pinch zoom covers nothing.
+      const isWhole = seen.scale < 1.05;
+      const height = seen.height * seen.scale;
+      root.style.setProperty('--seen-height', `${height}px`);
+      root.style.setProperty('--seen-top', `${isWhole ? seen.offsetTop : 0}px`);
+      root.toggleAttribute('data-keyboard', window.innerHeight - height > keyboardHeight);
+    };
+    follow();
+    for (const sign of ['resize', 'scroll']) seen.addEventListener(sign, follow);
+    return () => {
+      for (const sign of ['resize', 'scroll']) seen.removeEventListener(sign, follow);
+    };
+  }, []);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BlockAct } from '../shared/editor-messages.ts';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
-import { changedAt, type ValuePath } from '../shared/at-path.ts';
+import { changedAt, withValueAt, type ValuePath } from '../shared/at-path.ts';
 import { Answers } from './answers.tsx';
 import { BlockBar } from './block-bar.tsx';
 import { ConflictList } from '../controls/conflict-list.tsx';
@@ -90,11 +90,10 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked, 
         document: edited.draft?.value,
         problems: checked.problems,
         select: (inner, isNew) => select([...path, ...inner], isNew ? focusFirstField : focusHeading),
-        change: (inner, next) =>
-          change(
-            changedAt([...path, ...inner], () => next),
-            path,
-          ),
+        change: (inner, next) => {
+          const changed = withValueAt(draft.value, [...path, ...inner], next);
+          change(() => changed, path);
+        },
         changeLater: (inner, step) => change(changedAt([...path, ...inner], step), path),
         splitterOf: (inner) =>
           canSplitText(path, inner)

@@ -1,33 +1,28 @@
-/** The edited document in the editor: reads, checks and saves its draft. */
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type Dispatch,
-  type SetStateAction,
-} from 'react';
+/** The edited document in the editor: connects its state to the server, to the browser's storage and to other windows. */
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type Dispatch } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import type { SaveResult } from '../server/documents/document-store.ts';
 import type { ValuePath } from '../shared/at-path.ts';
-import { changeInWords } from '../controls/act-words.ts';
 import {
-  afterRead,
-  afterSave,
+  followStoredDraft,
+  readStoredDraft,
+  readStoredHistory,
+  storeDraft,
+  storeHistory,
+} from '../controls/kept-draft.ts';
+import {
   isChanged,
-  noProblems,
+  isSame,
   notRead,
-  withoutChanges,
+  reduceDraft,
   type Draft,
+  type DraftAction,
   type DraftState,
   type FoundConflict,
+  type Stored,
 } from './draft-state.ts';
-import { recordChange, redoChange, undoChange } from '../controls/history.ts';
-import { useStored, type KnownDraft } from './use-stored.ts';
-import { readStoredDraft, readStoredHistory } from '../controls/kept-draft.ts';
 
 /** The input of a save: by default the draft, based on the text that it started from. */
 interface SaveInput {
@@ -38,16 +33,14 @@ interface SaveInput {
   accept: boolean;
 }
 
-type Update = Dispatch<SetStateAction<DraftState>>;
+type Send = Dispatch<DraftAction>;
 
-/** Times from the last change to its check and to the page's update, in milliseconds. */
-export interface Pauses {
-  check: number;
-  draw: number;
-}
-export const pauses: Pauses = { check: 400, draw: 150 };
-/** A change within this time after a message belongs to it, in milliseconds. */
-const actTime = 300;
+/** The time from the last change until the page is drawn and the draft is checked, in milliseconds. */
+const usualPause = 200;
+
+/** An id of this window. `crypto.randomUUID` needs a secure context, which a phone on the local network lacks. */
+const newId = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 
 /**
  * Reads a document and returns its draft with the actions on it.
@@ -58,90 +51,65 @@ const actTime = 300;
 export function useDraft(
   file: string,
   begin: () => unknown,
-  pause: number = pauses.check,
+  pause: number = usualPause,
   now: () => number = Date.now,
 ) {
-  const [state, update] = useState(notRead);
+  const [id] = useState(newId);
+  const [state, send] = useReducer(reduceDraft, notRead);
   const { draft, trouble } = state;
   const isDirty = draft !== undefined && isChanged(draft);
-  const say = (message: string) => update((state) => ({ ...state, message }));
-  const knownRef: KnownDraft = useRef(undefined);
-  const read = useFile(file, begin, state, update, knownRef);
-  useStored(file, draft, update, read, knownRef);
-  useChecker(file, draft, isDirty, update, pause);
-  const save = useSave(file, draft, isDirty, update);
   const time = useRef(now);
-  const saidAt = useRef(-Infinity);
+  const read = useFile(file, begin, state, send);
+  useStorage(file, state, send, read);
+  useChecker(id, file, draft, send, pause);
+  const save = useSave(file, draft, isDirty, send);
+  const say = (message: string, at = -Infinity) => send({ type: 'said', message, time: at });
 
   /** Drops unsaved changes. */
-  function drop(message: string, rest: (draft: Draft) => Partial<Draft>): void {
+  function drop(message: string, to?: Pick<Draft, 'base' | 'value' | 'saved'>): void {
     // At once: the next change then applies to the file's value, and is not lost when the file has been read.
-    update((state) => withoutChanges(state, message, rest));
+    send({ type: 'dropped', message, ...(to && { to }) });
     void read();
-  }
-
-  /** Undoes or redoes a change. Returns the path of its form. */
-  function walk(step: typeof undoChange, words: string): ValuePath | undefined {
-    const result = draft && step(draft.history, draft.value);
-    if (result === undefined) return undefined;
-    const { value, history, from, to, isPassed, replacesOthers, form } = result;
-    const others = replacesOthers ? '. Another text was here; the step back restores it' : '';
-    update((state) => ({
-      ...state,
-      draft: state.draft && { ...state.draft, value, history },
-      message: isPassed
-        ? 'This step is passed over: its place is no longer there'
-        : `${words}${changeInWords(from, to)}${others}`,
-    }));
-    return form;
   }
 
   return {
     ...state,
+    /** The id under which the server keeps the draft. */
+    id,
     isDirty,
     /** Why the file cannot be read now; empty if it can. */
     trouble: trouble !== '' && isDirty ? `Your text is kept. ${trouble}` : trouble,
     /** Shows what was done, until the next change. */
-    say: (words: string) => {
-      saidAt.current = time.current();
-      say(words);
-    },
+    say: (words: string) => say(words, time.current()),
     /**
      * Changes the draft.
-     * @param step makes the new value from the present one, which may be newer than the one shown
+     * @param step makes the new value from the present one, which may be newer than the one shown; a step that ignores
+     *   it returns each time the same value, made from the one shown
      * @param form path of the form in which it was changed
      */
-    change: (step: (now: unknown) => unknown, form: ValuePath) => {
-      const at = { form, time: time.current() };
-      // Clears the previous message; that of an action may come just before its change.
-      if (at.time - saidAt.current > actTime) say('');
-      update((state) => {
-        if (state.draft === undefined) return state;
-        const { value: before, history } = state.draft;
-        const value = step(before);
-        return {
-          ...state,
-          draft: { ...state.draft, value, history: recordChange(history, before, value, at) },
-        };
-      });
+    change: (step: (now: unknown) => unknown, form: ValuePath) =>
+      send({ type: 'changed', step, shown: draft?.value, form, time: time.current() }),
+    /** Undoes a change. Returns the path of its form. */
+    undoChange: (): ValuePath | undefined => {
+      send({ type: 'undone' });
+      return draft?.history.past.at(-1)?.form;
     },
-    undoChange: () => walk(undoChange, 'Undone'),
-    redoChange: () => walk(redoChange, 'Redone'),
+    /** Redoes the change that was undone last. Returns the path of its form. */
+    redoChange: (): ValuePath | undefined => {
+      send({ type: 'redone' });
+      return draft?.history.future.at(-1)?.form;
+    },
     save: () => save(),
     saveAnyway: () => save({ accept: true }),
     /** @param value the chosen document; `undefined` for none, as in the file */
     settle: (value: unknown, { text, shown }: FoundConflict) => {
       if (value !== undefined) return void save({ value, base: text, shown });
       const next = begin();
-      drop('The document stays deleted. Undo restores your text', () => ({
-        base: null,
-        saved: next,
-        value: next,
-      }));
+      drop('The document stays deleted. Undo restores your text', { base: null, saved: next, value: next });
     },
     /** Reads the file, which has changed on the disk. */
     readAgain: () => void read(),
-    discard: () => drop('The changes are discarded', ({ saved }) => ({ value: saved })),
+    discard: () => drop('The changes are discarded'),
     undo: async () => {
       const { status, answer } = await askServer('undo', { file });
       if (status !== 200) return say(String(answer['message']));
@@ -155,13 +123,7 @@ export function useDraft(
  * Reads the file, and again when it changes.
  * @returns a function that reads it; `isOwn`: a difference is a change of this maintainer
  */
-function useFile(
-  file: string,
-  begin: () => unknown,
-  state: DraftState,
-  update: Update,
-  knownRef: KnownDraft,
-) {
+function useFile(file: string, begin: () => unknown, state: DraftState, send: Send) {
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -178,17 +140,13 @@ function useFile(
       if (count !== asked.current.count) return;
       const isOwnChange = asked.current.isOwn;
       asked.current.isOwn = false;
-      if (!response.ok) {
-        const trouble = answer.message ?? 'The document cannot be read';
-        return update((now) => ({ ...now, trouble }));
-      }
+      if (!response.ok)
+        return send({ type: 'unreadable', trouble: answer.message ?? 'The document cannot be read' });
       const { text, value, schema, idField, canUndo } = answer;
       const found = { base: text, saved: text === null ? begin() : value, schema, idField, canUndo };
-      const stored = { draft: readStoredDraft(file), history: readStoredHistory(file) };
-      if (latest.current.draft === undefined) knownRef.current = stored.draft;
-      update((now) => afterRead(now, found, stored, isOwnChange));
+      send({ type: 'read', file: found, stored: readStored(file), isOwn: isOwnChange });
     },
-    [file, begin, update, knownRef],
+    [file, begin, send],
   );
   useEffect(() => void read(), [read]);
   // Loads at once what others save; with unsaved changes here, the next save merges both. After trouble, the file is
@@ -203,30 +161,76 @@ function useFile(
   return read;
 }
 
-/** Has the draft checked after a pause. */
-function useChecker(
+const readStored = (file: string): Stored => ({
+  draft: readStoredDraft(file),
+  history: readStoredHistory(file),
+});
+
+/**
+ * Stores each change of the draft and its history in the browser. If another window has stored its own since, joins both
+ * first.
+ * @param read reads the file, after the other window has saved or discarded
+ */
+function useStorage(
   file: string,
-  draft: Draft | undefined,
-  isDirty: boolean,
-  update: Update,
-  pause: number,
+  { draft, joined }: DraftState,
+  send: Send,
+  read: () => Promise<void>,
 ): void {
+  /** What was stored when this window has last read or written it; anything else is that of another window. */
+  const known = useRef<Stored['draft']>(undefined);
+  /** What was read last; before the state has joined it, nothing may be stored over it. */
+  const heard = useRef<Stored>(undefined);
+  // Before anything can be heard of another window: effects may run late.
+  useLayoutEffect(() => {
+    if (heard.current !== undefined) return;
+    heard.current = joined;
+    known.current = joined?.draft;
+  }, [joined]);
+  const hear = useCallback(() => {
+    const [theirs, common] = [readStoredDraft(file), known.current];
+    if (heard.current === undefined || isSame(theirs, common)) return;
+    known.current = theirs;
+    heard.current = { draft: theirs, history: readStoredHistory(file) };
+    send({ type: 'joined', theirs: heard.current, common });
+    if (theirs === undefined) void read();
+  }, [file, send, read]);
   useEffect(() => {
     if (draft === undefined) return;
-    if (!isDirty)
-      return update((now) => (now.checked === noProblems ? now : { ...now, checked: noProblems }));
+    hear();
+    if (heard.current !== joined) return;
+    const own = isChanged(draft) ? { base: draft.base, value: draft.value } : undefined;
+    // A window sees late what another has stored: repeating it would take back the letters typed since.
+    if (isSame(own, known.current)) return;
+    // The other windows read both when the draft changes.
+    storeHistory(file, draft.history);
+    storeDraft(file, own);
+    // As read: the browser may keep nothing.
+    known.current = readStoredDraft(file);
+  }, [file, draft, joined, hear]);
+  useEffect(() => followStoredDraft(file, hear), [file, hear]);
+}
+
+/** Gives the draft to the server after a pause, which draws the page from it and checks it. */
+function useChecker(id: string, file: string, draft: Draft | undefined, send: Send, pause: number): void {
+  const given = useRef<unknown>(undefined);
+  const { value, saved } = draft ?? {};
+  useEffect(() => {
+    // Until it is given a draft, the server draws the file.
+    if (isSame(value, saved) && isSame(value, given.current ?? saved)) return undefined;
     const timer = setTimeout(() => {
-      void askServer('check', { file, value: draft.value }).then(({ status, answer }) => {
-        const checked = answer as unknown as DraftCheckResult;
-        if (status === 200) update((now) => (now.draft === draft ? { ...now, checked } : now));
+      given.current = value;
+      void askServer('draft', { id, file, value }).then(({ status, answer }) => {
+        const checked = status === 200 ? (answer as unknown as DraftCheckResult) : undefined;
+        send({ type: 'checked', value, isWhole: answer['isWhole'] === true, checked });
       });
     }, pause);
     return () => clearTimeout(timer);
-  }, [draft, isDirty, file, update, pause]);
+  }, [id, file, value, saved, send, pause]);
 }
 
 /** Returns a function that saves. During a save it waits, since it must start from the text that the running one writes. */
-function useSave(file: string, draft: Draft | undefined, isDirty: boolean, update: Update) {
+function useSave(file: string, draft: Draft | undefined, isDirty: boolean, send: Send) {
   const saving = useRef({ isUnderWay: false, isWantedAgain: false });
   async function save(input: Partial<SaveInput> = {}): Promise<void> {
     if (saving.current.isUnderWay) {
@@ -238,7 +242,7 @@ function useSave(file: string, draft: Draft | undefined, isDirty: boolean, updat
       const { value = draft?.value, base = draft?.base, shown = draft?.value, accept = false } = input;
       const { answer } = await askServer('save', { file, base, value, accept });
       const result = answer as unknown as SaveResult;
-      update((now) => afterSave(now, result, shown, input.shown !== undefined));
+      send({ type: 'saved', answer: result, shown, isChosen: input.shown !== undefined });
       // After a refusal, the maintainer has to look first.
       if (result.outcome !== 'saved') saving.current.isWantedAgain = false;
     } finally {

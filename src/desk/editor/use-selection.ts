@@ -2,13 +2,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { pathAtPointer, splitAtBlock, valueAt, type ValuePath } from '../shared/at-path.ts';
+import type { TappedWords } from '../shared/editor-messages.ts';
 import { pathOfBlock } from './block-acts.ts';
 import type { Draft } from './draft-state.ts';
 import { focusField, focusHeading, focusWords } from '../controls/focus.ts';
-import type { Pane } from './pane-switch.tsx';
-import { takeTapped } from './tapped-words.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
+
+/** The panes, of which narrow screens show one. */
+export type Pane = 'form' | 'page';
 
 /** Moves the focus into a form after it was rendered. */
 export type Focus = (form: HTMLElement | null) => void;
@@ -73,4 +75,27 @@ function useAddressedPlace(
     if (words !== undefined) focusWords(main.current, words);
     else if (reached.field !== undefined) focusField(reached.field);
   }, [reached, main]);
+}
+
+/** Holds the tapped words while this tab opens their document. */
+const tappedKey = 'desk-tapped';
+
+/** Keeps the tapped words for the document that this tab opens. */
+export function keepTapped(words: TappedWords | undefined): void {
+  try {
+    if (words !== undefined) sessionStorage.setItem(tappedKey, JSON.stringify(words));
+  } catch {
+    // Without storage the form opens at its heading.
+  }
+}
+
+/** Returns the kept words, once. */
+function takeTapped(): TappedWords | undefined {
+  try {
+    const text = sessionStorage.getItem(tappedKey);
+    sessionStorage.removeItem(tappedKey);
+    return text === null ? undefined : (JSON.parse(text) as TappedWords);
+  } catch {
+    return undefined;
+  }
 }

@@ -28,7 +28,7 @@ export function startApp({
   return application;
 }
 
-/** Adds the day to the address of an internal link when the link is clicked. */
+/** Keeps the day during navigation: adds it to the address of an internal link when the link is clicked. */
 function keepDay(document: Document, day: string): void {
   const ask = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');

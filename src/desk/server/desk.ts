@@ -97,13 +97,10 @@ export function createDesk({
     if (broken !== undefined) return c.json({ message: broken }, 409);
     return c.json({ text, value, schema: findDefinition(schema, value), idField, canUndo });
   });
-  desk.post('/_dev/check', async (c) => {
-    const { file, value } = await c.req.json<{ file: string; value: unknown }>();
-    return c.json(documents.check(file, value));
-  });
   desk.post('/_dev/draft', async (c) => {
     const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
-    return c.json({ isWhole: drafts.keep(id, file, documents.withIds(file, value)) });
+    const { value: draft, ...checked } = documents.check(file, value);
+    return c.json({ isWhole: drafts.keep(id, file, draft), ...checked });
   });
   desk.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** Unsaved input stays in the browser until it is saved or discarded. */
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
+import { useDraft } from '../../../src/desk/editor/use-draft.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, field } from './make-form.tsx';
@@ -76,6 +78,23 @@ it.each([true, false])('A1 is joined with that of another window, told of it %s'
   close();
   await edit(home);
   expect([field('Title of the page').value, field('Description').value]).toEqual(['At home', 'Begin.']);
+});
+
+it('A1 is joined with what is typed before it is shown', async () => {
+  startDesk();
+  const { result } = renderHook(() => useDraft(home, Object, 0));
+  await waitFor(() => expect(result.current.draft).toBeDefined());
+  const store = vi.spyOn(Storage.prototype, 'setItem');
+  act(() => {
+    const typed = { ...(result.current.draft?.value as object), description: 'Begin.' };
+    storeElsewhere('At home', true);
+    // A key is handled before the message.
+    flushSync(() => result.current.change(() => typed, []));
+  });
+  const both = { title: 'At home', description: 'Begin.' };
+  expect(result.current.draft?.value).toMatchObject(both);
+  const [, ...own] = store.mock.calls.filter(([key]) => key.startsWith('devtools-draft '));
+  expect(own.map(([, text]) => JSON.parse(text) as unknown)).toMatchObject([{ value: both }]);
 });
 
 it('A1 is not stored again by the window that only hears of it, which may be late', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** The editor of a document as a maintainer has it, before the real checker and real files. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDraft } from '../../../src/desk/editor/use-draft.ts';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
 import { files, templates } from '../../site/documents/tiny-site.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
@@ -91,6 +92,24 @@ describe('saving', () => {
     expect(screen.queryByRole('region', { name: 'Changed here and in the file' })).toBeNull();
     expect(field('Title of the page').value).toBe('Mine');
   });
+});
+
+it('a message about the own save changes nothing', async () => {
+  const desk = startDesk();
+  const { result } = renderHook(() => useDraft(home, Object, 0));
+  await waitFor(() => expect(result.current.draft).toBeDefined());
+  act(() => result.current.change((now) => ({ ...(now as object), title: 'At home' }), []));
+  await act(() => result.current.save());
+  expect(result.current.message).toBe('Saved');
+  await waitFor(() => expect(desk.answered).toBe(desk.asked.length));
+  const { draft } = result.current;
+  const before = desk.asked.length;
+  act(notifyFollowers);
+  await waitFor(() => expect(desk.answered).toBe(before + 1));
+  await waitFor(() => expect(result.current.draft).not.toBe(draft));
+  expect(result.current.draft).toEqual(draft);
+  expect(result.current.draft?.value).toBe(draft?.value);
+  expect(desk.asked.slice(before)).toEqual([`/_dev/document?file=${encodeURIComponent(home)}`]);
 });
 
 describe('what others save', () => {

@@ -33,7 +33,7 @@ describe('what the checker says', () => {
     await edit(home);
     field(sentence).focus();
     write(field(sentence), ' ');
-    await waitFor(() => expect(desk.asked).toContain('/_dev/check'));
+    await waitFor(() => expect(desk.asked).toContain('/_dev/draft'));
     // Nobody is told of a mistake while writing, not even when the checker has found it.
     await waitFor(() => expect(desk.answered).toBe(desk.asked.length));
     expect([problems(), saidAt(field(sentence))]).toEqual([[], expect.not.stringContaining('is empty')]);
@@ -53,7 +53,7 @@ describe('what the checker says', () => {
     await edit(home);
     await userEvent.click(button('Add a block'));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Rich text/ }));
-    await waitFor(() => expect(desk.asked).toContain('/_dev/check'));
+    await waitFor(() => expect(desk.asked).toContain('/_dev/draft'));
     expect(problems()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Home' }));
     await save();

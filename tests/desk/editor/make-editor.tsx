@@ -109,7 +109,7 @@ export async function open(file: string): Promise<{ close: () => void }> {
     choices: EditorChoices;
   };
   const { unmount } = render(
-    <EditorPage definitions={definitions} choices={choices} file={file} pauses={{ check: 0, draw: 0 }} />,
+    <EditorPage definitions={definitions} choices={choices} file={file} pause={0} />,
   );
   return { close: unmount };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { moveBeside, pasteBelow } from '../../../src/desk/editor/block-acts.ts';
 import { canSplitText, joinWithNext, splitText } from '../../../src/desk/editor/split-text.ts';
-import { findCommand } from '../../../src/desk/editor/keys.ts';
+import { findCommand } from '../../../src/desk/editor/keys.tsx';
 
 const text = (id: string, ...lines: string[]) => ({ type: 'rich-text', id, text: lines });
 const blocksOf = (edit: { value: unknown } | undefined) =>

@@ -1,7 +1,7 @@
 /** A list of records in one file, whose ids have the name that its source gives them, is merged record by record. @rest */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
-import { afterOther, afterRead, notRead } from '../../../src/desk/editor/draft-state.ts';
+import { notRead, reduceDraft } from '../../../src/desk/editor/draft-state.ts';
 import { noHistory } from '../../../src/desk/controls/history.ts';
 import { createDocumentStore } from '../../../src/desk/server/documents/document-store.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
@@ -67,8 +67,8 @@ it('A1 when two windows edit the file', () => {
     draft: { base, value: JSON.parse(text) as unknown },
     history: noHistory,
   });
-  const here = afterRead(notRead, read, stored(mine), false);
-  const { draft, message } = afterOther(here, stored(theirs), undefined);
+  const here = reduceDraft(notRead, { type: 'read', file: read, stored: stored(mine), isOwn: false });
+  const { draft, message } = reduceDraft(here, { type: 'joined', theirs: stored(theirs), common: undefined });
   expect([draft?.value, message]).toEqual([{ records: both }, 'Unsaved changes were restored']);
 });
 

@@ -42,7 +42,7 @@ export async function editorSession(page: Page, dev: DevSite, request: APIReques
   await expect(title).toBeVisible();
   await probe('a mistake shows at its field once that is left, and is written nowhere', async () => {
     const description = page.getByLabel('Description (needed)');
-    const checked = page.waitForResponse('**/_dev/check');
+    const checked = page.waitForResponse('**/_dev/draft');
     await description.fill(' ');
     await (await checked).finished();
     await expect(description).not.toHaveAccessibleDescription(/is empty/);

@@ -83,7 +83,7 @@ export function createDocumentStore(open: () => SiteContext) {
       const by = authorOf(context.site.root, file);
       return { outcome: 'conflict', text: now ?? null, ...merged, ...(by !== undefined && { by }) };
     }
-    const { text, value: settledValue, settled, ...checked } = checkValue(context, file, merged.value);
+    const { text, settled, ...checked } = checkValue(context, file, merged.value);
     if (checked.problems.length > 0 || (checked.elsewhere.length > 0 && !accept))
       return { outcome: 'refused', ...checked };
     const changed = [[file, text] as const, ...settledElsewhere(context, file, settled)].flatMap(
@@ -97,7 +97,8 @@ export function createDocumentStore(open: () => SiteContext) {
     return {
       outcome: 'saved',
       text,
-      value: settledValue,
+      // As it will be read.
+      value: readJson(text),
       merged: now !== known,
       settled: [...new Set(settled.map(({ words }) => words))],
       elsewhere: checked.elsewhere,
@@ -128,14 +129,17 @@ export function createDocumentStore(open: () => SiteContext) {
   }
 
   return {
-    /** Checks a value as if it were saved. Writes nothing. @throws Forbidden */
-    check(file: string, value: unknown): DraftCheckResult {
+    /**
+     * Checks a value as if it were saved. Writes nothing.
+     * @returns its problems, and the value with ids for new blocks and entries
+     * @throws Forbidden
+     */
+    check(file: string, value: unknown): DraftCheckResult & { value: unknown } {
       const context = openFor(file);
-      const { problems, elsewhere } = checkValue(context, file, withIds(context, file, value));
-      return { problems, elsewhere };
+      const named = withIds(context, file, value);
+      const { problems, elsewhere } = checkValue(context, file, named);
+      return { value: named, problems, elsewhere };
     },
-    /** Gives new blocks and entries their ids. @throws Forbidden */
-    withIds: (file: string, value: unknown) => withIds(openFor(file), file, value),
     save,
     undo,
     /** Reads a document. @throws Forbidden */
@@ -183,12 +187,12 @@ function checkValue(
   context: SiteContext,
   file: string,
   value: unknown,
-): DraftCheckResult & { text: string; value: unknown; settled: readonly CertainFix[] } {
+): DraftCheckResult & { text: string; settled: readonly CertainFix[] } {
   const schema = findSchema(context, file, value);
   const text = formatChange(value, schema, context.contract, readText(context, file) ?? '');
   const { settled: found, ...checked } = checkDraft(context, file, text, schema);
   const own = found.filter((one) => one.file === file);
-  if (own.length === 0) return { text, value, settled: found, ...checked };
+  if (own.length === 0) return { text, settled: found, ...checked };
   // A correction may uncover another; each leaves less to correct.
   const again = checkValue(context, file, JSON.parse(applyFixes(text, own)) as unknown);
   return { ...again, settled: [...own, ...again.settled] };

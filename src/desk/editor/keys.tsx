@@ -1,4 +1,6 @@
-/** The keyboard shortcuts of the editor. */
+/** The keyboard shortcuts of the editor, in its own window and in that of the page. */
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useModal } from '../controls/use-modal.ts';
 
 /** The commands that have a key. */
 export type KeyCommand = 'save' | 'undo' | 'redo' | 'keys' | 'help' | 'copy' | 'cut' | 'paste';
@@ -40,8 +42,32 @@ function isOfDocument(target: EventTarget | null): boolean {
   return element.closest('main.form') !== null && element.closest('form') === null;
 }
 
+/**
+ * Runs the commands of keys.
+ * @returns the listener for the page's window
+ */
+export function useCommands(
+  commands: Readonly<Record<KeyCommand, () => void>>,
+): (event: KeyboardEvent) => void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const onKey = useCallback((event: KeyboardEvent) => {
+    const command = findCommand(event);
+    if (command === undefined) return;
+    event.preventDefault();
+    latest.current[command]();
+  }, []);
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onKey]);
+  return onKey;
+}
+
 /** The shortcuts by place, each with its effect. `Mod` is Ctrl, or ⌘ on an Apple device. */
-export const keyList: readonly { where: string; keys: readonly (readonly [string, string])[] }[] = [
+const keyList: readonly { where: string; keys: readonly (readonly [string, string])[] }[] = [
   {
     where: 'Everywhere',
     keys: [
@@ -79,3 +105,36 @@ export const keyList: readonly { where: string; keys: readonly (readonly [string
     ],
   },
 ];
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The dialog that lists the shortcuts. */
+export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const modal = useModal(onClose);
+  const mod = isApple() ? '⌘' : 'Ctrl';
+  return (
+    <dialog {...modal} className="menu keys" aria-labelledby="keys-title">
+      <div className="menu-head">
+        <h2 id="keys-title">Keys</h2>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {keyList.map(({ where, keys }) => (
+        <section key={where} aria-label={where}>
+          <h3>{where}</h3>
+          <dl>
+            {keys.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key.replaceAll('Mod', mod)}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </dialog>
+  );
+}
