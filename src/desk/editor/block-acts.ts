@@ -29,10 +29,9 @@ export function listAround(
   return Array.isArray(list) && typeof index === 'number' ? { list, at, index } : undefined;
 }
 
-/** Moves a block within its list. Returns `undefined` at the end of the list. */
-export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): BlockEdit | undefined {
+/** Moves a block to another index of its list. Returns `undefined` past the ends of the list. */
+export function moveBlock(value: unknown, path: ValuePath, to: number): BlockEdit | undefined {
   const around = listAround(value, path);
-  const to = (around?.index ?? 0) + by;
   if (around === undefined || to < 0 || to >= around.list.length) return undefined;
   const { list, at, index } = around;
   return { value: withValueAt(value, at, withEntryMoved(list, index, to)), path: [...at, to] };

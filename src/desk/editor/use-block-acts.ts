@@ -47,14 +47,18 @@ export function useBlockActs(
     });
     say(`${name} is deleted`);
   }
-  function move(at: ValuePath, step: 1 | -1): void {
-    const moved = moveBlock(value, at, step);
-    if (moved === undefined) return;
-    const count = listAround(value, at)?.list.length ?? 0;
-    // The focus stays on the button.
+  /** @returns the path of the block after it */
+  function move(at: ValuePath, to: number): ValuePath | undefined {
+    const moved = moveBlock(value, at, to);
+    if (moved === undefined) return undefined;
     change(() => moved.value, path);
-    setPath(moved.path);
-    say(movedWords(blockName(valueAt(value, at)), Number(moved.path.at(-1)), count));
+    say(movedWords(blockName(valueAt(value, at)), to, listAround(value, at)?.list.length ?? 0));
+    return moved.path;
+  }
+  /** Moves a block and shows its form. The focus stays on the button. */
+  function step(at: ValuePath, by: 1 | -1): void {
+    const moved = move(at, Number(at.at(-1)) + by);
+    if (moved !== undefined) setPath(moved);
   }
   function copy(at: ValuePath, isCut: boolean): void {
     if (listAround(value, at) === undefined) return;
@@ -81,11 +85,13 @@ export function useBlockActs(
     join,
     duplicate: (at) => apply(duplicateBlock(value, at)),
     remove,
-    up: (at) => move(at, -1),
-    down: (at) => move(at, 1),
+    up: (at) => step(at, -1),
+    down: (at) => step(at, 1),
   };
   return {
     act: (what: BlockAct, at: ValuePath) => acts[what](at),
+    /** Moves a block to another index of its list; the form stays. */
+    move: (at: ValuePath, to: number) => void move(at, to),
     /** Moves a block beside another one, by their ids. */
     drag: (id: string, beside: string, isAfter: boolean) => {
       const [from, target] = [pathOfBlock(value, id), pathOfBlock(value, beside)];

@@ -39,7 +39,7 @@ describe('an act', () => {
       ['blocks', 1],
     ]);
     expect(moveBlock(page, ['blocks', 0], -1)).toBeUndefined();
-    expect(moveBlock(page, ['blocks', 1], 1)).toBeUndefined();
+    expect(moveBlock(page, ['blocks', 1], 2)).toBeUndefined();
   });
 
   it('copies a block below it, with ids of its own, in it too', () => {

@@ -173,7 +173,7 @@ describe('what a maintainer seldom needs', () => {
 describe('an object and a list', () => {
   it('an object that need not be there can be taken away', () => {
     const form = drawForm('blocks-carousel', carousel);
-    press(button('Remove Records to show'));
+    press(button('Delete Records to show'));
     const { data: _, ...without } = carousel;
     expect(form.value()).toEqual(without);
   });
@@ -185,7 +185,7 @@ describe('an object and a list', () => {
     expect(button('Move Door down').disabled).toBe(true);
     press(button('Move Door up'));
     expect(form.value()).toEqual({ ...cards, cards: [other, card] });
-    press(button('Remove Door'));
+    press(button('Delete Door'));
     expect(form.value()).toEqual(cards);
     press(button('Add to Cards'));
     expect(form.value()).toEqual({ ...cards, cards: [card, {}] });

@@ -5,6 +5,9 @@ import { afterEach, vi } from 'vitest';
 import { changedAt, withValueAt } from '../../../src/desk/shared/at-path.ts';
 import { DocumentForm } from '../../../src/desk/editor/document-form.tsx';
 import type { TextPiece } from '../../../src/desk/shared/text-pieces.ts';
+import type { Draft } from '../../../src/desk/editor/draft-state.ts';
+import { useBlockActs } from '../../../src/desk/editor/use-block-acts.ts';
+import type { Focus, Selection } from '../../../src/desk/editor/use-selection.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import type { EditorChoices } from '../../../src/desk/server/choices.ts';
 import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
@@ -73,6 +76,7 @@ export function drawForm(
   const pieces: TextPiece[][] = [];
   function Host(): ReactNode {
     const [held, hold] = useState(value);
+    const say = (words: string) => void said.push(words);
     now = held;
     replace = hold;
     const context: EditorContext = {
@@ -83,9 +87,14 @@ export function drawForm(
       document: held,
       problems,
       select,
-      splitterOf: () => (next) => void pieces.push(next),
-      paste: () => undefined,
-      say: (words) => void said.push(words),
+      canSplit: () => true,
+      split: (_, next) => void pieces.push(next),
+      ...useBlockActs({ draft: { value: held } as Draft, change: (step) => hold(step), say }, {
+        path: [],
+        setPath: () => undefined,
+        select: (_: unknown, focus?: Focus) => focus?.(null),
+      } as unknown as Selection),
+      say,
       change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
       changeLater: (inner, step) => hold(changedAt(inner, step)),
     };
