@@ -301,6 +301,7 @@ function ListField({ items, ...props }: ResolvedProps & { items: FieldSchema }):
                 value={entries[index]}
                 path={[...path, index]}
                 name={`${title}-${index + 1}`}
+                isRequired={!resolveField(items, entries[index], form.definitions).type?.includes('null')}
                 problems={problemsIn(problems, form, [...path, index])}
               />
             </Entry>

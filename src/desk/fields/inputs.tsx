@@ -112,7 +112,8 @@ const lettersInRow = 60;
 
 /** A text without line breaks, which grows with its words. */
 function TextInput({ id, schema, value, isRequired, onChange }: ResolvedProps): ReactNode {
-  const text = value === undefined || value === null ? '' : String(value);
+  const text =
+    typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
   const change = (typed: string) => {
     const line = typed.replace(/\s*\n\s*/g, ' ');
     // Alt text may be empty: the picture is then decorative.

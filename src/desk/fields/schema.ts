@@ -70,7 +70,12 @@ function holds(
 ): boolean {
   if (only !== undefined && value !== only) return false;
   if (values !== undefined && !values.includes(value)) return false;
-  if (type !== undefined && value !== undefined && ![type].flat().includes(nameOfType(value))) return false;
+  if (
+    type !== undefined &&
+    value !== undefined &&
+    ![type].flat().some((one) => one.replace('integer', 'number') === nameOfType(value))
+  )
+    return false;
   return (
     required.every((name) => valueAt(value, [name]) !== undefined) &&
     Object.entries(properties).every(([name, property]) => {

@@ -10,10 +10,10 @@ import { useBlockActs } from '../../../src/desk/editor/use-block-acts.ts';
 import type { Focus, Selection } from '../../../src/desk/editor/use-selection.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import type { EditorChoices } from '../../../src/desk/server/choices.ts';
-import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
+import { readFormSchemas, type FormSchemas } from '../../../src/desk/server/form-schemas.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 
-const definitions = readFormSchemas(contract.written);
+const ofEngine = readFormSchemas(contract.written);
 
 /** Says at the head of a test file that its tests draw forms: a closed part of one is a part all the same. */
 export function testForms(): void {
@@ -67,7 +67,11 @@ const choices: EditorChoices = {
 export function drawForm(
   schema: string,
   value: unknown,
-  { problems = [], path = [] }: Partial<Pick<EditorContext, 'problems' | 'path'>> = {},
+  {
+    problems = [],
+    path = [],
+    definitions = ofEngine,
+  }: Partial<Pick<EditorContext, 'problems' | 'path'>> & { definitions?: FormSchemas } = {},
 ) {
   let now = value;
   let replace: (next: unknown) => void = () => undefined;
