@@ -1,4 +1,4 @@
-/** Actions on a block as a whole: move, duplicate, remove, add another below. Pure. */
+/** Actions on a block as a whole: move, duplicate, delete, add another below. Pure. */
 import { valueAt, withEntryMoved, withoutGaps, withValueAt, type ValuePath } from '../shared/at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
@@ -91,8 +91,8 @@ export function addBelow(value: unknown, path: ValuePath, block: unknown): Block
   return { value: withValueAt(value, at, list.toSpliced(index + 1, 0, block)), path: [...at, index + 1] };
 }
 
-/** Removes a block. The form of the enclosing block is shown next. */
-export function removeBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
+/** Deletes a block. The form of the enclosing block is shown next. */
+export function deleteBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
   const around = listAround(value, path);
   if (around === undefined) return undefined;
   const { list, at, index } = around;

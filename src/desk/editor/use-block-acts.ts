@@ -11,7 +11,7 @@ import {
   moveBlock,
   pasteBelow,
   pathOfBlock,
-  removeBlock,
+  deleteBlock,
   type BlockEdit,
 } from './block-acts.ts';
 import { copiedBlock, copyBlock } from '../controls/block-clipboard.ts';
@@ -37,12 +37,12 @@ export function useBlockActs(
     change(() => edit.value, path);
     select(edit.path, focus);
   }
-  function remove(at: ValuePath): void {
+  function deleteAt(at: ValuePath): void {
     const { at: list = ['blocks'], index = 0 } = listAround(value, at) ?? {};
     // The list is there if the form then shows it; the form of a page shows it anew only with the next frame.
     const id = fieldId(list.slice(splitAtBlock(value, list).block.length));
     const name = blockName(valueAt(value, at));
-    apply(removeBlock(value, at), () => {
+    apply(deleteBlock(value, at), () => {
       requestAnimationFrame(() => focusBlock(document.getElementById(id), index));
     });
     say(`${name} is deleted`);
@@ -63,7 +63,7 @@ export function useBlockActs(
   function copy(at: ValuePath, isCut: boolean): void {
     if (listAround(value, at) === undefined) return;
     copyBlock(valueAt(value, at));
-    if (isCut) remove(at);
+    if (isCut) deleteAt(at);
     say(`${blockName(valueAt(value, at))} is ${isCut ? 'cut' : 'copied'}; paste it on any page`);
   }
   function paste(at: ValuePath): void {
@@ -84,7 +84,7 @@ export function useBlockActs(
     paste,
     join,
     duplicate: (at) => apply(duplicateBlock(value, at)),
-    remove,
+    delete: deleteAt,
     up: (at) => step(at, -1),
     down: (at) => step(at, 1),
   };

@@ -41,7 +41,7 @@ export function BlocksField(props: ResolvedProps): ReactNode {
         entries={blocks}
         titles={titles}
         onMove={(from, to) => form.now().move([...path, from], to)}
-        onDelete={(index) => form.now().act('remove', [...path, index])}
+        onDelete={(index) => form.now().act('delete', [...path, index])}
         row={(index) => ({ 'data-block': place(index) })}
       >
         {(index, tools, grip) => (

@@ -8,7 +8,7 @@ import { AddPhotographs } from './add-photographs.tsx';
 import { BlocksField } from './blocks-field.tsx';
 import { Entry, EntryList, entryRow, entryTitle } from './entry-list.tsx';
 import { Errors, FieldManual, Hint, LabelRow, shortHint } from './field-manual.tsx';
-import { Checkbox, Input, PlainText, Unsupported } from './inputs.tsx';
+import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
 import { ProseField } from './prose-field.tsx';
 import { choiceOf, nameOfType, resolveField, typeOf, type FieldSchema } from './schema.ts';
 import type { FieldProps, Form, ResolvedProps } from './types.ts';
@@ -57,20 +57,18 @@ function DrawnField(props: FieldProps): ReactNode {
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices !== undefined) return <ChoiceField key={place} {...field} choices={choices} />;
   const type = typeOf(schema);
-  if (schema.role === 'prose')
-    return typeof value === 'string' ? <PlainText {...field} /> : <ProseField {...field} />;
+  const isLong = schema.role === 'prose' && typeof value === 'string';
+  if (schema.role === 'prose' && !isLong) return <ProseField {...field} />;
   if (type === 'boolean') return <Checkbox {...field} />;
-  if (type === 'array' || type === 'object') {
+  if (!isLong && (type === 'array' || type === 'object')) {
     const content = type === 'array' ? <ArrayField {...field} /> : <PartField {...field} />;
     return isAdditional === true ? <Labelled {...field}>{content}</Labelled> : content;
   }
+  const isUnknown = type === undefined || (typeof value === 'object' && value !== null);
+  const Content = isLong ? LongText : isUnknown ? Unsupported : Input;
   return (
     <Labelled {...field}>
-      {type === undefined || (typeof value === 'object' && value !== null) ? (
-        <Unsupported {...field} />
-      ) : (
-        <Input {...field} />
-      )}
+      <Content {...field} />
     </Labelled>
   );
 }

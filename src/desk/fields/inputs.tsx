@@ -8,7 +8,6 @@ import { FileField } from '../files/file-field.tsx';
 import { folderFor } from '../files/folder-field.tsx';
 import { supplied } from '../files/supplied.ts';
 import { LinkField } from '../controls/link-field.tsx';
-import { Errors } from './field-manual.tsx';
 import { typeOf } from './schema.ts';
 import type { ResolvedProps } from './types.ts';
 
@@ -260,21 +259,14 @@ export function Checkbox({ id, schema, value, title, isRequired, onChange }: Res
 }
 
 /** The text of a record that is no list of lines, such as HTML of an API: edited as it is written. */
-export function PlainText({ id, title, isRequired, value, errors, onChange }: ResolvedProps): ReactNode {
+export function LongText({ id, value, onChange }: ResolvedProps): ReactNode {
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {title}
-        {isRequired && <span className="required"> (needed)</span>}
-      </label>
-      <textarea
-        id={id}
-        rows={6}
-        value={firstText(value) ?? ''}
-        aria-describedby={describedBy(id)}
-        onChange={({ target }) => onChange(target.value || undefined)}
-      />
-      <Errors id={id} errors={errors} />
-    </div>
+    <textarea
+      id={id}
+      rows={6}
+      value={firstText(value) ?? ''}
+      aria-describedby={describedBy(id)}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    />
   );
 }
