@@ -5,7 +5,6 @@ import {
   withEntryMoved,
   pathAtPointer,
   pointerTo,
-  withoutFormArtifacts,
   valueAt,
   withoutGaps,
   withValueAt,
@@ -43,52 +42,6 @@ it('a pointer is a path and back; what looks like a place in a list is one where
   for (const path of [['2024', 0], ['a/b', '~'], []])
     expect(pathAtPointer(pointerTo(path), years)).toEqual(path);
   expect(pointerTo(['a/b', '~'])).toBe('/a~1b/~0');
-});
-
-describe('what a form only made up', () => {
-  it('is no change: properties without a value, new objects and lists with nothing in them', () => {
-    const next = {
-      title: 'T',
-      note: undefined,
-      image: {},
-      allow: [],
-      data: { where: {}, source: undefined },
-    };
-    expect(withoutFormArtifacts(next, { title: 'T' })).toEqual({ title: 'T' });
-  });
-
-  it('is not what was there before: an empty list stays one', () => {
-    expect(withoutFormArtifacts({ blocks: [], image: {} }, { blocks: [], image: {} })).toEqual({
-      blocks: [],
-      image: {},
-    });
-  });
-
-  it.each([
-    ['moved up past an entry of another kind', [1, 0, 2]],
-    ['moved down', [0, 2, 1]],
-    ['left after one before it is removed', [1, 2]],
-    ['left after one behind it is removed', [0, 1]],
-  ])('is not an empty list of an entry that is %s', (_, order) => {
-    const tabs = [
-      { use: 'saints/ann' },
-      { title: 'Teresa', blocks: [], lead: {} },
-      { title: 'B', tabs: [[], [{}]] },
-    ];
-    const next = { tabs: order.map((index) => tabs[index]) };
-    // The form adds to each entry that may have it.
-    const drawn = { tabs: next.tabs.map((tab) => ({ image: {}, ...tab })) };
-    expect(withoutFormArtifacts(drawn, { tabs })).toEqual(next);
-  });
-
-  it('is not what somebody has written', () => {
-    expect(withoutFormArtifacts({ image: { alt: '' }, count: 0, open: false }, {})).toEqual({
-      image: { alt: '' },
-      count: 0,
-      open: false,
-    });
-    expect(withoutFormArtifacts({ text: ['a', undefined] }, {})).toEqual({ text: ['a', ''] });
-  });
 });
 
 it('an entry goes to another place, and the others keep their order', () => {

@@ -56,7 +56,7 @@ it('the frame has the name and the tools of the block under the pointer', () => 
     fireEvent.click(bar().querySelector(`[title="${title}"]`) as HTMLElement);
     expect(open).toBe(false);
   }
-  expect(wanted()).toEqual(['up', 'down', 'duplicate', 'remove', 'add'].map((act) => block(act, 'inner')));
+  expect(wanted()).toEqual(['up', 'down', 'duplicate', 'delete', 'add'].map((act) => block(act, 'inner')));
 });
 
 it('a block of another document can only be opened', () => {

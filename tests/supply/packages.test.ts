@@ -138,7 +138,7 @@ describe('npx tsx tests/supply/sbom.ts', () => {
 describe('the packages that visitors receive', () => {
   it('are none of those of the desk, and no module of its is bundled', () => {
     expect(modules).toContain('src/client/app.tsx');
-    const ofTools = /src\/desk\/|\/@rjsf\/|\/launch-editor\/|\/diff\//;
+    const ofTools = /src\/desk\/|\/launch-editor\/|\/diff\//;
     expect(modules.filter((path) => ofTools.test(path))).toEqual([]);
   });
 

@@ -8,9 +8,6 @@ import { join } from 'node:path';
 
 const packages = {
   'The desk': [
-    '@rjsf/core',
-    '@rjsf/utils',
-    '@rjsf/validator-ajv8',
     'json-schema-to-typescript',
     'launch-editor',
     'libheif-js',

@@ -24,7 +24,7 @@ export function changeInWords(from: unknown, to: unknown): string {
     const back = entryBesides(from, to);
     const gone = entryBesides(to, from);
     if (to.length > from.length && back !== undefined) return `: ${blockName(back)} is back`;
-    if (to.length < from.length && gone !== undefined) return `: ${blockName(gone)} is removed again`;
+    if (to.length < from.length && gone !== undefined) return `: ${blockName(gone)} is deleted again`;
   }
   return '';
 }

@@ -26,9 +26,10 @@ export function firstWords(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The name of a block: its first words, else its type. */
+/** The name of a block: its first words, else its type; of a part in its place, the end of the part's path. */
 export function blockName(block: unknown): string {
-  const { type } = (block ?? {}) as { type?: unknown };
+  const { type, use } = (block ?? {}) as { type?: unknown; use?: unknown };
+  if (typeof use === 'string') return wordsOfPath(use);
   return firstWords(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
 }
 

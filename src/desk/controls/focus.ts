@@ -36,6 +36,14 @@ export function focusHeading(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('h1')?.focus();
 }
 
+/** Focuses the button that moved an entry of a list, now at an index; at the end of the list, the other button. */
+export function focusMoved(list: Element | null, index: number, way: 'up' | 'down'): void {
+  const [up, down] =
+    list?.children[index]?.querySelectorAll<HTMLButtonElement>(':scope > .tools > button') ?? [];
+  const [button, other] = way === 'up' ? [up, down] : [down, up];
+  (button?.disabled === true ? other : button)?.focus();
+}
+
 /** Focuses the block at an index of a list, else the last one, else "Add". */
 export function focusBlock(list: Element | null | undefined, index: number): void {
   const blocks = list?.querySelectorAll<HTMLElement>(':scope > ol > li > .open') ?? [];

@@ -8,7 +8,7 @@ export function useAfterRender(): (act: () => void) => void {
   return useCallback((act) => setWish({ act }), []);
 }
 
-export type Way = 'up' | 'down';
+type Way = 'up' | 'down';
 
 /**
  * Keeps the focus on the button that moved something up or down, so that it can be pressed again. At the end of the

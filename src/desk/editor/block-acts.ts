@@ -1,4 +1,4 @@
-/** Actions on a block as a whole: move, duplicate, remove, add another below. Pure. */
+/** Actions on a block as a whole: move, duplicate, delete, add another below. Pure. */
 import { valueAt, withEntryMoved, withoutGaps, withValueAt, type ValuePath } from '../shared/at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
@@ -29,10 +29,9 @@ export function listAround(
   return Array.isArray(list) && typeof index === 'number' ? { list, at, index } : undefined;
 }
 
-/** Moves a block within its list. Returns `undefined` at the end of the list. */
-export function moveBlock(value: unknown, path: ValuePath, by: 1 | -1): BlockEdit | undefined {
+/** Moves a block to another index of its list. Returns `undefined` past the ends of the list. */
+export function moveBlock(value: unknown, path: ValuePath, to: number): BlockEdit | undefined {
   const around = listAround(value, path);
-  const to = (around?.index ?? 0) + by;
   if (around === undefined || to < 0 || to >= around.list.length) return undefined;
   const { list, at, index } = around;
   return { value: withValueAt(value, at, withEntryMoved(list, index, to)), path: [...at, to] };
@@ -92,8 +91,8 @@ export function addBelow(value: unknown, path: ValuePath, block: unknown): Block
   return { value: withValueAt(value, at, list.toSpliced(index + 1, 0, block)), path: [...at, index + 1] };
 }
 
-/** Removes a block. The form of the enclosing block is shown next. */
-export function removeBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
+/** Deletes a block. The form of the enclosing block is shown next. */
+export function deleteBlock(value: unknown, path: ValuePath): BlockEdit | undefined {
   const around = listAround(value, path);
   if (around === undefined) return undefined;
   const { list, at, index } = around;

@@ -15,7 +15,7 @@ const words: readonly [BlockAct, string][] = [
   ['paste', 'Paste below'],
   ['join', 'Join with the next'],
   ['add', 'Add below'],
-  ['remove', 'Delete'],
+  ['delete', 'Delete'],
 ];
 
 /** Actions on the block whose form is shown, the same as on the page, for the keyboard. */

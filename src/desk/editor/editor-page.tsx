@@ -91,11 +91,7 @@ export function EditorPage({ definitions, choices, file, pause }: Props): ReactN
         onDiscard={edited.discard}
         onUndoSave={() => void edited.undo()}
       />
-      <FormPane
-        {...{ main, definitions, choices, file, edited, selection }}
-        checked={shown}
-        onAct={blocks.act}
-      />
+      <FormPane {...{ main, definitions, choices, file, edited, selection }} checked={shown} acts={blocks} />
       <LiveView
         live={live}
         routes={routesOf(choices, file, draft?.base !== null)}

@@ -1,20 +1,22 @@
 import type { ReactNode, RefObject } from 'react';
-import type { BlockAct } from '../shared/editor-messages.ts';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { changedAt, withValueAt, type ValuePath } from '../shared/at-path.ts';
 import { Answers } from './answers.tsx';
 import { BlockBar } from './block-bar.tsx';
+import { blockName } from '../controls/block-names.ts';
+import { documentName } from '../shared/document-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { ConflictList } from '../controls/conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { focusFirstField, focusHeading } from '../controls/focus.ts';
-import { FormHeading } from './form-heading.tsx';
 import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
 import { Trail } from './trail.tsx';
+import type { useBlockActs } from './use-block-acts.ts';
 import type { useDraft } from './use-draft.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -27,12 +29,12 @@ interface Props {
   selection: Selection;
   /** The problems to show. */
   checked: DraftCheckResult;
-  onAct: (act: BlockAct, path: ValuePath) => void;
+  acts: Pick<ReturnType<typeof useBlockActs>, 'act' | 'move'>;
 }
 
 /** The form of the selected value, with its problems and conflicts. */
 export function FormPane(props: Props): ReactNode {
-  const { main, choices, file, edited, selection, checked, onAct } = props;
+  const { main, choices, file, edited, selection, checked, acts } = props;
   const { draft, conflict, trouble } = edited;
   const { path, value } = selection;
   return (
@@ -43,7 +45,7 @@ export function FormPane(props: Props): ReactNode {
         <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
       )}
       {trouble !== '' && <ResolveConflictedFiles file={file} onResolved={edited.readAgain} />}
-      <BlockBar value={draft?.value} path={path} onAct={(act) => onAct(act, path)} />
+      <BlockBar value={draft?.value} path={path} onAct={(act) => acts.act(act, path)} />
       {conflict && (
         <ConflictList
           value={conflict.value}
@@ -66,7 +68,36 @@ export function FormPane(props: Props): ReactNode {
   );
 }
 
-function SelectedForm({ definitions, choices, file, edited, selection, checked, onAct }: Props): ReactNode {
+/** The heading of a form: the name of its block or document, and a link to examples of the type. */
+function FormHeading({
+  file,
+  value,
+  path,
+}: {
+  file: string;
+  /** The form's value: the document, or a block. */
+  value: unknown;
+  path: ValuePath;
+}): ReactNode {
+  const { type } = (value ?? {}) as { type?: unknown };
+  const kind = typeof type === 'string' ? typeName(type) : undefined;
+  const name = path.length === 0 ? documentName(file, value) : blockName(value);
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        {kind !== undefined && kind !== name && <span className="kind">{kind}: </span>}
+        {name}
+      </h1>
+      {typeof type === 'string' && (
+        <p className="about">
+          <a href={`/_gallery#${type}`}>Examples of “{kind}”</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SelectedForm({ definitions, choices, file, edited, selection, checked, acts }: Props): ReactNode {
   const { draft, change, say } = edited;
   const { path, value, select } = selection;
   if (draft === undefined) return null;
@@ -95,21 +126,20 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked, 
           change(() => changed, path);
         },
         changeLater: (inner, step) => change(changedAt([...path, ...inner], step), path),
-        splitterOf: (inner) =>
-          canSplitText(path, inner)
-            ? (pieces) => {
-                const edit = splitText(draft.value, [...path, ...inner], pieces);
-                if (edit === undefined) return;
-                change(() => edit.value, path);
-                select(edit.path);
-                say(
-                  pieces.length === 2
-                    ? 'Split into two blocks'
-                    : `${pieces.length - 1} blocks begin with a heading`,
-                );
-              }
-            : undefined,
-        paste: (inner) => onAct('paste', [...path, ...inner]),
+        canSplit: (inner) => canSplitText(path, inner),
+        split: (inner, pieces) => {
+          const edit = splitText(draft.value, [...path, ...inner], pieces);
+          if (edit === undefined) return;
+          change(() => edit.value, path);
+          select(edit.path);
+          say(
+            pieces.length === 2
+              ? 'Split into two blocks'
+              : `${pieces.length - 1} blocks begin with a heading`,
+          );
+        },
+        act: (what, inner) => acts.act(what, [...path, ...inner]),
+        move: (inner, to) => acts.move([...path, ...inner], to),
         say,
       }}
     />

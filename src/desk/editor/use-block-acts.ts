@@ -11,7 +11,7 @@ import {
   moveBlock,
   pasteBelow,
   pathOfBlock,
-  removeBlock,
+  deleteBlock,
   type BlockEdit,
 } from './block-acts.ts';
 import { copiedBlock, copyBlock } from '../controls/block-clipboard.ts';
@@ -37,29 +37,33 @@ export function useBlockActs(
     change(() => edit.value, path);
     select(edit.path, focus);
   }
-  function remove(at: ValuePath): void {
+  function deleteAt(at: ValuePath): void {
     const { at: list = ['blocks'], index = 0 } = listAround(value, at) ?? {};
     // The list is there if the form then shows it; the form of a page shows it anew only with the next frame.
     const id = fieldId(list.slice(splitAtBlock(value, list).block.length));
     const name = blockName(valueAt(value, at));
-    apply(removeBlock(value, at), () => {
+    apply(deleteBlock(value, at), () => {
       requestAnimationFrame(() => focusBlock(document.getElementById(id), index));
     });
     say(`${name} is deleted`);
   }
-  function move(at: ValuePath, step: 1 | -1): void {
-    const moved = moveBlock(value, at, step);
-    if (moved === undefined) return;
-    const count = listAround(value, at)?.list.length ?? 0;
-    // The focus stays on the button.
+  /** @returns the path of the block after it */
+  function move(at: ValuePath, to: number): ValuePath | undefined {
+    const moved = moveBlock(value, at, to);
+    if (moved === undefined) return undefined;
     change(() => moved.value, path);
-    setPath(moved.path);
-    say(movedWords(blockName(valueAt(value, at)), Number(moved.path.at(-1)), count));
+    say(movedWords(blockName(valueAt(value, at)), to, listAround(value, at)?.list.length ?? 0));
+    return moved.path;
+  }
+  /** Moves a block and shows its form. The focus stays on the button. */
+  function step(at: ValuePath, by: 1 | -1): void {
+    const moved = move(at, Number(at.at(-1)) + by);
+    if (moved !== undefined) setPath(moved);
   }
   function copy(at: ValuePath, isCut: boolean): void {
     if (listAround(value, at) === undefined) return;
     copyBlock(valueAt(value, at));
-    if (isCut) remove(at);
+    if (isCut) deleteAt(at);
     say(`${blockName(valueAt(value, at))} is ${isCut ? 'cut' : 'copied'}; paste it on any page`);
   }
   function paste(at: ValuePath): void {
@@ -80,12 +84,14 @@ export function useBlockActs(
     paste,
     join,
     duplicate: (at) => apply(duplicateBlock(value, at)),
-    remove,
-    up: (at) => move(at, -1),
-    down: (at) => move(at, 1),
+    delete: deleteAt,
+    up: (at) => step(at, -1),
+    down: (at) => step(at, 1),
   };
   return {
     act: (what: BlockAct, at: ValuePath) => acts[what](at),
+    /** Moves a block to another index of its list; the form stays. */
+    move: (at: ValuePath, to: number) => void move(at, to),
     /** Moves a block beside another one, by their ids. */
     drag: (id: string, beside: string, isAfter: boolean) => {
       const [from, target] = [pathOfBlock(value, id), pathOfBlock(value, beside)];

@@ -1,21 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import { folderFor } from '../files/folder-field.tsx';
 import { TakePictures } from '../files/take-pictures.tsx';
-import { valueAt, type ValuePath } from '../shared/at-path.ts';
-import type { EditorContext } from './types.ts';
+import { valueAt } from '../shared/at-path.ts';
+import { resolveField, type FieldSchema } from './schema.ts';
+import type { FieldProps } from './types.ts';
 
 /** The button below a list of pictures that adds several photographs to it. */
 export function AddPhotographs({
-  context,
+  form,
   path,
-  areAddresses = false,
-}: {
-  context: EditorContext;
-  path: ValuePath;
-  /** Whether the list has addresses only, without alternative texts. */
-  areAddresses?: boolean;
-}): ReactNode {
+  items,
+}: Pick<FieldProps, 'form' | 'path'> & { items: FieldSchema }): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  // A record may list the addresses of its pictures and files alone.
+  const areAddresses = items.role === 'image' || items.role === 'file';
+  const { properties } = resolveField(items, undefined, form.definitions);
+  if (!areAddresses && !(properties?.['src'] && properties['src'].role === 'image')) return null;
+  const { value, document } = form.now();
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>
@@ -23,14 +24,16 @@ export function AddPhotographs({
       </button>
       {isOpen && (
         <TakePictures
-          into={folderFor(valueAt(context.value, path), context.value, context.document)}
+          into={folderFor(valueAt(value, path), value, document)}
           withWords={!areAddresses}
           onClose={() => setOpen(false)}
           onTake={(pictures) => {
-            context.changeLater(path, (now) => [
-              ...(Array.isArray(now) ? (now as unknown[]) : []),
-              ...pictures.map(({ src, alt }) => (areAddresses ? src : { src, alt })),
-            ]);
+            form
+              .now()
+              .changeLater(path, (now) => [
+                ...(Array.isArray(now) ? (now as unknown[]) : []),
+                ...pictures.map(({ src, alt }) => (areAddresses ? src : { src, alt })),
+              ]);
           }}
         />
       )}

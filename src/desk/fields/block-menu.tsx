@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ExampleFrame } from '../gallery/example-frame.tsx';
 import { Words } from '../gallery/words.tsx';
 import type { BlockChoice, EditorChoices } from '../server/choices.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { startFrom } from './examples.ts';
-import { Miniature } from './miniature.tsx';
 import { findsWords } from '../../engine/fold-text.ts';
 
 interface Props {
@@ -106,4 +106,35 @@ export function findBlocks(blocks: readonly BlockChoice[], words: string): Block
 
 function firstSentence(description: string): string {
   return /^.*?\.(?= [A-Z`])/.exec(description)?.[0] ?? description;
+}
+
+/** Width at which the example is laid out before it is scaled down, in CSS pixels. */
+const width = '720';
+
+/** A thumbnail of a block: the name of the block, then a gallery example, rendered once in view and not interactive. */
+export function Miniature({ type, name }: { type: string; name: string }): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    if (place.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="miniature" data-drawn={isDrawn || undefined} aria-hidden="true" inert>
+      {!isDrawn && <span>{typeName(type)}</span>}
+      {isSeen && (
+        <ExampleFrame
+          type={type}
+          name={name}
+          display={{ width, scheme: '' }}
+          onDrawn={() => setIsDrawn(true)}
+        />
+      )}
+    </div>
+  );
 }

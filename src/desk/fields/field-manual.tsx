@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Words } from '../gallery/words.tsx';
 import { exampleAt } from './examples.ts';
 import type { ValuePath } from '../shared/at-path.ts';
-import type { EditorContext } from './types.ts';
+import type { Form, ResolvedProps } from './types.ts';
 
 /** Longest hint. A longer description is cut to its first sentence, or hidden if that is too long as well. */
 const short = 110;
@@ -32,6 +32,46 @@ export function Hint({ id, text }: { id: string; text: string | undefined }): Re
   );
 }
 
+/** The messages about a value. */
+export function Errors({ id, errors }: Pick<ResolvedProps, 'id' | 'errors'>): ReactNode {
+  return (
+    <div id={`${id}__error`} className="errors">
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The name of a field, with its help.
+ * @param isOfSurface whether the field is no form control, which a label cannot name
+ */
+export function LabelRow({
+  isOfSurface = false,
+  ...field
+}: ResolvedProps & { isOfSurface?: boolean }): ReactNode {
+  const { id, title, isRequired, schema } = field;
+  const words = (
+    <>
+      {title}
+      {isRequired && <span className="required"> (needed)</span>}
+    </>
+  );
+  return (
+    <div className="label-row">
+      {isOfSurface ? (
+        <span id={`${id}__title`} className="label">
+          {words}
+        </span>
+      ) : (
+        <label htmlFor={id}>{words}</label>
+      )}
+      <FieldManual {...field} description={schema.description} />
+    </div>
+  );
+}
+
 interface Props {
   /** Id of the field. */
   id: string;
@@ -39,17 +79,16 @@ interface Props {
   description: string | undefined;
   /** From the form's value to the field's. */
   path: ValuePath;
-  context: EditorContext;
+  form: Form;
 }
 
 /**
  * The help and the button that opens it. The button is not a tab stop, which would double the way from field to field:
  * F1 in the field does the same.
  */
-export function FieldManual({ id, title, description, path, context }: Props): ReactNode {
+export function FieldManual({ id, title, description, path, form }: Props): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
-  const { type } = (context.value ?? {}) as { type?: unknown };
-  const example = exampleAt(context.choices, type, path);
+  const example = exampleAt(form.choices, form.type, path);
   const isMore =
     description !== undefined && shortHint(description, title) !== description && !isSaid(description, title);
   if (!isMore && example === undefined) return null;

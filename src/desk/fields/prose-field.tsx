@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { FieldManual, Hint, shortHint } from './field-manual.tsx';
+import { Errors, Hint, LabelRow, shortHint } from './field-manual.tsx';
 import { folderFor } from '../files/folder-field.tsx';
-import type { EditorFieldProps } from './types.ts';
+import type { ResolvedProps } from './types.ts';
 import { joinLines } from '../../site/documents/join-lines.ts';
 import { ProseSurface } from '../prose/prose-surface.tsx';
 import { readProse } from '../prose/read-prose.ts';
@@ -9,61 +9,32 @@ import { AsWritten } from '../prose/toolbar.tsx';
 import { splitText } from '../prose/prose-lines.ts';
 
 /** Edits prose as formatted text, or as Markdown on request and where the surface cannot show it. */
-export function ProseField(props: EditorFieldProps): ReactNode {
-  const { fieldPathId, formData, name, required, rawErrors = [], schema } = props;
-  const id = fieldPathId.$id;
-  const lines = (formData as string[] | undefined) ?? [];
+export function ProseField(props: ResolvedProps): ReactNode {
+  const { id, form, schema, value, path, title, isRequired, errors } = props;
+  const lines = (value as string[] | undefined) ?? [];
   const [asWritten, setAsWritten] = useState(false);
   const prose = readProse(lines);
   const isShown = 'doc' in prose && !asWritten;
-  const { choices, value, document: whole } = props.registry.formContext;
-  const change = (next: string[]) =>
-    props.onChange(next.join('') === '' && !required ? undefined : next, fieldPathId.path);
-  const title = (
-    <>
-      {props.title || schema.title || name}
-      {required && <span className="required"> (needed)</span>}
-    </>
-  );
-  const manual = (
-    <FieldManual
-      id={id}
-      title={props.title || schema.title || name}
-      description={schema.description}
-      path={fieldPathId.path}
-      context={props.registry.formContext}
-    />
-  );
+  const change = (next: string[]) => props.onChange(next.join('') === '' && !isRequired ? undefined : next);
   const describedBy = `${id}__error ${id}__description`;
   return (
     <div className="field prose">
+      <LabelRow {...props} isOfSurface={isShown} />
       {isShown ? (
-        <>
-          <div className="label-row">
-            <span id={`${id}__title`} className="label">
-              {title}
-            </span>
-            {manual}
-          </div>
-          <ProseSurface
-            id={id}
-            labelledBy={`${id}__title`}
-            describedBy={describedBy}
-            isRequired={required === true}
-            lines={lines}
-            links={choices.links}
-            into={folderFor(value, whole)}
-            onChange={change}
-            onSplit={props.registry.formContext.splitterOf(fieldPathId.path)}
-            onAsWritten={() => setAsWritten(true)}
-          />
-        </>
+        <ProseSurface
+          id={id}
+          labelledBy={`${id}__title`}
+          describedBy={describedBy}
+          isRequired={isRequired === true}
+          lines={lines}
+          links={form.choices.links}
+          into={() => folderFor(form.now().value, form.now().document)}
+          onChange={change}
+          onSplit={form.now().canSplit(path) ? (pieces) => form.now().split(path, pieces) : undefined}
+          onAsWritten={() => setAsWritten(true)}
+        />
       ) : (
         <>
-          <div className="label-row">
-            <label htmlFor={id}>{title}</label>
-            {manual}
-          </div>
           {'unshown' in prose ? (
             <p className="hint">
               Line {prose.line + 1} has {prose.unshown}, so this text is edited as it is written.
@@ -79,14 +50,10 @@ export function ProseField(props: EditorFieldProps): ReactNode {
         text={
           isShown
             ? 'Enter starts a paragraph, Shift+Enter a line. Tab leaves the text, Escape goes to the buttons.'
-            : shortHint(schema.description, props.title ?? '')
+            : shortHint(schema.description, title)
         }
       />
-      <div id={`${id}__error`} className="errors">
-        {rawErrors.map((error) => (
-          <p key={error}>{error}</p>
-        ))}
-      </div>
+      <Errors id={id} errors={errors} />
     </div>
   );
 }

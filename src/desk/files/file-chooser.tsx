@@ -4,14 +4,14 @@ import { takesFiles, takesPasted } from '../shared/file-drag.ts';
 import { TakeFile, useTakenFile } from './take-file.tsx';
 import { TakeDropped, TakePicture } from './take-picture.tsx';
 
+/** Asked once a new picture comes: its folder, and its alt text; no words where the document has none. */
+export type ProposeFile = () => { into: string; words: string | undefined };
+
 interface Props {
   /** The path of the file that is there now, or an address. */
   value: string;
   pictures?: boolean;
-  /** The folder proposed for a new picture. */
-  into?: string;
-  /** The picture's alt text; absent where the document has none. */
-  words?: string | undefined;
+  propose?: ProposeFile;
   /** The field itself, beside which the button stands. */
   children: ReactNode;
   /** Shown below the field. */
@@ -20,9 +20,11 @@ interface Props {
   onTake: (path: string, words: string | undefined) => void;
 }
 
+const nothing: ProposeFile = () => ({ into: '', words: undefined });
+
 /** Brings a file into the field in it: chosen from all files, added, dropped or pasted. */
 export function FileChooser(props: Props): ReactNode {
-  const { value, pictures = false, into = '', words, children, below, onTake } = props;
+  const { value, pictures = false, propose = nothing, children, below, onTake } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [dropped, setDropped] = useState<File>();
   const { message, take } = useTakenFile(pictures, setDropped, (path) => onTake(path, undefined));
@@ -45,8 +47,7 @@ export function FileChooser(props: Props): ReactNode {
       {dropped !== undefined && (
         <TakeDropped
           file={dropped}
-          into={into}
-          words={words}
+          {...propose()}
           onClose={() => setDropped(undefined)}
           onTake={(path, words) => {
             setDropped(undefined);
@@ -62,7 +63,7 @@ export function FileChooser(props: Props): ReactNode {
           onChoose={(path) => takeChosen(path)}
         >
           {pictures ? (
-            <TakePicture into={into} words={words} onTake={takeChosen} />
+            <TakePicture {...propose()} onTake={takeChosen} />
           ) : (
             <TakeFile onTake={(path) => takeChosen(path)} />
           )}

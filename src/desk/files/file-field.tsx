@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { FileChooser } from './file-chooser.tsx';
+import { FileChooser, type ProposeFile } from './file-chooser.tsx';
 
 interface Props {
   id: string;
@@ -8,10 +8,7 @@ interface Props {
   pictures: boolean;
   required: boolean;
   describedBy: string;
-  /** The folder proposed for a new file. */
-  into: string;
-  /** The picture's alt text; absent where the document has none. */
-  words: string | undefined;
+  propose: ProposeFile;
   /** Called while an address is typed. */
   onChange: (path: string) => void;
   /** Called with a whole address: of a file that was chosen or added, pasted, or typed to its end. */
@@ -20,7 +17,7 @@ interface Props {
 
 /** The path of a file of the site, chosen from all files or typed. */
 export function FileField(props: Props): ReactNode {
-  const { id, value, pictures, required, describedBy, into, words, onChange, onTake } = props;
+  const { id, value, pictures, required, describedBy, propose, onChange, onTake } = props;
   const [isMissing, setIsMissing] = useState<string>();
   // The address before it was typed on.
   const begun = useRef(value);
@@ -28,8 +25,7 @@ export function FileField(props: Props): ReactNode {
     <FileChooser
       value={value}
       pictures={pictures}
-      into={into}
-      words={words}
+      propose={propose}
       onTake={onTake}
       below={
         <>

@@ -12,7 +12,7 @@ const tools: readonly [BlockAct, string, string][] = [
   ['up', '↑', 'Move up'],
   ['down', '↓', 'Move down'],
   ['duplicate', 'Duplicate', 'Duplicate'],
-  ['remove', 'Delete', 'Delete'],
+  ['delete', 'Delete', 'Delete'],
   ['add', 'Add below', 'Add below'],
 ];
 /** Elements with a click action of their own, other than links, which would leave the page. */

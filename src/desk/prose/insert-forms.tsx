@@ -99,8 +99,7 @@ export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNo
           pictures
           required
           describedBy=""
-          into={into}
-          words={alt}
+          propose={() => ({ into, words: alt })}
           onChange={setSrc}
           onTake={(path, words) => {
             setSrc(path);

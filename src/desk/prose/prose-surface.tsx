@@ -27,7 +27,7 @@ interface Props {
   /** Possible link targets. */
   links: readonly LinkTarget[];
   /** The folder proposed for a photograph. */
-  into: string;
+  into: () => string;
   onChange: (lines: string[]) => void;
   /** Puts the pieces of the text into blocks of their own; absent where that cannot be. */
   onSplit: ((pieces: TextPiece[]) => void) | undefined;
@@ -83,11 +83,11 @@ export function ProseSurface(props: Props): ReactNode {
         onAsWritten={onAsWritten}
       />
       {asking === 'link' && state && <LinkForm state={state} links={links} onEnd={end} />}
-      {asking === 'picture' && <PictureForm into={into} onEnd={end} />}
+      {asking === 'picture' && <PictureForm into={into()} onEnd={end} />}
       {dropped !== undefined && (
         <TakeDropped
           file={dropped}
-          into={into}
+          into={into()}
           words=""
           onClose={() => setDropped(undefined)}
           onTake={(path, words) => {

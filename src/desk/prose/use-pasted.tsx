@@ -21,7 +21,7 @@ interface ReadFile {
 export function usePasted(
   view: RefObject<EditorView | null>,
   doc: Node | undefined,
-  into: string,
+  into: () => string,
 ): [(pasted: Pasted, before: EditorState) => void, ReactNode] {
   const [words, setWords] = useState('');
   const [offer, setOffer] = useState<{ text: string; before: EditorState; after: Node | undefined }>();
@@ -59,7 +59,7 @@ export function usePasted(
   }
   const dialog: ReactNode = files.length > 0 && (
     <TakePictures
-      into={into}
+      into={into()}
       withWords
       begin={files}
       onTake={(taken) => {

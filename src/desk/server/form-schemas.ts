@@ -51,12 +51,8 @@ function rebase(value: unknown, own: string, schemas: ReadonlyMap<string, Schema
     return { ...(rebase(object['else'], own, schemas) as object), mayUse: true };
   const rebased = Object.fromEntries(
     Object.entries(object)
-      // The form library shows a list with `uniqueItems` as a multiple choice, whose order cannot be changed.
-      .filter(([key]) => key !== '$id' && key !== '$schema' && key !== 'uniqueItems')
-      // By this, the form library shows a date field.
-      .concat(object['role'] === 'day' ? [['format', 'date']] : [])
-      // A record may have a plain text in place of the lines of prose; the form begins with lines.
-      .concat(object['role'] === 'prose' ? [['type', 'array']] : [])
+      // A document may have a property `$schema`, too.
+      .filter(([key, child]) => typeof child !== 'string' || (key !== '$id' && key !== '$schema'))
       .map(([key, child]) => [key, rebase(child, own, schemas)]),
   );
   if (typeof object['$ref'] !== 'string') return rebased;

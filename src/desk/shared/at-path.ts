@@ -1,5 +1,5 @@
 /** Reads and changes values inside a document. All functions are pure: they copy what changes and reuse the rest. */
-import { deepEqual, escapeSegment, parsePointer, type Json } from '../../site/json/json.ts';
+import { escapeSegment, parsePointer } from '../../site/json/json.ts';
 
 /** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];
@@ -70,32 +70,6 @@ export function splitAtBlock(document: unknown, path: ValuePath): { block: Value
   const end = [...path.keys()].findLast((index) => isBlock(index + 1));
   const length = end === undefined ? 0 : end + 1;
   return { block: path.slice(0, length), inner: path.slice(length) };
-}
-
-/**
- * Removes what the form library added to a form's value: properties without a value, and empty objects and lists that
- * `before` does not have.
- */
-export function withoutFormArtifacts(next: unknown, before: unknown): unknown {
-  if (Array.isArray(next)) {
-    const were = Array.isArray(before) ? (before as Json[]) : [];
-    return next.map((entry, index) => {
-      // An entry that has moved is compared with itself.
-      const same = [...were.slice(index, index + 1), ...were].find((one) =>
-        deepEqual(withoutFormArtifacts(entry, one) as Json, one),
-      );
-      return same ?? withoutFormArtifacts(entry, were[index]) ?? '';
-    });
-  }
-  if (typeof next !== 'object' || next === null) return next;
-  const entries = Object.entries(next).flatMap(([key, child]) => {
-    const was = valueAt(before, [key]);
-    const value = withoutFormArtifacts(child, was);
-    const isMadeUp =
-      was === undefined && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-    return value === undefined || isMadeUp ? [] : [[key, value] as const];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** Returns the list with one entry moved to another index. */

@@ -10,7 +10,7 @@ export type BlockAct =
   | 'cut'
   | 'paste'
   | 'join'
-  | 'remove'
+  | 'delete'
   | 'add';
 
 /** The text before and after the tapped place. */

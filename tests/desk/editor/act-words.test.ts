@@ -31,15 +31,15 @@ describe('a step back', () => {
   it('of a list of blocks is said by the block', () => {
     const [a, b] = [{ heading: 'News' }, { heading: 'Saints' }];
     expect(changeInWords([a], [a, b])).toBe(': Saints is back');
-    expect(changeInWords([a, b], [b])).toBe(': News is removed again');
+    expect(changeInWords([a, b], [b])).toBe(': News is deleted again');
     expect(changeInWords({ a: 1 }, { a: 2 })).toBe('');
   });
 
   it('of a list that was read anew since is said by the block that came or went, a twin too', () => {
     const [a, b] = [{ heading: 'News' }, { heading: 'Saints' }];
     expect(changeInWords([a], [{ ...a }, b])).toBe(': Saints is back');
-    expect(changeInWords([b, a], [{ ...b }])).toBe(': News is removed again');
-    expect(changeInWords([a, { ...a }], [{ ...a }])).toBe(': News is removed again');
+    expect(changeInWords([b, a], [{ ...b }])).toBe(': News is deleted again');
+    expect(changeInWords([a, { ...a }], [{ ...a }])).toBe(': News is deleted again');
   });
 });
 

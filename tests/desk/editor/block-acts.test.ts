@@ -7,7 +7,7 @@ import {
   listAround,
   moveBlock,
   pathOfBlock,
-  removeBlock,
+  deleteBlock,
 } from '../../../src/desk/editor/block-acts.ts';
 
 const inner = { type: 'rich-text', id: 'words', text: ['One.'] };
@@ -39,7 +39,7 @@ describe('an act', () => {
       ['blocks', 1],
     ]);
     expect(moveBlock(page, ['blocks', 0], -1)).toBeUndefined();
-    expect(moveBlock(page, ['blocks', 1], 1)).toBeUndefined();
+    expect(moveBlock(page, ['blocks', 1], 2)).toBeUndefined();
   });
 
   it('copies a block below it, with ids of its own, in it too', () => {
@@ -62,14 +62,14 @@ describe('an act', () => {
   });
 
   it('removes a block, and leads to the form around it', () => {
-    expect(removeBlock(page, ['blocks', 0])).toMatchObject({ value: { blocks: [{ id: 'tabs' }] }, path: [] });
-    expect(removeBlock(page, ['blocks', 1, 'tabs', 0, 'panel', 0])?.path).toEqual(['blocks', 1]);
+    expect(deleteBlock(page, ['blocks', 0])).toMatchObject({ value: { blocks: [{ id: 'tabs' }] }, path: [] });
+    expect(deleteBlock(page, ['blocks', 1, 'tabs', 0, 'panel', 0])?.path).toEqual(['blocks', 1]);
   });
 
   it('is nothing for a block that stands in no list', () => {
     const path = ['blocks', 1, 'aside'];
     expect(listAround(page, path)).toBeUndefined();
-    expect([removeBlock(page, path), duplicateBlock(page, path), moveBlock(page, path, 1)]).toEqual([
+    expect([deleteBlock(page, path), duplicateBlock(page, path), moveBlock(page, path, 1)]).toEqual([
       undefined,
       undefined,
       undefined,

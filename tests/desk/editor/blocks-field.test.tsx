@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-/** The list of blocks of a document: opened, added from the menu, moved, removed. */
-import { screen, within } from '@testing-library/react';
+/** The list of blocks of a document: opened, added from the menu, moved, deleted. */
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { button, drawForm, letDialogsOpen, testForms } from './make-form.tsx';
@@ -60,7 +60,7 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: `${heading} Rich text` }));
     // From the form of the region: the editor knows where that stands.
     expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 0]);
-    await userEvent.click(button(`Remove ${heading}`));
+    await userEvent.click(button(`Delete ${heading}`));
     expect(form.value()).toEqual({ ...region, blocks: blocks.slice(1) });
   });
 });
@@ -93,10 +93,11 @@ describe('moving', () => {
 
   it('and removing leave the other blocks as they are, and the rest of the page', async () => {
     const form = drawForm('page', page);
-    await userEvent.click(button('Remove John'));
+    await userEvent.click(button('Delete John'));
     expect(form.value()).toEqual({ ...page, blocks: [blocks[0], blocks[2]] });
-    expect(document.activeElement).toBe(button(`${named} Timeline`));
-    expect(form.said).toEqual(['John is removed']);
+    // The list is drawn first.
+    await waitFor(() => expect(document.activeElement).toBe(button(`${named} Timeline`)));
+    expect(form.said).toEqual(['John is deleted']);
   });
 });
 

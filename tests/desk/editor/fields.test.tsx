@@ -173,19 +173,19 @@ describe('what a maintainer seldom needs', () => {
 describe('an object and a list', () => {
   it('an object that need not be there can be taken away', () => {
     const form = drawForm('blocks-carousel', carousel);
-    press(button('Remove Records to show'));
+    press(button('Delete Records to show'));
     const { data: _, ...without } = carousel;
     expect(form.value()).toEqual(without);
   });
 
-  it('entries are added, moved and removed, by the names that they show', async () => {
+  it('entries are added, moved and deleted, by the names that they show', async () => {
     const other = { ...card, id: 'd', title: 'Door' };
     const form = drawForm('blocks-card-grid', { ...cards, cards: [card, other] });
     expect(button('Move Card up').disabled).toBe(true);
     expect(button('Move Door down').disabled).toBe(true);
     press(button('Move Door up'));
     expect(form.value()).toEqual({ ...cards, cards: [other, card] });
-    press(button('Remove Door'));
+    press(button('Delete Door'));
     expect(form.value()).toEqual(cards);
     press(button('Add to Cards'));
     expect(form.value()).toEqual({ ...cards, cards: [card, {}] });
@@ -292,4 +292,49 @@ describe('what visitors would not see of a picture', () => {
     drawForm('blocks-page-banner', { type: 'page-banner', image: { ...image, credit: 'Anna Berg' } });
     expect(offered()).toEqual([1, 0]);
   });
+});
+
+it('a value of several kinds is of the one that is chosen', () => {
+  const definitions = {
+    feast: {
+      type: 'object',
+      required: ['when'],
+      properties: {
+        when: {
+          title: 'Day',
+          oneOf: [
+            { title: 'In words', type: 'string' },
+            {
+              type: 'object',
+              required: ['month'],
+              properties: { month: { title: 'Month', type: 'integer' } },
+            },
+          ],
+        },
+      },
+    },
+  };
+  const form = drawForm('feast', { when: { month: 5 } }, { definitions });
+  expect(optionsOf(choice('Kind of Day'))).toEqual(['In words', 'Choice 2']);
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Month/ }).value).toBe('5');
+  choose(choice('Kind of Day'), 'In words');
+  expect(form.value()).toEqual({});
+  write(field('In words'), 'In May');
+  expect(form.value()).toEqual({ when: 'In May' });
+});
+
+it('a letter that is typed draws no other field anew', () => {
+  let reads = 0;
+  const blocks = Array.from({ length: 60 }, (_, index) => ({
+    get type() {
+      reads += 1;
+      return 'rich-text';
+    },
+    id: `block-${index}`,
+  }));
+  drawForm('page', { title: 'T', description: 'd', blocks });
+  expect(reads).toBeGreaterThan(0);
+  reads = 0;
+  write(field('Title of the page'), 'Th');
+  expect(reads).toBe(0);
 });

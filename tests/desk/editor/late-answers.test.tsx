@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TakeOnPage } from '../../../src/desk/editor/dropped-file.tsx';
 import { AddPhotographs } from '../../../src/desk/fields/add-photographs.tsx';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
-import type { EditorContext } from '../../../src/desk/fields/types.ts';
+import type { EditorContext, Form } from '../../../src/desk/fields/types.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
 import { button, field, letDialogsOpen } from './make-form.tsx';
@@ -172,7 +172,9 @@ describe('a photograph', () => {
         changeLater: (_: unknown, step: (images: unknown) => unknown) =>
           setValue((then: { images: unknown }) => ({ ...then, images: step(then.images) })),
       } as unknown as EditorContext;
-      return <AddPhotographs context={context} path={['images']} />;
+      const form = { now: () => context } as unknown as Form;
+      const items = { properties: { src: { role: 'image' } } };
+      return <AddPhotographs form={form} path={['images']} items={items} />;
     }
     render(<Host />);
     fireEvent.click(button('Add photographs'));

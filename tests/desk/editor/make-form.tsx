@@ -5,12 +5,15 @@ import { afterEach, vi } from 'vitest';
 import { changedAt, withValueAt } from '../../../src/desk/shared/at-path.ts';
 import { DocumentForm } from '../../../src/desk/editor/document-form.tsx';
 import type { TextPiece } from '../../../src/desk/shared/text-pieces.ts';
+import type { Draft } from '../../../src/desk/editor/draft-state.ts';
+import { useBlockActs } from '../../../src/desk/editor/use-block-acts.ts';
+import type { Focus, Selection } from '../../../src/desk/editor/use-selection.ts';
 import type { EditorContext } from '../../../src/desk/fields/types.ts';
 import type { EditorChoices } from '../../../src/desk/server/choices.ts';
-import { readFormSchemas } from '../../../src/desk/server/form-schemas.ts';
+import { readFormSchemas, type FormSchemas } from '../../../src/desk/server/form-schemas.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 
-const definitions = readFormSchemas(contract.written);
+const ofEngine = readFormSchemas(contract.written);
 
 /** Says at the head of a test file that its tests draw forms: a closed part of one is a part all the same. */
 export function testForms(): void {
@@ -64,7 +67,11 @@ const choices: EditorChoices = {
 export function drawForm(
   schema: string,
   value: unknown,
-  { problems = [], path = [] }: Partial<Pick<EditorContext, 'problems' | 'path'>> = {},
+  {
+    problems = [],
+    path = [],
+    definitions = ofEngine,
+  }: Partial<Pick<EditorContext, 'problems' | 'path'>> & { definitions?: FormSchemas } = {},
 ) {
   let now = value;
   let replace: (next: unknown) => void = () => undefined;
@@ -73,6 +80,7 @@ export function drawForm(
   const pieces: TextPiece[][] = [];
   function Host(): ReactNode {
     const [held, hold] = useState(value);
+    const say = (words: string) => void said.push(words);
     now = held;
     replace = hold;
     const context: EditorContext = {
@@ -83,9 +91,14 @@ export function drawForm(
       document: held,
       problems,
       select,
-      splitterOf: () => (next) => void pieces.push(next),
-      paste: () => undefined,
-      say: (words) => void said.push(words),
+      canSplit: () => true,
+      split: (_, next) => void pieces.push(next),
+      ...useBlockActs({ draft: { value: held } as Draft, change: (step) => hold(step), say }, {
+        path: [],
+        setPath: () => undefined,
+        select: (_: unknown, focus?: Focus) => focus?.(null),
+      } as unknown as Selection),
+      say,
       change: (inner, next) => hold((before: unknown) => withValueAt(before, inner, next)),
       changeLater: (inner, step) => hold(changedAt(inner, step)),
     };

@@ -2,7 +2,7 @@
 /** The picture of a block in "Add a block", before and after its example is drawn. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Miniature } from '../../../src/desk/fields/miniature.tsx';
+import { Miniature } from '../../../src/desk/fields/block-menu.tsx';
 
 afterEach(() => {
   cleanup();

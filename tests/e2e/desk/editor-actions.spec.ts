@@ -100,10 +100,10 @@ test('the focus goes where one goes on, after each act', { tag: '@breadth' }, as
       await expect(heading).toHaveText('Quote');
       await button('To the list of blocks').focus();
       await keyboard.press('Enter');
-      await button('Remove The people of the house have little in …').focus();
+      await button('Delete The people of the house have little in …').focus();
       await keyboard.press('Enter');
       await expect(list).toBeFocused();
-      await expect(status).toContainText('is removed');
+      await expect(status).toContainText('is deleted');
       await button('Undo').focus();
       await keyboard.press('Enter');
       await expect(status).toContainText('Undone: The people of the house have little in … is back');
@@ -179,7 +179,7 @@ test('the focus goes where one goes on, after each act', { tag: '@breadth' }, as
     await keyboard.press('Enter');
     await expect(show.getByRole('button', { name: 'Move 2 down' })).toBeFocused();
     await expect(status).toContainText(`1 is now 2nd of ${count}`);
-    await show.getByRole('button', { name: 'Remove 2' }).focus();
+    await show.getByRole('button', { name: 'Delete 2' }).focus();
     await keyboard.press('Enter');
     await expect(show.getByRole('listitem').nth(1).getByRole('combobox')).toBeFocused();
     await show.getByRole('button', { name: /^Add to/ }).focus();

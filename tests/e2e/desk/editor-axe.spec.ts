@@ -104,7 +104,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'a photograph that is asked for its words': async (page) => {
     await page.goto('/_edit/People#introduction');
-    await page.locator('.form .rjsf > .more-properties > summary').click();
+    await page.locator('.form .fields > .more-properties > summary').click();
     await page.getByRole('button', { name: 'Choose a picture' }).first().click();
     const buffer = await photograph({ width: 800, height: 600 });
     await dialog(page)

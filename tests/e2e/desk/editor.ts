@@ -137,7 +137,7 @@ export async function editorSession(page: Page, dev: DevSite, request: APIReques
     const blocks = () => (JSON.parse(dev.read('People.json')) as { blocks: { id: string }[] }).blocks;
     await expect.poll(() => blocks().map((one) => one.id)).toEqual(['introduction', 'added-here', 'people']);
     await expect(live.getByText('Words that were added.')).toBeAttached();
-    await page.getByRole('button', { name: 'Remove Added here' }).click();
+    await page.getByRole('button', { name: 'Delete Added here' }).click();
     await save();
     await expect.poll(() => dev.read('People.json')).toBe(before);
   });
@@ -145,7 +145,7 @@ export async function editorSession(page: Page, dev: DevSite, request: APIReques
   await probe('a link is found by a word of a title, with the keyboard alone', async () => {
     await page.goto('/_edit/People');
     await open('The people of the house');
-    await page.locator('.form .rjsf > .more-properties > summary').click();
+    await page.locator('.form .fields > .more-properties > summary').click();
     const link = page
       .getByRole('group', { name: 'Link below the text' })
       .getByRole('combobox', { name: 'Link address' });
@@ -172,7 +172,7 @@ export async function editorSession(page: Page, dev: DevSite, request: APIReques
   await probe('a photograph is put in with its words, upright and small, and the page shows it', async () => {
     await page.goto('/_edit/People');
     await open('The people of the house');
-    await page.locator('.form .rjsf > .more-properties > summary').click();
+    await page.locator('.form .fields > .more-properties > summary').click();
     const group = page.getByRole('group', { name: 'Picture', exact: true });
     await group.getByRole('button', { name: 'Choose a picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose a picture' });

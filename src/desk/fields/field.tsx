@@ -1,0 +1,328 @@
+/** The field of a value by its schema; an object or a list has fields in it. */
+import { memo, useRef, useState, type ReactNode } from 'react';
+import type { DraftProblem } from '../server/documents/check-draft.ts';
+import { fieldId, pointerTo } from '../shared/at-path.ts';
+import { movedWords } from '../controls/act-words.ts';
+import { focusEntrySoon } from '../controls/focus.ts';
+import { AddPhotographs } from './add-photographs.tsx';
+import { BlocksField } from './blocks-field.tsx';
+import { Entry, EntryList, entryRow, entryTitle } from './entry-list.tsx';
+import { Errors, FieldManual, Hint, LabelRow, shortHint } from './field-manual.tsx';
+import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
+import { ProseField } from './prose-field.tsx';
+import { choiceOf, nameOfType, resolveField, typeOf, type FieldSchema } from './schema.ts';
+import type { FieldProps, Form, ResolvedProps } from './types.ts';
+
+/** The problems of a value and within it. */
+function problemsIn(
+  problems: readonly DraftProblem[],
+  form: Form,
+  path: FieldProps['path'],
+): readonly DraftProblem[] {
+  if (problems.length === 0) return problems;
+  const place = pointerTo([...form.path, ...path]);
+  return problems.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
+}
+
+/** Draws a field, anew only if something of it has changed. */
+export const Field = memo(
+  DrawnField,
+  (before, now) =>
+    before.form === now.form &&
+    before.schema === now.schema &&
+    before.value === now.value &&
+    before.name === now.name &&
+    before.isRequired === now.isRequired &&
+    before.path.join('/') === now.path.join('/') &&
+    before.problems.length === now.problems.length &&
+    before.problems.every((problem, index) => problem === now.problems[index]),
+);
+
+function DrawnField(props: FieldProps): ReactNode {
+  const { form, path, value, name, isAdditional, problems } = props;
+  const schema = resolveField(props.schema, value, form.definitions);
+  const place = pointerTo([...form.path, ...path]);
+  const field: ResolvedProps = {
+    ...props,
+    schema,
+    id: fieldId(path),
+    title: schema.title || name,
+    errors: problems.filter(({ pointer }) => pointer === place).map(({ message }) => message),
+    onChange: (next) => {
+      // An entry that is emptied stays in its list.
+      const isEntry = isAdditional === true || typeof path.at(-1) === 'number';
+      form.now().change(path, next === undefined && isEntry ? '' : next);
+    },
+  };
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices !== undefined) return <ChoiceField key={place} {...field} choices={choices} />;
+  const type = typeOf(schema);
+  const isLong = schema.role === 'prose' && typeof value === 'string';
+  if (schema.role === 'prose' && !isLong) return <ProseField {...field} />;
+  if (type === 'boolean') return <Checkbox {...field} />;
+  if (!isLong && (type === 'array' || type === 'object')) {
+    const content = type === 'array' ? <ArrayField {...field} /> : <PartField {...field} />;
+    return isAdditional === true ? <Labelled {...field}>{content}</Labelled> : content;
+  }
+  const isUnknown = type === undefined || (typeof value === 'object' && value !== null);
+  const Content = isLong ? LongText : isUnknown ? Unsupported : Input;
+  return (
+    <Labelled {...field}>
+      <Content {...field} />
+    </Labelled>
+  );
+}
+
+/** A field with its label, help and messages. */
+function Labelled({ children, ...field }: ResolvedProps & { children: ReactNode }): ReactNode {
+  const { id, schema, isAdditional, name } = field;
+  const title = isAdditional === true ? name : field.title;
+  return (
+    <div className="field">
+      <LabelRow {...field} title={title} />
+      {children}
+      <Hint id={`${id}__description`} text={shortHint(schema.description, title)} />
+      <Errors id={id} errors={field.errors} />
+    </div>
+  );
+}
+
+/** The field of a value that may have one of several forms, which is chosen first. */
+function ChoiceField({ choices, ...field }: ResolvedProps & { choices: readonly FieldSchema[] }): ReactNode {
+  const { form, id, schema, value, title, onChange } = field;
+  const [chosen, choose] = useState(() => choiceOf(choices, value, form.definitions));
+  const { oneOf: _, anyOf: __, ...shared } = schema;
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`${id}__choice`}>Kind of {title}</label>
+        <select
+          id={`${id}__choice`}
+          value={chosen}
+          onChange={({ target }) => {
+            choose(Number(target.value));
+            onChange(undefined);
+          }}
+        >
+          {choices.map((one, index) => (
+            <option key={index} value={index}>
+              {resolveField(one, value, form.definitions).title ?? `Choice ${index + 1}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DrawnField key={chosen} {...field} schema={{ ...shared, ...choices[chosen] }} />
+    </>
+  );
+}
+
+/** An object that a part may replace. */
+function PartField(field: ResolvedProps): ReactNode {
+  if (field.schema.mayUse !== true) return <ObjectField {...field} />;
+  const { use } = (field.value ?? {}) as { use?: unknown };
+  const id = `${field.id}__use`;
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Shared part</label>
+        <select
+          id={id}
+          value={typeof use === 'string' ? use : ''}
+          onChange={({ target }) => field.onChange(target.value === '' ? {} : { use: target.value })}
+        >
+          <option value="">None: written here</option>
+          {field.form.choices.parts.map((part) => (
+            <option key={part}>{part}</option>
+          ))}
+        </select>
+        {typeof use === 'string' && <a href={`/_edit/_parts/${use}`}>Edit this part</a>}
+      </div>
+      {typeof use !== 'string' && <ObjectField {...field} />}
+    </>
+  );
+}
+
+/** `MenuGroup` → `Menu group`. */
+function inWords(title: string): string {
+  return title.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+}
+
+/** Folded properties. A problem unfolds them, and they stay open once it is fixed. */
+function Fold(props: { summary: string; isWrong: boolean; children: ReactNode }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="more-properties"
+      open={isOpen || props.isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{props.summary}</summary>
+      {props.children}
+    </details>
+  );
+}
+
+function ObjectField({
+  id,
+  form,
+  schema,
+  value,
+  path,
+  title,
+  problems,
+  errors,
+  onChange,
+}: ResolvedProps): ReactNode {
+  const { properties = {}, required = [], notOffered = [], additionalProperties: other } = schema;
+  const kept = (nameOfType(value) === 'object' ? value : {}) as Record<string, unknown>;
+  const isOpenEnded = other !== undefined && other !== false;
+  const names = [...new Set([...Object.keys(properties), ...(isOpenEnded ? Object.keys(kept) : [])])];
+  // A property that is filled in now keeps its place: moved, it would lose the focus.
+  const [there] = useState(() => new Set(Object.keys(kept)));
+  const of = (name: string): FieldSchema => {
+    if (properties[name]) return properties[name];
+    const own = typeof other === 'object' ? resolveField(other, kept[name], form.definitions) : {};
+    return typeOf(own) === undefined ? { ...own, type: nameOfType(kept[name]) } : (other as FieldSchema);
+  };
+  const titleOf = (name: string) => (properties[name] && properties[name].title) || name;
+  const isOpen = (name: string) =>
+    of(name).inForm === 'always' ||
+    (of(name).inForm !== 'folded' && (required.includes(name) || there.has(name)));
+  const seen = names.filter(
+    (name) =>
+      of(name).inForm !== 'hidden' &&
+      properties[name] !== false &&
+      (there.has(name) || !notOffered.includes(name)),
+  );
+  const folded = seen.filter((name) => !isOpen(name));
+  const named = folded.filter((name) => of(name).inForm === undefined).map(titleOf);
+  const property = (name: string) => (
+    <div key={name} className="property">
+      <Field
+        form={form}
+        schema={of(name)}
+        value={kept[name]}
+        path={[...path, name]}
+        name={name}
+        isRequired={required.includes(name)}
+        isAdditional={!(name in properties)}
+        problems={problemsIn(problems, form, [...path, name])}
+      />
+      {!required.includes(name) && typeof kept[name] === 'object' && kept[name] !== null && (
+        <button type="button" className="quiet" onClick={() => form.now().change([...path, name], undefined)}>
+          Delete {titleOf(name)}
+        </button>
+      )}
+    </div>
+  );
+  const content = (
+    <>
+      {seen.filter(isOpen).map(property)}
+      {folded.length > 0 && (
+        <Fold
+          summary={named.length === 0 ? 'More' : `More: ${named.join(', ')}`}
+          isWrong={folded.some((name) => problemsIn(problems, form, [...path, name]).length > 0)}
+        >
+          {folded.map(property)}
+        </Fold>
+      )}
+      {typeof other === 'object' && (
+        <button type="button" className="button" onClick={() => onChange(withNewEntry(kept, other, form))}>
+          Add an entry
+        </button>
+      )}
+      <Errors id={id} errors={errors} />
+    </>
+  );
+  if (path.length === 0) return content;
+  return (
+    <fieldset id={id}>
+      <legend>{inWords(title)}</legend>
+      <FieldManual id={id} title={inWords(title)} description={schema.description} path={path} form={form} />
+      {content}
+    </fieldset>
+  );
+}
+
+/** The first value of a field in a list. */
+function emptyValue(schema: FieldSchema, form: Form): unknown {
+  const type = typeOf(resolveField(schema, undefined, form.definitions));
+  return type === 'object' ? {} : type === 'array' ? [] : '';
+}
+
+function withNewEntry(kept: Record<string, unknown>, schema: FieldSchema, form: Form): unknown {
+  let name = 'newKey';
+  for (let number = 1; name in kept; number += 1) name = `newKey-${number}`;
+  return { ...kept, [name]: emptyValue(schema, form) };
+}
+
+/** A list of blocks, or of other entries. */
+function ArrayField(field: ResolvedProps): ReactNode {
+  const { items } = field.schema;
+  if (items === undefined) return <Unsupported {...field} />;
+  const isMenu = items.isBlock === true || items.$ref === '#/definitions/block';
+  return isMenu ? <BlocksField {...field} /> : <ListField {...field} items={items} />;
+}
+
+function ListField({ items, ...props }: ResolvedProps & { items: FieldSchema }): ReactNode {
+  const { id, form, schema, value, path, title, problems, errors, onChange } = props;
+  const entries = Array.isArray(value) ? (value as readonly unknown[]) : none;
+  const titles = entries.map(entryTitle);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const canAdd = schema.maxItems === undefined || entries.length < schema.maxItems;
+  return (
+    <fieldset ref={list} id={id} className="list">
+      <legend>{title}</legend>
+      <FieldManual id={id} title={title} description={schema.description} path={path} form={form} />
+      <Hint id={`${id}__description`} text={shortHint(schema.description, title)} />
+      <EntryList
+        entries={entries}
+        titles={titles}
+        onMove={(from, to, next) => {
+          onChange(next);
+          form.now().say(movedWords(titles[from] ?? '', to, entries.length));
+        }}
+        onDelete={(index) => {
+          focusEntrySoon(list.current, index);
+          onChange(entries.toSpliced(index, 1));
+          form.now().say(`${titles[index]} is deleted`);
+        }}
+        row={(index) => entryRow(entries[index])}
+      >
+        {(index, tools) => (
+          <>
+            {tools}
+            <Entry title={titles[index] ?? ''} value={entries[index]}>
+              <Field
+                form={form}
+                schema={items}
+                value={entries[index]}
+                path={[...path, index]}
+                name={`${title}-${index + 1}`}
+                isRequired={!resolveField(items, entries[index], form.definitions).type?.includes('null')}
+                problems={problemsIn(problems, form, [...path, index])}
+              />
+            </Entry>
+          </>
+        )}
+      </EntryList>
+      {canAdd && (
+        <button
+          type="button"
+          className="button"
+          data-focus="add"
+          onClick={() => {
+            focusEntrySoon(list.current, entries.length, true);
+            onChange([...entries, emptyValue(items, form)]);
+          }}
+        >
+          Add to {title}
+        </button>
+      )}
+      {canAdd && <AddPhotographs form={form} path={path} items={items} />}
+      <Errors id={id} errors={errors} />
+    </fieldset>
+  );
+}
+
+const none: readonly unknown[] = [];
