@@ -177,9 +177,9 @@ function useStorage(
   send: Send,
   read: () => Promise<void>,
 ): void {
-  /** What was stored when this window has last read or written it; anything else is that of another window. */
+  /** The stored draft as this window has last read or written it; any other is that of another window. */
   const known = useRef<Stored['draft']>(undefined);
-  /** What was read last; before the state has joined it, nothing may be stored over it. */
+  /** The draft that was read last; before the state has joined it, nothing may be stored over it. */
   const heard = useRef<Stored>(undefined);
   // Before anything can be heard of another window: effects may run late.
   useLayoutEffect(() => {

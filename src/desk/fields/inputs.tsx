@@ -56,7 +56,7 @@ function Choice({
   onChange,
 }: ResolvedProps & {
   values: readonly unknown[];
-  /** What the values are called. */
+  /** The names of the values. */
   words?: readonly string[] | undefined;
   /** The name of no value. */
   none: string;

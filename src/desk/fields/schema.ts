@@ -33,7 +33,7 @@ export interface FieldSchema {
   notOffered?: readonly string[];
   /** Whether an entry is a block of any type, which has its own form. */
   isBlock?: boolean;
-  /** Whether a part may stand in place of the object. */
+  /** Whether a part may replace the object. */
   mayUse?: boolean;
 }
 

@@ -31,6 +31,11 @@ export function readApiSettings(root: string, set: Record<string, string | undef
   };
 }
 
+/** Returns the codes that the paths of the calls must have, from the values of `pages/_settings.json`. */
+export function codesIn(values: Readonly<Record<string, string>>): Pick<ApiOptions, 'orgCode' | 'formType'> {
+  return { orgCode: values['orgcode'] ?? '', formType: values['formType'] ?? '' };
+}
+
 /** The bundler reads the same files; later ones override earlier ones. */
 const environmentFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { createApi, type ApiOptions } from '../api/app.ts';
 import { makeHarmless } from '../api/harmless.ts';
-import { readApiSettings, readEnvironmentFiles, type ApiSettings } from '../api/settings.ts';
+import { codesIn, readApiSettings, readEnvironmentFiles, type ApiSettings } from '../api/settings.ts';
 import { addBase } from '../../engine/base.ts';
 import { systemClock, type Clock } from '../../engine/call.ts';
 import { recordsFolder } from '../../site/documents/paths.ts';
@@ -33,8 +33,7 @@ export function apiListener(
           schemas: join(site, 'schemas/items'),
           media: join(site, recordsFolder, 'files'),
           token,
-          orgCode: settings.values['orgcode'] ?? '',
-          formType: settings.values['formType'] ?? '',
+          ...codesIn(settings.values),
           ...readApiSettings(site, readEnvironmentFiles(site)),
           ...changes,
         })

@@ -62,6 +62,8 @@ describe('the list', () => {
     expect(form.select).toHaveBeenCalledExactlyOnceWith(['blocks', 0]);
     await userEvent.click(button(`Delete ${heading}`));
     expect(form.value()).toEqual({ ...region, blocks: blocks.slice(1) });
+    // The next block has the focus with the next frame.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 });
 
