@@ -11,14 +11,14 @@ import { picturesCache } from '../site/images/picture-cache.ts';
 import { preparePictures } from '../site/images/prepare-pictures.ts';
 import { readPublicFiles } from '../site/images/public-files.ts';
 import type { BuildOptions } from './output/build-options.ts';
-import { bundleApplication } from './bundle/bundle.ts';
+import { bundleApplication, type Bundle } from './bundle/bundle.ts';
 import { collectGarbage } from './pages/collect-garbage.ts';
 import { cachedText, openContentCache } from './cache/content-cache.ts';
 import { openOutputFolder } from './output/output-folder.ts';
 import { isInstalled } from './inputs/optional-packages.ts';
 import { readContent, sharedPictures } from './pages/read-content.ts';
 import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
-import { writePages, type BundledSite } from './output/write-pages.ts';
+import { writePages } from './output/write-pages.ts';
 
 /** The file that tells a scheduler when the site must be built again. It is never served. */
 const duePath = '_hosts/due.json';
@@ -41,8 +41,7 @@ export interface BuildResult {
  * 1. Read and validate the documents (`readContent`). A site with problems is not built. Content not shown on the day
  *    of the build is left out (`siteOn`), and no later step sees it.
  * 2. Prepare the photographs (`preparePictures`).
- * 3. Bundle the application and the renderer, or take both from the cache (`bundleApplication`). Another process has
- *    started this before step 1.
+ * 3. Meanwhile bundle the application and the renderer, or take both from the cache (`bundleApplication`).
  * 4. Ask the API (`takeSnapshot`).
  * 5. Resolve and render each page that has changed (`makePages`: compose, plan, embed records, render, document), on a
  *    thread for each core when they are many. The others come from the cache (`createDocumentCache`).
@@ -58,23 +57,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const contract = loadContract(root, folder);
   const inputs = readSiteInputs(root, folder, contract);
   const engine = hashOfBundle(root, inputs);
-  const abandoned = new AbortController();
-  const bundling = bundleApplication(root, inputs, engine, abandoned.signal);
-  // `writePages` reports a failure; for a site with problems it does not matter.
-  const bundled = bundling.catch(() => {});
-  try {
-    return await buildPages(options, contract, { engine, bundling });
-  } finally {
-    abandoned.abort();
-    await bundled;
-  }
+  return buildPages(options, contract, engine, () => bundleApplication(root, inputs, engine));
 }
 
-/** Builds a site while its application is bundled. */
+/**
+ * Builds a site with an application.
+ * @param engine Hash of all inputs of the application.
+ * @param bundle Bundles it; not called for a site with problems.
+ */
 export async function buildPages(
   options: BuildOptions,
   contract: Contract,
-  { engine, bundling }: BundledSite,
+  engine: string,
+  bundle: () => Promise<Bundle>,
 ): Promise<BuildResult> {
   const { root, site: folder, out, now, log } = options;
   const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
@@ -100,6 +95,9 @@ export async function buildPages(
   );
   if (content === undefined || opened === undefined) return { problems, pages: 0, awaited: 0 };
   if (content.pages.length > manyPages) collectGarbage();
+  const bundling = bundle();
+  // `writePages` reports a failure, after the pictures.
+  bundling.catch(() => {});
   // Cards have whole addresses, so they need that of the site.
   const shared = options.origin === '' ? [] : sharedPictures(content);
   const pictures = await preparePictures({

@@ -129,10 +129,7 @@ export async function buildAny({ pages, records, former, files, mark, host }: An
     withdrawnWorker: '',
   };
   const options = { root, site, out, origin: '', now: () => new Date('2026-07-20'), log: () => {} };
-  const { problems } = await buildPages(options, contract, {
-    engine: 'any',
-    bundling: Promise.resolve(bundle),
-  });
+  const { problems } = await buildPages(options, contract, 'any', () => Promise.resolve(bundle));
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
 
   const { redirects } = tableOf(out);

@@ -7,7 +7,6 @@ import type { build, InlineConfig, Rolldown } from 'vite';
 import { fontsToPreload } from './preloaded-fonts.ts';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
 import { cachedFolder } from '../cache/bundle-cache.ts';
-import { bundleElsewhere } from './bundle-elsewhere.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from '../inputs/site-inputs.ts';
 import { compressFolder } from '../cache/compress.ts';
 import type { Template } from '../render/html-document.ts';
@@ -36,23 +35,19 @@ export interface Bundle {
 }
 
 /**
- * Bundles the client and the renderer, or takes both from the cache. Another process bundles (`bundleElsewhere`), or
- * this one if that fails.
+ * Bundles the client and the renderer, or takes both from the cache.
  * @param inputs The site's inputs.
  * @param hash Hash of all inputs.
- * @param signal Aborts it; then it throws.
  */
 export async function bundleApplication(
   root: string,
   inputs = readSiteInputs(root),
   hash = hashOfBundle(root, inputs),
-  signal?: AbortSignal,
 ): Promise<Bundle> {
   let isCached = true;
   const cache = join(root, 'node_modules/.cache/bundles');
   const folder = await cachedFolder(cache, hash, async (work) => {
     isCached = false;
-    if (await bundleElsewhere(inputs.site, hash, work, signal)) return;
     await writeBundles(root, inputs, work);
   });
   const { template, modules } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Client;
@@ -78,8 +73,8 @@ export async function bundleApplication(
   };
 }
 
-/** Bundles the client and the renderer into a folder, in this process. */
-export async function writeBundles(root: string, inputs: SiteInputs, folder: string): Promise<void> {
+/** Bundles the client and the renderer into a folder. */
+async function writeBundles(root: string, inputs: SiteInputs, folder: string): Promise<void> {
   const graph: ImportGraph = new Map();
   const { define, plugins } = configOfSite(root, inputs);
   const common = {

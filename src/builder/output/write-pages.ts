@@ -38,7 +38,7 @@ import { shareDocuments, withLanguages, mergeMessages } from '../pages/render-do
 import { takeSnapshot } from '../pages/take-snapshot.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
-export interface BundledSite {
+interface BundledSite {
   /** Hash of all inputs. */
   engine: string;
   bundling: Promise<Bundle>;

@@ -8,10 +8,7 @@ import { hashOfSources } from '../inputs/sources-hash.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** Each with its compiled name (`compiledName`). */
-const programs = {
-  'src/cli/main.ts': 'cli-main.js',
-  'src/builder/bundle/bundle-alone.ts': 'bundle-bundle-alone.js',
-};
+const programs = { 'src/cli/main.ts': 'cli-main.js' };
 
 /**
  * Runs a program in this process.
