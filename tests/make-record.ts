@@ -1,8 +1,8 @@
-import { wholeRecord, type DataRecord } from '../src/engine/record.ts';
+import { fullRecord, type DataRecord } from '../src/engine/record.ts';
 
 /** A record with nothing in it but what the test names. */
 export function record(fields: Partial<DataRecord> = {}): DataRecord {
-  return wholeRecord({ id: 'r', ...fields });
+  return fullRecord({ id: 'r', ...fields });
 }
 
 /** Records with these dates, each named after its date and place: `2026-03-01 #0`. */

@@ -139,30 +139,30 @@ export function planDelete(
 ): PagesPlan {
   const { site, contract } = context;
   const document = documentNamed(site, name);
-  const heir = to === undefined ? undefined : pageNamed(site, to);
+  const redirectTarget = to === undefined ? undefined : pageNamed(site, to);
   const place = placeOf(document);
   if (isPage(document) && listPaths(document).includes('/'))
     throw new Error(`${place} is the home page; it cannot be deleted.`);
-  if (heir === document) throw new Error(`${place} cannot lead to itself.`);
+  if (redirectTarget === document) throw new Error(`${place} cannot lead to itself.`);
   refuseProblems(context, site, `correct them before you delete ${place}`);
   const places = linksTo(site, document, { own: false });
-  if (places.length > 0 && !unlink && heir === undefined)
+  if (places.length > 0 && !unlink && redirectTarget === undefined)
     throw new Error(
       `Nothing was written: ${places.length === 1 ? 'a link leads' : `${places.length} links lead`} to ${place}. ` +
         `Choose: --to /Other redirects them and the old address to another page, --unlink removes them.\n` +
         places.map(({ file, line, address }) => `  ${file.path}:${line}  ${address}`).join('\n'),
     );
   const texts =
-    heir === undefined || unlink
+    redirectTarget === undefined || unlink
       ? leaveLinks(site, contract, places)
-      : redirectLinks(places, () => heir.route);
+      : redirectLinks(places, () => redirectTarget.route);
   const former = isPage(document)
     ? [document.route, ...(document.value.aliases ?? []), ...listFormerPaths(document)]
     : addressesOfRecord(site, document);
   const remind = findReminders(site, document);
-  if (heir !== undefined) {
-    const { path, text } = heir.file;
-    const redirectFrom = [...listFormerPaths(heir), ...former];
+  if (redirectTarget !== undefined) {
+    const { path, text } = redirectTarget.file;
+    const redirectFrom = [...listFormerPaths(redirectTarget), ...former];
     texts.set(path, withProperty(contract, texts.get(path) ?? text, { redirectFrom }));
   } else if (former[0] !== undefined)
     remind.push(`Old links to ${former[0]} now lead nowhere; --to /Other redirects them.`);

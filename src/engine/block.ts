@@ -2,7 +2,7 @@
  * Defines the block types. A typed constructor ties the name of a block type to its renderer, so that a
  * renderer that disagrees with its schema does not compile. The engine contains no name of a block type.
  */
-import type { BriefRecord, DataRecord } from './record.ts';
+import type { RecordSummary, DataRecord } from './record.ts';
 import type { ReactNode } from 'react';
 import type { Block, Focus, HeadingLink, Link, Source } from './generated/schema.ts';
 import type { AllWords, IslandGroup } from './words/words.ts';
@@ -178,7 +178,7 @@ interface InteractiveBlock {
 }
 
 /** Leaves of a record what a block shows of it, so that its page is smaller. */
-export type ShowRecord = (record: BriefRecord) => BriefRecord;
+export type ShowRecord = (record: RecordSummary) => RecordSummary;
 
 /**
  * When an island is hydrated. The application starts when the visitor acts or an island needs it

@@ -5,7 +5,7 @@
 import type { Facet } from './generated/schema.ts';
 import type { OwnWords } from './words/words.ts';
 import { noData, type Data, type ReadableSource, type ListSummary } from './data.ts';
-import { wholeRecord, type BriefRecord } from './record.ts';
+import { fullRecord, type RecordSummary } from './record.ts';
 
 /** A binding with its policy looked up, as the browser receives it. */
 export interface ResolvedBinding {
@@ -36,7 +36,7 @@ export interface PagePayload {
   builtOn: string;
   /** Identifies the build. The client loads a page of another build with a full page load. */
   build: string;
-  blocks: Record<string, IslandPayload & { records?: readonly BriefRecord[]; summary?: ListSummary }>;
+  blocks: Record<string, IslandPayload & { records?: readonly RecordSummary[]; summary?: ListSummary }>;
   sources: Record<string, ReadableSource>;
   /** Address of the search texts in the language of the page; absent for the first language. */
   search?: string;
@@ -50,7 +50,7 @@ export function builtData(block: PagePayload['blocks'][string] | undefined): Dat
   const { facets } = block.data;
   const { records, summary } = block;
   if (records === undefined) return { status: 'loading', records: [], facets };
-  return { status: 'ready', records: records.map(wholeRecord), facets, ...(summary && { summary }) };
+  return { status: 'ready', records: records.map(fullRecord), facets, ...(summary && { summary }) };
 }
 
 /**

@@ -58,13 +58,13 @@ export function mapFields(valueOf: (name: FieldName, form: FieldForm) => string 
 }
 
 /** A record without its empty properties. */
-export type BriefRecord = Partial<DataRecord>;
+export type RecordSummary = Partial<DataRecord>;
 
-/** Leaves out the empty properties of a record; `wholeRecord` adds them again. */
-export function briefRecord(record: DataRecord): BriefRecord {
+/** Leaves out the empty properties of a record; `fullRecord` adds them again. */
+export function recordSummary(record: DataRecord): RecordSummary {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value.length !== 0));
 }
 
-export function wholeRecord(record: BriefRecord): DataRecord {
+export function fullRecord(record: RecordSummary): DataRecord {
   return { ...mapFields((_, form) => (form === 'files' ? [] : '')), ...record };
 }

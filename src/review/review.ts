@@ -3,7 +3,7 @@ import type { Contract } from '../site/documents/contract.ts';
 import { sortProblems, type Problem } from '../site/documents/problem.ts';
 import { findRole, languageOfWords } from '../site/documents/paths.ts';
 import { listFiles } from '../site/documents/read-site.ts';
-import { findCollection, isLook } from '../site/documents/site-content.ts';
+import { findCollection, isLook } from '../site/documents/content-files.ts';
 import { describe } from './describe.ts';
 import {
   readDocuments,

@@ -9,7 +9,7 @@ import { listEntries } from '../site/documents/list-folder.ts';
 import { documentsAmong, parseBytes } from '../site/documents/list-files.ts';
 import { isWordsFile } from '../site/documents/paths.ts';
 import { memoryOf, type SiteMemory } from '../site/documents/site-memory.ts';
-import { contentFolders, contentPatterns, isContent, isLook } from '../site/documents/site-content.ts';
+import { contentFolders, contentPatterns, isContent, isLook } from '../site/documents/content-files.ts';
 import { isSystemMade } from '../site/documents/system-files.ts';
 import { refuseGitFault } from '../site/git/find-fault.ts';
 import { suggest } from '../site/documents/suggest.ts';

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
-import { toContent } from '../../src/site/documents/to-content.ts';
+import { siteContent } from '../../src/site/documents/site-content.ts';
 import { isoDay } from '../../src/engine/day.ts';
 import { currentSchemaVersion } from '../../src/site/migrate/chain.ts';
 import { call } from '../called-cli.ts';
@@ -68,7 +68,7 @@ it('D-07 has news from files: a list with filters, a page for each, a feed, and 
   const checked = await call('src/cli/main.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining('2 records')]);
   expect(existsSync(join(folder, '.build/editor/records/news.schema.json'))).toBe(true);
-  const site = toContent(readSite(folder, loadContract(root, folder)));
+  const site = siteContent(readSite(folder, loadContract(root, folder)));
   expect(site.pages.map(({ route }) => route)).toContain(`/News/${today}-feast-of-our-lady`);
   expect(site.shell.value.feed?.source).toBe('news');
 });

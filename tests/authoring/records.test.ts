@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { planDelete, planDuplicate, planRename } from '../../src/authoring/document-acts.ts';
 import { listRedirects } from '../../src/site/documents/record-pages.ts';
-import { toContent } from '../../src/site/documents/to-content.ts';
+import { siteContent } from '../../src/site/documents/site-content.ts';
 import { files as tiny } from '../site/documents/tiny-site.ts';
 import { usePlannedSite } from './planned-site.ts';
 
@@ -56,7 +56,7 @@ describe('A1 a record gets another id', () => {
     expect(text('pages/Home.json')).toContain('(/News/2026-07-16-carmel#photos)');
     expect(text('pages/_records/news/2026-08-01-tea.json')).toContain('(/News/2026-07-16-carmel)');
     const moved = { '/News/2026-07-16-feast': '/News/2026-07-16-carmel' };
-    expect([listRedirects(site), listRedirects(toContent(site))]).toEqual([moved, moved]);
+    expect([listRedirects(site), listRedirects(siteContent(site))]).toEqual([moved, moved]);
     const again = done(planRename(context(), 'news/2026-07-16-carmel', '2026-07-16-feast'));
     expect(listRedirects(again)).toEqual({ '/News/2026-07-16-carmel': '/News/2026-07-16-feast' });
   });

@@ -2,7 +2,7 @@
 import { loadContract } from '../../src/site/documents/contract.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { siteOn } from '../../src/site/documents/shown-on.ts';
-import { toContent } from '../../src/site/documents/to-content.ts';
+import { siteContent } from '../../src/site/documents/site-content.ts';
 import { isoDay } from '../../src/engine/day.ts';
 import { root } from '../root.ts';
 
@@ -19,7 +19,7 @@ function typesIn(value: unknown): string[] {
 
 /** Routes of pages that hold every block type of the site in a folder: at each step the page that adds most. */
 export function coverOf(folder: string): string[] {
-  const site = toContent(siteOn(readSite(folder, contract), contract, isoDay(new Date())));
+  const site = siteContent(siteOn(readSite(folder, contract), contract, isoDay(new Date())));
   const pages = site.pages.map(({ route, value }) => ({
     route,
     types: new Set(typesIn(value)),

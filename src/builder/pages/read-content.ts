@@ -4,7 +4,7 @@ import { withFileAddresses } from '../../site/documents/file-addresses.ts';
 import { openedOrigins, type OpenedOrigins } from '../../site/documents/lists.ts';
 import { nextTurn } from '../../site/documents/periods.ts';
 import { findShell, readSite, type SiteContent } from '../../site/documents/read-site.ts';
-import { toContent } from '../../site/documents/to-content.ts';
+import { siteContent } from '../../site/documents/site-content.ts';
 import { siteOn } from '../../site/documents/shown-on.ts';
 import type { PublicFiles } from '../../site/images/public-files.ts';
 import { sharedPicture } from '../render/structured-data.ts';
@@ -51,7 +51,7 @@ export function readContent(
   return {
     problems,
     shown,
-    content: toContent(site),
+    content: siteContent(site),
     opened: openedOrigins(site),
     left: whole.pages.length - site.pages.length,
     ...(buildAgainOn !== undefined && { buildAgainOn }),

@@ -2,7 +2,7 @@
 import { fileAddresses, selectRecords, type ReadableSource } from '../../engine/data.ts';
 import type { PagePayload } from '../../engine/payload.ts';
 import { applyPolicy, type Filtered } from '../../engine/policy.ts';
-import { briefRecord, type DataRecord } from '../../engine/record.ts';
+import { recordSummary, type DataRecord } from '../../engine/record.ts';
 import type { Sources } from '../../engine/sources.ts';
 import type { PagePlan } from './page-plan.ts';
 
@@ -94,7 +94,7 @@ function beginList(all: readonly DataRecord[], { visible, chosen, options }: Fil
   const others = [...visible.slice(maxEmbedded), ...all.filter((record) => !isVisible.has(record))];
   return {
     island: {
-      records: visible.slice(0, maxEmbedded).map(briefRecord),
+      records: visible.slice(0, maxEmbedded).map(recordSummary),
       summary: { chosen, options, count: visible.length },
     },
     ...(others.length > 0 && {

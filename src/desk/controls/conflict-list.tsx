@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { PlacedConflict } from '../../review/merge/merge-document.ts';
-import { pathAtPointer, withoutGaps, withValueAt } from '../shared/at-path.ts';
+import { pathAtPointer, omitUndefined, withValueAt } from '../shared/at-path.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { findPlaces, type Place, type Side } from './differing-places.ts';
 
@@ -47,7 +47,7 @@ export function ConflictList({ value, conflicts, by, words = wordsOfSave, onSett
       const next = choose(keys.map((key) => chosen.get(key)));
       return withValueAt(now, pathAtPointer(pointer, value), next);
     }, value);
-    onSettle(withoutGaps(settled));
+    onSettle(omitUndefined(settled));
   };
   const titles = {
     mine: 'Your version',

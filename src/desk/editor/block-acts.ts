@@ -1,5 +1,5 @@
 /** Actions on a block as a whole: move, duplicate, delete, add another below. Pure. */
-import { valueAt, withEntryMoved, withoutGaps, withValueAt, type ValuePath } from '../shared/at-path.ts';
+import { valueAt, withEntryMoved, omitUndefined, withValueAt, type ValuePath } from '../shared/at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
 export interface BlockEdit {
@@ -52,7 +52,7 @@ export function moveBeside(
   const left = withValueAt(value, from, undefined);
   const list = valueAt(left, around.at) as readonly unknown[];
   const put = withValueAt(left, around.at, list.toSpliced(around.index + Number(isAfter), 0, block));
-  const next = withoutGaps(put);
+  const next = omitUndefined(put);
   const { id } = block as { id?: unknown };
   return { value: next, path: (typeof id === 'string' && pathOfBlock(next, id)) || around.at };
 }

@@ -8,7 +8,7 @@ import './editor.css';
 import './menus.css';
 import 'prosemirror-view/style/prosemirror.css';
 import '../prose/prose.css';
-import { keepDrawn } from '../controls/keep-drawn.ts';
+import { keepMounted } from '../controls/keep-mounted.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { EditorPage } from './editor-page.tsx';
@@ -20,7 +20,7 @@ interface Answer {
   choices: EditorChoices;
 }
 
-keepDrawn(
+keepMounted(
   async () => (await (await fetch('/_dev/forms')).json()) as Answer,
   ({ definitions, choices }) => {
     const asked = location.pathname.replace(/^\/_edit/, '').replace(/\/+$/, '') || '/';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Placed } from '../controls/placed.tsx';
+import { ProblemText } from '../controls/problem-text.tsx';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ProblemList({ checked: { problems, elsewhere }, onGo, onSaveAnyw
         ))}
         {elsewhere.map((problem) => (
           <li key={problem.place + problem.message}>
-            Saving this would make a mistake in <Placed {...problem} />
+            Saving this would make a mistake in <ProblemText {...problem} />
           </li>
         ))}
       </ul>

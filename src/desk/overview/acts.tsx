@@ -115,18 +115,18 @@ function Delete({ row, routes, onClose }: Props): ReactNode {
   }, [row.file]);
   const count = links?.length ?? 0;
   const others = routes.filter((route) => route !== row.path);
-  const heir = choice === 'to' ? to : leadsOn;
+  const redirectTarget = choice === 'to' ? to : leadsOn;
   const name = row.isPage ? row.path : row.title;
   return (
     <Dialog
       title={`Delete ${row.title}`}
       act="Delete"
-      done={`${name} is deleted.${heir === '' ? '' : ` Its address leads to ${heir}.`}`}
+      done={`${name} is deleted.${redirectTarget === '' ? '' : ` Its address leads to ${redirectTarget}.`}`}
       onAct={() =>
         askForPages('delete', {
           page: row.file,
           unlink: choice === 'unlink',
-          ...(heir !== '' && { to: heir }),
+          ...(redirectTarget !== '' && { to: redirectTarget }),
         })
       }
       onClose={onClose}

@@ -6,7 +6,7 @@ import '../controls/desk.css';
 import './overview.css';
 import { askToSend } from '../controls/ask-to-send.ts';
 import { watchFileDrags } from '../shared/file-drag.ts';
-import { keepDrawn } from '../controls/keep-drawn.ts';
+import { keepMounted } from '../controls/keep-mounted.ts';
 import type { Overview } from '../server/overview.ts';
 import { OverviewPage } from './overview-page.tsx';
 
@@ -14,7 +14,7 @@ const root = createRoot(document.getElementById('desk') as HTMLElement);
 // A dropped file would replace the page.
 watchFileDrags(document);
 
-keepDrawn(
+keepMounted(
   async () => (await (await fetch('/_dev/overview')).json()) as Overview,
   (overview) => root.render(<OverviewPage overview={overview} />),
 );

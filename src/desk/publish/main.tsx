@@ -5,7 +5,7 @@ import '../../blocks/styles/base.css';
 import '../controls/answers.css';
 import './publish.css';
 import { watchFileDrags } from '../shared/file-drag.ts';
-import { keepDrawn } from '../controls/keep-drawn.ts';
+import { keepMounted } from '../controls/keep-mounted.ts';
 import { noAnswer } from '../shared/ask-server.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
@@ -23,7 +23,7 @@ async function read(): Promise<Publishing> {
   return { obstacle: { words, cure: 'Load this page again.' } };
 }
 
-const again = keepDrawn(read, (publishing) =>
+const again = keepMounted(read, (publishing) =>
   root.render(
     <PublishPage publishing={publishing} onChange={again}>
       {!('obstacle' in publishing) && publishing.remote !== undefined && (

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Due, SentChange, PublishStatus } from '../server/publish/publish-status.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { Failed, IncomingChanges, Step, Steps, useSending } from './sending.tsx';
-import { PlacedList } from '../controls/placed.tsx';
+import { PlacedList } from '../controls/problem-text.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
 import { askToSend } from '../controls/ask-to-send.ts';
 

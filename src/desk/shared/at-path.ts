@@ -14,7 +14,7 @@ export function valueAt(value: unknown, path: ValuePath): unknown {
 
 /**
  * Returns the document with another value at a path. `undefined` removes a property; in a list it leaves a gap, so that
- * other paths stay valid (see {@link withoutGaps}).
+ * other paths stay valid (see {@link omitUndefined}).
  */
 export function withValueAt(value: unknown, path: ValuePath, next: unknown): unknown {
   const [key, ...rest] = path;
@@ -34,10 +34,10 @@ export function changedAt(path: ValuePath, step: (now: unknown) => unknown): (do
 }
 
 /** Removes the gaps that {@link withValueAt} leaves in lists. */
-export function withoutGaps(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(withoutGaps);
+export function omitUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(omitUndefined);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutGaps(child)]));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, omitUndefined(child)]));
 }
 
 /** Converts a JSON pointer to a path. A segment becomes an index only where the value is a list. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { registry } from '../../blocks/index.ts';
 import type { Block, LanguageLink, RecordPage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
-import { wholeRecord, type DataRecord } from '../../engine/record.ts';
+import { fullRecord, type DataRecord } from '../../engine/record.ts';
 import { renderBlocks } from '../../builder/render/render-blocks.tsx';
 import { planPage, resolveBinding, type PlanOptions } from '../../builder/resolve/plan-page.ts';
 import { Html } from '../../blocks/ui/html.tsx';
@@ -50,7 +50,7 @@ function servicesFor(
 ): Services {
   const data: Data = {
     status,
-    records: records.map((fields, index) => wholeRecord({ id: `r${index}`, ...fields })),
+    records: records.map((fields, index) => fullRecord({ id: `r${index}`, ...fields })),
     facets,
   };
   return {
@@ -73,7 +73,7 @@ function servicesFor(
 
 /** The record of the page of an example: the second of its records, or the only one. */
 function recordOf({ records = [] }: Example): { record?: RecordPage } {
-  const whole = records.map((fields, index) => wholeRecord({ id: `r${index}`, ...fields }));
+  const whole = records.map((fields, index) => fullRecord({ id: `r${index}`, ...fields }));
   const [first, record = first, last] = whole;
   if (record === undefined) return {};
   const link = (to: DataRecord | undefined) => to && { title: to.title, href: `/News/${to.id}` };

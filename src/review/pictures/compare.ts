@@ -6,7 +6,7 @@
 import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
 import type { PagePayload } from '../../engine/payload.ts';
-import { isLook } from '../../site/documents/site-content.ts';
+import { isLook } from '../../site/documents/content-files.ts';
 
 /** A picture in memory. */
 export interface Pixels {

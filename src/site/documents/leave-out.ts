@@ -13,7 +13,7 @@ export interface Leaving {
    * Leaves out a block, and a list of blocks, section or tab that would then be empty.
    * @returns false if the document requires it.
    */
-  leaveBlock: (pointer: string) => boolean;
+  omitBlock: (pointer: string) => boolean;
   /**
    * Leaves out a value, or its object if that requires the value. A block never goes with one of its values.
    * @returns false if the document requires it.
@@ -91,7 +91,7 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
   }
 
   return {
-    leaveBlock: (pointer) => leave(pointer, true),
+    omitBlock: (pointer) => leave(pointer, true),
     leaveValue: (pointer) => leave(pointer, false),
     replace(pointer, value) {
       replaced.set(pointer, value);

@@ -95,7 +95,7 @@ function reduceSite(
   const stuck = hidden.filter(({ document, pointer }) => {
     if (pointer === '' || gone.has(document)) return false;
     const leaving = findLeaving(document);
-    return !leaving.isGone(pointer) && !leaving.leaveBlock(pointer);
+    return !leaving.isGone(pointer) && !leaving.omitBlock(pointer);
   });
   /** The hidden ids, by page: its own, and those of its layout. */
   const goneIds = () => {

@@ -1,29 +1,40 @@
-/** The files that are the content of a site, for reviews and for publishing. */
-import { recordsFolder, themeFolder, wordsFile } from './paths.ts';
+/** Keeps of a site only its content, to render it. */
+import { expandPages } from './record-pages.ts';
+import type { PageContent, Site, SiteContent } from './read-site.ts';
 
-/** The folders for documents, look and files. */
-export const contentFolders = ['pages', 'public'] as const;
-
-/** The files that the reference API serves beside its records. */
-const sampleFiles = `${recordsFolder}/files`;
-
-/** Whether a file of these folders is content; the sample files of the reference API are not. */
-export const isContent = (path: string) => !path.startsWith(`${sampleFiles}/`);
-
-/** The same as pathspecs of git. */
-export const contentPatterns = [
-  ...contentFolders,
-  `:(exclude)${sampleFiles}`,
-  wordsFile,
-  ':(glob)words.*.json',
-] as const;
-
-/** Whether a file belongs to the look of a site: visitors see it on every page, and no document names it. */
-export const isLook = (path: string) => path.startsWith(`${themeFolder}/`);
-
-/** The name of the collection that a file has records of: `news`, `fr/news`; `undefined` if it has none. */
-export function findCollection(path: string): string | undefined {
-  if (!path.startsWith(`${recordsFolder}/`) || !path.endsWith('.json') || !isContent(path)) return undefined;
-  const place = path.slice(recordsFolder.length + 1);
-  return place.includes('/') ? place.slice(0, place.lastIndexOf('/')) : place.slice(0, -'.json'.length);
+/**
+ * Returns the rendered content of a valid site. The texts and source positions, more than half of the memory of a large
+ * site, can then be freed with the site.
+ */
+export function siteContent(site: Site): SiteContent {
+  const { shell, languages, sources, policies, words, languageWords, collections } = site;
+  return {
+    shell,
+    languages,
+    sources,
+    policies,
+    languageWords,
+    ...(words && { words }),
+    pages: expandPages<PageContent>(site).map(
+      ({ route, value, file: { path }, assembled, record, recordFile }) => ({
+        route,
+        value,
+        file: { path },
+        ...(assembled && { assembled: { parts: assembled.parts } }),
+        ...(record && { record, recordFile: recordFile ?? '' }),
+      }),
+    ),
+    collections: new Map(
+      [...collections].map(([name, { records }]) => [
+        name,
+        {
+          records: records.map(({ id, value, references }) => ({
+            id,
+            value,
+            references: references.filter(({ role }) => role === 'prose'),
+          })),
+        },
+      ]),
+    ),
+  };
 }

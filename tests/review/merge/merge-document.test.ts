@@ -1,7 +1,7 @@
 /** Two changes of one document: what does not touch is joined, what does is shown. */
 import { fc } from '../../property.ts';
 import { describe, expect, it } from 'vitest';
-import { withoutGaps, withValueAt } from '../../../src/desk/shared/at-path.ts';
+import { omitUndefined, withValueAt } from '../../../src/desk/shared/at-path.ts';
 import type { Json } from '../../../src/site/json/json.ts';
 import { joinResults } from '../../../src/review/merge/merge-document.ts';
 import { merge } from '../../../src/review/merge/merge-values.ts';
@@ -83,7 +83,7 @@ describe('what git would merge too', () => {
 
 it('a block that the maintainer has removed is gone when that is chosen', () => {
   const settled = withValueAt(base, ['blocks', 1], undefined);
-  expect(withoutGaps(settled)).toEqual({ ...base, blocks: [block('a'), block('c')] });
+  expect(omitUndefined(settled)).toEqual({ ...base, blocks: [block('a'), block('c')] });
 });
 
 const documents = fc.record({

@@ -4,7 +4,7 @@ import { answerCollections } from '../../../src/site/documents/answer-collection
 import { withFileAddresses } from '../../../src/site/documents/file-addresses.ts';
 import { formatSite } from '../../../src/site/documents/format.ts';
 import { timedTexts, todosIn } from '../../../src/site/documents/lists.ts';
-import { toContent } from '../../../src/site/documents/to-content.ts';
+import { siteContent } from '../../../src/site/documents/site-content.ts';
 import { siteOn } from '../../../src/site/documents/shown-on.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
@@ -12,8 +12,8 @@ import { findWords } from '../../../src/authoring/where.ts';
 import { feast, inFolderNews, record, saidOf, withNews } from './news-folder.ts';
 import { check, contract, one, said, type Mistake } from './tiny-site.ts';
 
-const answers = (site: Parameters<typeof toContent>[0]): unknown =>
-  [...answerCollections(toContent(site)).answers.values()].map((text) => JSON.parse(text) as unknown)[0];
+const answers = (site: Parameters<typeof siteContent>[0]): unknown =>
+  [...answerCollections(siteContent(site)).answers.values()].map((text) => JSON.parse(text) as unknown)[0];
 
 describe('A1 a collection', () => {
   it('is read from its folder, and answers as an API would: prose as HTML, its id, no words for maintainers', () => {
@@ -42,7 +42,7 @@ describe('A1 a collection', () => {
 
   it('has an address that its content names; the other sources stay as they are', () => {
     const [first, second] = ['Tea', 'Coffee'].map((title) =>
-      withNews({ a: { title } }, (site) => answerCollections(toContent(site)).site.sources.value),
+      withNews({ a: { title } }, (site) => answerCollections(siteContent(site)).site.sources.value),
     );
     expect(first?.['news']).toMatchObject({
       item: 'news',

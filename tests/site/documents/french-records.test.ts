@@ -6,7 +6,7 @@ import { answerCollections } from '../../../src/site/documents/answer-collection
 import { groupTranslations, languageLinks } from '../../../src/site/documents/languages.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
 import { siteOn } from '../../../src/site/documents/shown-on.ts';
-import { toContent } from '../../../src/site/documents/to-content.ts';
+import { siteContent } from '../../../src/site/documents/site-content.ts';
 import { contract } from './tiny-site.ts';
 import { writeTwoLanguages } from './two-languages.ts';
 import { makeFolder, writeFiles } from '../../make-folder.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
   }
 });
 
-const contentOn = (day: string) => toContent(siteOn(readSite(folder, contract), contract, day));
+const contentOn = (day: string) => siteContent(siteOn(readSite(folder, contract), contract, day));
 
 it('A11 the page of a record leads to that of the same record in the other language', () => {
   const site = contentOn('2026-07-16');

@@ -12,7 +12,7 @@ import { planDuplicate, planRename } from '../../../src/authoring/document-acts.
 import { writePagesPlan } from '../../../src/authoring/plan.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
-import { toContent } from '../../../src/site/documents/to-content.ts';
+import { siteContent } from '../../../src/site/documents/site-content.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
 import { lackOfWords } from '../../../src/site/validate/check-words.ts';
 import { validateSite } from '../../../src/site/validate/validate-site.ts';
@@ -161,7 +161,7 @@ it('each language says its own words: what it lacks is named with its file', () 
 
 it('what is rendered of a site names the same languages, without the texts of its files', () => {
   const whole = site();
-  const content = toContent(whole);
+  const content = siteContent(whole);
   expect(content.pages.map(({ route }) => route)).toEqual(whole.pages.map(({ route }) => route));
   const [held] = content.pages.map((page) => [...Object.keys(page), ...Object.keys(page.file)]);
   expect(held).toEqual(['route', 'value', 'file', 'assembled', 'path']);

@@ -1,7 +1,7 @@
 /** Pages that are made for each record of a collection. */
 import { describe, expect, it } from 'vitest';
 import { formerAddresses } from '../../../src/site/documents/record-pages.ts';
-import { toContent } from '../../../src/site/documents/to-content.ts';
+import { siteContent } from '../../../src/site/documents/site-content.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
 import { feast, inFolderNews, record, withNews } from './news-folder.ts';
 import { contract, said, type Mistake } from './tiny-site.ts';
@@ -29,7 +29,7 @@ describe('A1 a page for each record', () => {
   const pagesWith = (page: object, path = 'pages/News/Entry.json') =>
     withNews(
       records,
-      (site) => toContent(withFiles(site, contract, new Map([[path, JSON.stringify(page)]]))).pages,
+      (site) => siteContent(withFiles(site, contract, new Map([[path, JSON.stringify(page)]]))).pages,
     );
 
   it('is reached from former ids of its record, and from its addresses on another site', () => {

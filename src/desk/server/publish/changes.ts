@@ -5,7 +5,7 @@ import type { Contract } from '../../../site/documents/contract.ts';
 import { git, pendingFiles, tryGit } from '../../../site/git/git.ts';
 import { isAnswers, listShared, type Site } from '../../../site/documents/read-site.ts';
 import { isWordsFile, findPartName, findRole } from '../../../site/documents/paths.ts';
-import { contentPatterns, findCollection } from '../../../site/documents/site-content.ts';
+import { contentPatterns, findCollection } from '../../../site/documents/content-files.ts';
 import { isSystemMade } from '../../../site/documents/system-files.ts';
 import { changeHtml, readImages } from '../../../review/html.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';

@@ -1,7 +1,7 @@
 /** Commits chosen files exactly as they were checked, and updates the folder to a commit: unsent changes stay. */
 import { git, runProgram, tryGit } from '../../../site/git/git.ts';
 import { currentBranch, inTree, withoutSecrets, type RepoState, onDisk } from './repo-state.ts';
-import { settleIndex, withIndexLater, differences, treeFrom, type Differences, type Entry } from './trees.ts';
+import { settleIndex, withIndexAsync, differences, treeFrom, type Differences, type Entry } from './trees.ts';
 import { lstatSync, readFileSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { writeFiles } from '../../../site/documents/write-files.ts';
@@ -34,7 +34,7 @@ export async function commitChoice(
     throw new Error('Something else was recorded in this folder meanwhile. Reload this page.');
   if (branch !== undefined) beginBranch(repo, branch);
   // The tree, not the files: nobody has seen what was saved after the check.
-  const ran = await withIndexLater(repo, tree, async (env) =>
+  const ran = await withIndexAsync(repo, tree, async (env) =>
     runProgram('git', ['-C', top, 'commit', '--quiet', '--cleanup=whitespace', '--file=-'], {
       input: message,
       env,

@@ -194,14 +194,14 @@ async function joined(
   const [kept, before, there] = [entriesIn(commit), entriesIn(`${commit}^`), entriesIn(present)];
   // For a renamed page, later changes to the old file go to the new name.
   const old = paths.find((path) => !kept.get(path) && before.get(path));
-  const heir = old && paths.find((path) => kept.get(path) && !before.get(path) && !there.get(path));
+  const redirectTarget = old && paths.find((path) => kept.get(path) && !before.get(path) && !there.get(path));
   const entries = new Map<string, Entry | undefined>();
   let since: Taken['since'] = 'nothing';
   for (const path of paths) {
-    const from = old !== undefined && path === heir ? old : path;
+    const from = old !== undefined && path === redirectTarget ? old : path;
     const [mine, base, theirs] = [kept.get(path), before.get(from), there.get(from)];
     if (isSame(mine, theirs) || isSame(theirs, base)) continue;
-    if (heir !== undefined && path === old) continue;
+    if (redirectTarget !== undefined && path === old) continue;
     // It was deleted in this folder only, and is wanted again.
     if (theirs === undefined && findEntry(top, head, from) !== undefined) continue;
     // An unchanged version was kept for a deletion: it is restored as it was.

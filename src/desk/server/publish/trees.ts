@@ -27,7 +27,7 @@ function withIndex<T>({ top }: RepoState, tree: string, act: (env: Env, folder: 
 }
 
 /** Provides a temporary index, made from a tree or a commit, during an async action. */
-export async function withIndexLater<T>(
+export async function withIndexAsync<T>(
   { top }: RepoState,
   tree: string,
   act: (env: Env) => Promise<T>,

@@ -1,7 +1,7 @@
 /** The pages of the desk show the latest answer of the server. */
 import { expect, it } from 'vitest';
 import { notifyFollowers } from '../../src/desk/shared/follow-documents.ts';
-import { keepDrawn } from '../../src/desk/controls/keep-drawn.ts';
+import { keepMounted } from '../../src/desk/controls/keep-mounted.ts';
 
 /** Questions that are answered by hand, in any order. */
 function questions() {
@@ -15,7 +15,7 @@ function questions() {
 it('draws anew when documents have changed, and when it is asked to', async () => {
   const drawn: string[] = [];
   let count = 0;
-  const again = keepDrawn(
+  const again = keepMounted(
     async () => `answer ${++count}`,
     (answer) => drawn.push(answer),
   );
@@ -28,7 +28,7 @@ it('draws anew when documents have changed, and when it is asked to', async () =
 it('does not draw an answer that comes after one to a later question', async () => {
   const drawn: string[] = [];
   const { open, ask } = questions();
-  const again = keepDrawn(ask, (answer) => drawn.push(answer));
+  const again = keepMounted(ask, (answer) => drawn.push(answer));
   again();
   open[1]?.resolve('after the change');
   await expect.poll(() => drawn).toEqual(['after the change']);
@@ -41,7 +41,7 @@ it('does not draw an answer that comes after one to a later question', async () 
 it('keeps what is drawn when nothing answers', async () => {
   const drawn: string[] = [];
   const { open, ask } = questions();
-  const again = keepDrawn(ask, (answer) => drawn.push(answer));
+  const again = keepMounted(ask, (answer) => drawn.push(answer));
   open[0]?.resolve('first');
   again();
   open[1]?.reject(new TypeError('Failed to fetch'));

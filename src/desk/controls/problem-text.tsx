@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlacedProblem } from '../server/documents/check-draft.ts';
 
 /** A problem, with its place as a link to the field. */
-export function Placed({ place, address, message }: PlacedProblem): ReactNode {
+export function ProblemText({ place, address, message }: PlacedProblem): ReactNode {
   return (
     <>
       {address === undefined ? place : <a href={address}>{place}</a>}: {message}
@@ -16,7 +16,7 @@ export function PlacedList({ problems }: { problems: readonly PlacedProblem[] })
     <ul>
       {problems.map((problem) => (
         <li key={problem.place + problem.message}>
-          <Placed {...problem} />
+          <ProblemText {...problem} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { followDocuments } from '../shared/follow-documents.ts';
  * ignored, and a failed request changes nothing.
  * @returns a function that does it again
  */
-export function keepDrawn<Answer>(read: () => Promise<Answer>, draw: (answer: Answer) => void): () => void {
+export function keepMounted<Answer>(read: () => Promise<Answer>, draw: (answer: Answer) => void): () => void {
   let asked = 0;
   let drawn = 0;
   const again = (): void => {
