@@ -170,7 +170,7 @@ test('no script has anything of the block types that the site leaves out', ({ ou
     .join('\n');
   /** The names of the styles of a block, as they stand in scripts. */
   const namesOf = (type: string) => {
-    const path = join(root, `src/blocks/${type}/${type}.module.css`);
+    const path = join(root, `src/blocks/types/${type}/${type}.module.css`);
     if (!existsSync(path)) return [];
     const classes = Array.from(readFileSync(path, 'utf8').matchAll(/^\.([a-z]\w*)/gm), ([, name]) => name);
     return classes.map((name) => `${type}-${name}`);

@@ -90,9 +90,9 @@ function addBlock(engine: string, type: string, files: Record<string, string>): 
       words: { $ref: '../common.schema.json#/definitions/text' },
     },
   });
-  mkdirSync(join(engine, `src/blocks/${type}`));
+  mkdirSync(join(engine, `src/blocks/types/${type}`));
   for (const [name, content] of Object.entries(files))
-    writeFileSync(join(engine, `src/blocks/${type}/${name}`), content);
+    writeFileSync(join(engine, `src/blocks/types/${type}/${name}`), content);
 }
 
 /** The engine is copied, compiled and built anew: that is for full runs. The own block of a site is in french-site.spec.ts. */

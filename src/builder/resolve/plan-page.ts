@@ -118,7 +118,7 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
   const definition = registry.get(block.type);
   if (definition === undefined) {
     throw new Error(
-      `No folder in src/blocks renders the type "${block.type}". Add src/blocks/${block.type}/index.ts.`,
+      `No folder in src/blocks/types renders the type "${block.type}". Add src/blocks/types/${block.type}/index.ts.`,
     );
   }
   if (definition.kind === 'group') return planGroup(block, definition, planning, level);

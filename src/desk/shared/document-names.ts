@@ -1,5 +1,5 @@
 /** Names documents as maintainers read them, and finds their addresses in the editor. Pure. */
-import { ownName, typeName } from '../../site/documents/entry-names.ts';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { firstText } from './at-path.ts';
 
 const names: Record<string, string> = {
@@ -32,7 +32,8 @@ export function documentName(file: string, value: unknown, title = 'title'): str
   if (Array.isArray(records)) return `Records ${nameOfFile(file)}`;
   if (file.includes('pages/_answers/') && typeof by === 'string') return `Answers of ${by}`;
   return (
-    firstText(of[title]) ?? ownName(of) ?? (typeof type === 'string' ? typeName(type) : nameOfFile(file))
+    firstText(of[title], of['heading'], of['label'], of['title']) ??
+    (typeof type === 'string' ? typeName(type) : nameOfFile(file))
   );
 }
 

@@ -105,7 +105,7 @@ describe('an interactive block', () => {
 });
 
 it('a type that no folder draws is an error which says what to add', () => {
-  expect(() => markup({ type: 'unheard-of', id: 'u' })).toThrow('Add src/blocks/unheard-of/index.ts');
+  expect(() => markup({ type: 'unheard-of', id: 'u' })).toThrow('Add src/blocks/types/unheard-of/index.ts');
 });
 
 it('escapes what a document says', () => {
