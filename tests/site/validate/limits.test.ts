@@ -91,7 +91,8 @@ describe('D5 depth and size', () => {
     expect(problems[0]?.message).toMatch(says);
     expect(problems[0]?.line).toBeGreaterThan(0);
     expect(problems[0]?.frame.length).toBeLessThan(700);
-    expect(milliseconds).toBeLessThan(4 * largest);
+    // Garbage of 50 MB may be collected meanwhile; without the limit a check takes some eighty times as long.
+    expect(milliseconds).toBeLessThan(10 * largest);
   });
 
   it('D5 the place is where the limit is exceeded', () => {
