@@ -20,8 +20,14 @@ function importsOf(path: string, text = readFileSync(join(root, path), 'utf8')):
 }
 const imports = new Map(modules.map((path) => [path, importsOf(path)]));
 
-/** The rooms that a room may import. */
-const rules = JSON.parse(readFileSync(join(root, 'src/layers.json'), 'utf8')) as Record<string, string[]>;
+type Rules = Readonly<Record<string, readonly string[]>>;
+const readRules = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Rules;
+
+/** The rooms that a room may import. `index.ts`, which sites import, belongs to none. */
+const rules: Rules = readRules('src/layers.json');
+const entry: Rules = { 'index.ts': ['blocks', 'engine'] };
+/** The folders of the desk, and the rooms, that a folder of the desk may import. */
+const ofDesk = readRules('src/desk/layers.json');
 
 /** The room of a path; outside of `src/` the folder at the top. */
 function roomOf(path: string): string {
@@ -29,17 +35,31 @@ function roomOf(path: string): string {
   return top === 'src' ? room : top;
 }
 
-/** The imports that no rule allows, each `from → to`. `index.ts`, which sites import, belongs to no room. */
-function forbidden(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  return [...graph].flatMap(([from, targets]) => {
-    const room = roomOf(from);
-    const allowed = [room, ...(rules[room] ?? (room === 'index.ts' ? Object.keys(rules) : []))];
-    return targets.filter((to) => !allowed.includes(roomOf(to))).map((to) => `${from} → ${to}`);
+/** The folder of a path of the desk; of another its room. */
+const deskFolderOf = (path: string) =>
+  path.startsWith('src/desk/') ? (path.split('/')[2] ?? '') : roomOf(path);
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** The imports that no rule allows, each `from → to`. */
+const forbidden = (graph: Graph, rules: Rules, placeOf: (path: string) => string): string[] =>
+  [...graph].flatMap(([from, targets]) => {
+    const allowed = [placeOf(from), ...(rules[placeOf(from)] ?? [])];
+    return targets.filter((to) => !allowed.includes(placeOf(to))).map((to) => `${from} → ${to}`);
   });
-}
+
+/** The rules that no import needs, each `from → to`. */
+const idle = (graph: Graph, rules: Rules, placeOf: (path: string) => string): string[] =>
+  Object.entries(rules).flatMap(([from, allowed]) => {
+    const targets = [...graph].flatMap(([path, targets]) => (placeOf(path) === from ? targets : []));
+    const needed = new Set(targets.map(placeOf));
+    return allowed.filter((to) => !needed.has(to)).map((to) => `${from} → ${to}`);
+  });
+
+const importsOfDesk: Graph = new Map([...imports].filter(([path]) => path.startsWith('src/desk/')));
 
 /** One cycle of imports, or nothing. */
-function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+function cycleIn(graph: Graph): string[] | undefined {
   const done = new Set<string>();
   const visit = (path: string, way: readonly string[]): string[] | undefined => {
     if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
@@ -82,7 +102,8 @@ describe('the imports', () => {
   });
 
   it('are those that the layers allow', () => {
-    expect(forbidden(imports)).toEqual([]);
+    expect(forbidden(imports, { ...rules, ...entry }, roomOf)).toEqual([]);
+    expect(forbidden(importsOfDesk, ofDesk, deskFolderOf)).toEqual([]);
   });
 
   it('lead in no circle, types included', () => {
@@ -124,19 +145,19 @@ describe('the rooms', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('may import no more than they need', () => {
-    const idle = Object.entries(rules).flatMap(([from, allowed]) => {
-      const needed = new Set(
-        [...imports].flatMap(([path, targets]) => (roomOf(path) === from ? targets.map(roomOf) : [])),
-      );
-      return allowed.filter((to) => !needed.has(to)).map((to) => `${from} → ${to}`);
-    });
-    expect(idle).toEqual([]);
+  it('may import no more than they need; each folder of the desk has a rule', () => {
+    expect(idle(imports, { ...rules, ...entry }, roomOf)).toEqual([]);
+    expect(idle(importsOfDesk, ofDesk, deskFolderOf)).toEqual([]);
+    const folders = new Set([...importsOfDesk.keys()].map(deskFolderOf));
+    expect(Object.keys(ofDesk).toSorted()).toEqual([...folders].toSorted());
   });
 
   it('are guarded: the checks see a wrong import and a circle', () => {
     const wrong = new Map([...imports, ['src/engine/day.ts', ['src/client/app.tsx']]]);
-    expect(forbidden(wrong)).toEqual(['src/engine/day.ts → src/client/app.tsx']);
+    expect(forbidden(wrong, rules, roomOf)).toContain('src/engine/day.ts → src/client/app.tsx');
+    const wrongAtDesk = new Map([['src/desk/shared/a.ts', ['src/desk/editor/main.tsx', 'src/review/a.ts']]]);
+    expect(forbidden(wrongAtDesk, ofDesk, deskFolderOf)).toHaveLength(2);
+    expect(idle(new Map(), { a: ['b'] }, roomOf)).toEqual(['a → b']);
     expect(importsOf('src/engine/a.ts', "import type { X } from '../client/app.tsx';")).toEqual([
       'src/client/app.tsx',
     ]);

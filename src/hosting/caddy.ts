@@ -114,7 +114,7 @@ handle {
 			default application/octet-stream
 		}
 		header Content-Type {site_type}
-		# Of the pages of a large site the build has made no .gz.
+		# The build leaves out the .gz of many pages: Caddy compresses text/html itself.
 		encode gzip {
 			match header Content-Type text/html*
 		}

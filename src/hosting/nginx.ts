@@ -135,7 +135,7 @@ http {
         # The build has compressed the texts. With the module ngx_brotli: brotli_static on;
         gzip_static on;
         gzip_vary on;
-        # Of the pages of a large site it has made no .gz: nginx does, of text/html.
+        # The build leaves out the .gz of many pages: nginx compresses text/html itself.
         gzip on;
         gzip_comp_level 5;
         ${addHeaders}

@@ -40,7 +40,7 @@ it('a new site passes the check, and says what comes next', async () => {
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   expect(checked.stdout).toContain('Checked 6 pages');
   const awaited = await call('src/cli/main.ts', ['todo', '--site', folder]);
-  expect(awaited.stdout).toContain('Who we are, in a few sentences');
+  expect(awaited.stdout).toContain('A few sentences about us');
 });
 
 it('D-07 has news from files: a list with filters, a page for each, a feed, and a template with the day of today', async () => {

@@ -24,5 +24,5 @@ it('a folder with pages/, public/ and one dependency is checked and built', { ti
   expect(existsSync(join(site, 'node_modules/page-engine/schemas/items'))).toBe(false);
   expect(run('npm', ['run', 'check'], site)).toContain('Checked 6 pages');
   run('npm', ['run', 'build'], site);
-  expect(readFileSync(join(site, 'dist/About.html'), 'utf8')).toContain('Who we are');
+  expect(readFileSync(join(site, 'dist/About.html'), 'utf8')).toContain('About us');
 });
