@@ -2,19 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';
-import { makeClone, type Clone } from './publish/make-clone.ts';
+import { clone, cloneForEach } from './publish/make-clone.ts';
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const news = 'pages/News.json';
 const home = 'pages/Home.json';

@@ -38,7 +38,7 @@ function run(): number {
   const before = read(base);
   const merged = mergeWithMarkers(
     // Empty if both sides added the file.
-    { base: before.trim() === '' ? undefined : before, ours: read(ours), theirs: read(theirs) },
+    { base: before.trim() === '' ? undefined : before, mine: read(ours), theirs: read(theirs) },
     { contract: loadContract(root, resolve(dirname(pages))), path, pages },
     { ours: 'ours', theirs: 'theirs', size: Number(size) },
   );

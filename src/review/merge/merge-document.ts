@@ -20,7 +20,7 @@ import { identifyBy, isOneThing, merge, plainRules, type MergeRules } from './me
 /** The versions of a document; `undefined` where it does not exist. */
 export interface Versions<T> {
   base: T | undefined;
-  ours: T | undefined;
+  mine: T | undefined;
   theirs: T | undefined;
 }
 
@@ -60,11 +60,11 @@ interface MergedDocument extends MergeResult {
 
 /** Merges three versions of a document. */
 export function mergeDocument(
-  { base, ours, theirs }: Versions<Json>,
+  { base, mine, theirs }: Versions<Json>,
   { contract, path, pages }: MergeOptions,
 ): MergedDocument {
   const rules = { countsOf: countsIn(contract), identify: identifyBy(findIdField(path, pages)) };
-  const merged = merge(base, ours, theirs, rules);
+  const merged = merge(base, mine, theirs, rules);
   const { value, conflicts } = joinResults(merged, rules);
   const schema = fileSchema(path, value as Json, contract, pages);
   const place = ({ pointer }: Conflict) => placeInWords(contract, schema, value, pointer);
@@ -80,12 +80,15 @@ export function mergeDocument(
  * Merges three texts of a document.
  * @returns `undefined` if one of them is not valid JSON, because content would be lost
  */
-export function mergeTexts(texts: Versions<string>, options: MergeOptions): MergedDocument | undefined {
+export function mergeDocumentTexts(
+  texts: Versions<string>,
+  options: MergeOptions,
+): MergedDocument | undefined {
   const read = (text: string | undefined) =>
     text === undefined ? undefined : parseWhole(options.path, text);
-  const values = { base: read(texts.base), ours: read(texts.ours), theirs: read(texts.theirs) };
+  const values = { base: read(texts.base), mine: read(texts.mine), theirs: read(texts.theirs) };
   const isLost = (side: keyof typeof values) => texts[side] !== undefined && values[side] === undefined;
-  return isLost('base') || isLost('ours') || isLost('theirs') ? undefined : mergeDocument(values, options);
+  return isLost('base') || isLost('mine') || isLost('theirs') ? undefined : mergeDocument(values, options);
 }
 
 /** Joins the two results of a merge, which differ only at conflicts. Pure. */

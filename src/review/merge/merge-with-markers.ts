@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import { findRole } from '../../site/documents/paths.ts';
 import { canonicalText, formatChange } from '../../site/documents/format.ts';
 import type { Json } from '../../site/json/json.ts';
-import { mergeTexts, type MergeOptions, type Versions } from './merge-document.ts';
+import { mergeDocumentTexts, type MergeOptions, type Versions } from './merge-document.ts';
 
 /** The labels of both sides, and the form of the markers. */
 export interface ConflictMarkers {
@@ -25,14 +25,14 @@ export function mergeWithMarkers(
   options: MergeOptions,
   markers: ConflictMarkers,
 ): MarkedText | undefined {
-  const merged = mergeTexts(texts, options);
+  const merged = mergeDocumentTexts(texts, options);
   if (merged === undefined) return undefined;
   const { contract, path } = options;
   const { schema } = merged;
   const print = (value: Json | undefined) =>
     // A file that is not a document has no canonical form.
     findRole(path) === undefined && schema === undefined
-      ? formatChange(value, undefined, contract, texts.ours ?? '')
+      ? formatChange(value, undefined, contract, texts.mine ?? '')
       : canonicalText(value, schema, contract);
   return markConflicts(print(merged.ours), print(merged.theirs), markers);
 }

@@ -1,21 +1,17 @@
 /** A branch that has had its day: what was sent with it does not come again, and what was not sent is not lost. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it as always } from 'vitest';
+import { expect, it as always } from 'vitest';
 import { unpushedCommits } from '../../../src/desk/server/publish/branches.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'second publications');
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

@@ -1,17 +1,13 @@
 /** Getting what others have done, asked for or by itself. @rest */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
 import type { BringRequest, SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { withFailures } from '../../../src/desk/server/publish/send.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

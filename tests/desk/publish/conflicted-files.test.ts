@@ -1,7 +1,7 @@
 /** Conflicts that git has left in the folder are settled at the desk, place by place, and git goes on. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseFile } from '../../../src/site/documents/document.ts';
 import { readRepoState } from '../../../src/desk/server/publish/repo-state.ts';
 import {
@@ -11,13 +11,9 @@ import {
 import type { ResolvedConflict } from '../../../src/desk/server/publish/merge-trees.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

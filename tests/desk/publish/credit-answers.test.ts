@@ -1,9 +1,9 @@
 /** A commit that takes a reviewer's wording names the reviewer and has the answer no more. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 
 const home = 'pages/Home.json';
 const sitting = 'pages/_answers/anna-berg-2026-11-27.json';
@@ -13,11 +13,7 @@ const written = (answers: unknown[], email?: string) =>
   `${JSON.stringify({ by: 'Anna Berg', ...(email && { email }), date: '2026-11-27', answers }, null, 2)}\n`;
 const email = 'anna@example.org';
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const take = () => clone.edit({ [home]: [['"heading": "Welcome"', '"heading": "Welcome home"']] });
 const bodyOf = (ref = 'HEAD') => clone.git('log', '-1', '--format=%B', ref);

@@ -1,20 +1,16 @@
 /** Hindrances to a publication, and the way of a pull request: each is said with its cure. @rest */
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
+import { describe, expect, it as always } from 'vitest';
 import { openPullRequest, type Tools } from '../../../src/desk/server/publish/host.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'hindrances to publishing');
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const greet = (words: string) => clone.edit({ [home]: [['Welcome', words]] });

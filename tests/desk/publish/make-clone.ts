@@ -1,5 +1,6 @@
 /** A clone of the tiny site with a bare remote, and somebody else's clone of it. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach } from 'vitest';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRepoState, type RepoState } from '../../../src/desk/server/publish/repo-state.ts';
@@ -59,6 +60,17 @@ function modelOf(inner: string): string {
   return folder;
 }
 const models = new Map<string, string>();
+
+/** The clone of the test that runs. */
+export let clone: Clone;
+
+/** Makes a clone for each test of a file, and removes it. */
+export function cloneForEach(): void {
+  beforeEach(() => {
+    clone = makeClone();
+  });
+  afterEach(() => clone.remove());
+}
 
 /** Makes the clone. @param inner folder of the site below the top, such as `sites/tiny/` */
 export function makeClone(inner = ''): Clone {

@@ -1,7 +1,7 @@
 /** Work during a publication is not lost, and nothing is sent that was not looked at. @rest */
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it as always } from 'vitest';
+import { expect, it as always, onTestFinished } from 'vitest';
 import { unpushedCommits } from '../../../src/desk/server/publish/branches.ts';
 import { updateWorktree } from '../../../src/desk/server/publish/commit.ts';
 import { readChanges, savedSince } from '../../../src/desk/server/publish/changes.ts';
@@ -10,17 +10,13 @@ import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/se
 import { treeWith } from '../../../src/desk/server/publish/trees.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach, makeClone } from './make-clone.ts';
 import { drawnByLinks, drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'changes during a publication');
 const onLinks = drawnByLinks(it);
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';
@@ -75,22 +71,22 @@ it('what was saved again since it was looked at is named and not sent, also wher
 });
 
 it('a renamed page, and a picture with an accent in its name, in a folder below the top, are what they were when they were looked at', async () => {
-  clone.remove();
-  clone = makeClone('sites/tiny/');
-  clone.edit({
+  const inFolder = makeClone('sites/tiny/');
+  onTestFinished(() => inFolder.remove());
+  inFolder.edit({
     [news]: null,
-    'pages/Neuigkeiten.json': clone.read(news),
+    'pages/Neuigkeiten.json': inFolder.read(news),
     [home]: [['Welcome', 'Grüß Gott']],
     'public/images/größe.svg': '<svg/>',
   });
-  const { items } = await readChanges(clone.repo(), contract);
+  const { items } = await readChanges(inFolder.repo(), contract);
   expect(items.map(({ act }) => act)).toContain('renamed');
   const seen = Object.fromEntries(items.map(({ file, version }) => [file, version]));
   const tree = treeWith(
-    clone.repo(),
+    inFolder.repo(),
     items.flatMap(({ files }) => files),
   );
-  expect(savedSince(clone.repo(), tree, items, seen)).toEqual([]);
+  expect(savedSince(inFolder.repo(), tree, items, seen)).toEqual([]);
 });
 
 it('what is saved while the remote is asked is neither sent nor checked', async () => {

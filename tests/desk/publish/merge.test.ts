@@ -1,20 +1,16 @@
 /** Conflict with another change: what fits is joined, what contradicts is chosen, and nothing here is lost or left half done. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it as always } from 'vitest';
+import { expect, it as always } from 'vitest';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'merges of publishing');
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

@@ -1,16 +1,12 @@
 /** Where a sent change is, as git, the host and the website say: both hosts by played answers. @rest */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Ask, Tools } from '../../../src/desk/server/publish/host.ts';
 import { readPublishStatus } from '../../../src/desk/server/publish/publish-status.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const saints = 'pages/Saints.json';

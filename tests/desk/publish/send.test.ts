@@ -1,22 +1,18 @@
 /** Sending: what was chosen and nothing else, in a repository of git with a bare remote. @rest */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
+import { describe, expect, it as always } from 'vitest';
 import { putOnMain } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { countChanges, readChanges } from '../../../src/desk/server/publish/changes.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach, makeClone } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'publications');
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

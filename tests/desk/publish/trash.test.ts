@@ -1,21 +1,17 @@
 /** A document is put back as it was, and what it was in between is not lost. @rest */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it as always } from 'vitest';
+import { describe, expect, it as always } from 'vitest';
 import { countChanges, readChanges } from '../../../src/desk/server/publish/changes.ts';
 import { keptVersions, revertFiles, restoreVersion } from '../../../src/desk/server/publish/trash.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';
 import type { Changes } from '../../review/two-sites.ts';
-import { makeClone, type Clone } from './make-clone.ts';
+import { clone, cloneForEach } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'documents put back');
 
-let clone: Clone;
-beforeEach(() => {
-  clone = makeClone();
-});
-afterEach(() => clone.remove());
+cloneForEach();
 
 const home = 'pages/Home.json';
 const news = 'pages/News.json';

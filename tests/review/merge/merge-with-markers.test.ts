@@ -33,7 +33,7 @@ function formOf(path: string, text: string): string[] {
 function merged(path: string, base: string, ours: string, theirs: string) {
   const marks = { ours: 'ours', theirs: 'theirs', size: 7 };
   const result = mergeWithMarkers(
-    { base: base || undefined, ours, theirs },
+    { base: base || undefined, mine: ours, theirs },
     { contract, path, pages: join(folder, 'pages') },
     marks,
   );

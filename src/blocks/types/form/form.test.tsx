@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The contact form as a visitor uses it (F-01 to F-05). */
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -149,5 +149,172 @@ describe('F-03 F-04 sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
     arrive();
     await screen.findByText('Thank you.');
+  });
+});
+
+describe('F-05 what is typed while a message is on its way', () => {
+  it('F-05 stays, without thanks, and is sent when it is sent again', async () => {
+    let arrive = () => {};
+    send.mockReturnValueOnce(sending(new Promise((resolve) => (arrive = resolve))));
+    await fill();
+    await submit();
+    paste(field('Message'), 'Pray for us, and for them');
+    arrive();
+    await act(async () => {});
+    expect(field('Message').value).toBe('Pray for us, and for them');
+    expect(thanks()).toBe('');
+    await submit();
+    expect(send.mock.lastCall?.[1]).toMatchObject({ message: 'Pray for us, and for them' });
+    expect(thanks()).toBe('Thank you.');
+  });
+
+  it.each(['arrived', 'failed'])('F-05 is sent next if it was to be, when the first has %s', async (how) => {
+    let end = () => {};
+    const first = new Promise<void>((resolve, reject) => {
+      end = () => (how === 'arrived' ? resolve() : reject(new Error('gone')));
+    });
+    send.mockReturnValueOnce(sending(first));
+    await fill();
+    await submit();
+    paste(field('Message'), 'Pray for us, and for them');
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+    end();
+    await screen.findByText('Thank you.');
+    expect(send.mock.calls.map(([, { message }]) => message)).toEqual([
+      'Pray for us',
+      'Pray for us, and for them',
+    ]);
+    expect(withdraw).toHaveBeenCalledTimes(how === 'arrived' ? 0 : 1);
+    expect(field('Message').value).toBe('');
+  });
+
+  it('F-05 is not sent half typed', async () => {
+    let arrive = () => {};
+    send.mockReturnValueOnce(sending(new Promise((resolve) => (arrive = resolve))));
+    await fill();
+    await submit();
+    paste(field('Message'), 'Pray for us, and for them');
+    await submit();
+    paste(field('Message'), 'Pray for us, and for all th');
+    arrive();
+    await act(async () => {});
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(field('Message').value).toBe('Pray for us, and for all th');
+  });
+});
+
+describe('F-05 a page that is loaded anew', () => {
+  const typed = { name: 'Ann', email: 'ann@example.org', message: 'Pray for us', consent: true };
+
+  /** Hydrates the form in markup whose fields are filled already. */
+  function wake(): void {
+    const served = document.body.firstElementChild?.cloneNode(true) as HTMLElement;
+    cleanup();
+    document.body.append(served);
+    render(elementOf(examples.valid['the form of the footer'], { send, follow }), {
+      container: served,
+      hydrate: true,
+    });
+  }
+
+  it('F-05 has the message that waits in its fields, and says thanks when it arrives', async () => {
+    await fill();
+    let arrive = () => {};
+    follow.mockReturnValue({ arrivedLater: new Promise((resolve) => (arrive = resolve)), withdraw });
+    wake();
+    expect(follow).toHaveBeenLastCalledWith({ path: '/api/letters', auth: false, adds: [] }, typed);
+    expect([field('Message').value, thanks()]).toEqual(['Pray for us', '']);
+    arrive();
+    await screen.findByText('Thank you.');
+    expect(field('Message').value).toBe('');
+  });
+
+  it('F-05 corrected words take back what waits', async () => {
+    await fill();
+    follow.mockReturnValue({ arrivedLater: new Promise(() => {}), withdraw });
+    wake();
+    paste(field('Message'), 'Pray for them');
+    await submit();
+    expect(withdraw).toHaveBeenCalledTimes(1);
+    expect(thanks()).toBe('Thank you.');
+  });
+});
+
+describe('F-05 failure', () => {
+  it('F-05 shows nothing, keeps what was typed, and can be sent again', async () => {
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone'))));
+    await fill();
+    await submit();
+    expect(thanks()).toBe('');
+    expect(shown()).toEqual([]);
+    expect(field('Message').value).toBe('Pray for us');
+    expect(consent().checked).toBe(true);
+    await submit();
+    expect(thanks()).toBe('Thank you.');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('F-05 says thanks when it arrives later, and clears the fields that still hold it', async () => {
+    let arrive = () => {};
+    const later = new Promise<void>((resolve) => (arrive = resolve));
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
+    await fill();
+    await submit();
+    expect(thanks()).toBe('');
+    arrive();
+    await screen.findByText('Thank you.');
+    expect(field('Message').value).toBe('');
+  });
+
+  it('F-03 F-05 takes errors away too when it arrives later', async () => {
+    let arrive = () => {};
+    const later = new Promise<void>((resolve) => (arrive = resolve));
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
+    await fill();
+    await submit();
+    await userEvent.click(consent());
+    await submit();
+    expect(shown()).toEqual(['Consent is required']);
+    // The visitor types the same values again without submitting them.
+    await userEvent.click(consent());
+    arrive();
+    await screen.findByText('Thank you.');
+    expect(shown()).toEqual([]);
+    expect(consent().checked).toBe(false);
+  });
+
+  it('F-05 what arrived is not taken back when the next message is sent', async () => {
+    await fill();
+    await submit();
+    await fill();
+    paste(field('Message'), 'Pray for us, and for them');
+    await submit();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(withdraw).not.toHaveBeenCalled();
+  });
+
+  it('F-05 leaves other words alone when the first ones arrive later', async () => {
+    let arrive = () => {};
+    const later = new Promise<void>((resolve) => (arrive = resolve));
+    send.mockReturnValueOnce(sending(Promise.reject(new Error('gone')), later));
+    await fill();
+    await submit();
+    paste(field('Message'), 'Pray for us and for them');
+    arrive();
+    await Promise.resolve();
+    expect(field('Message').value).toBe('Pray for us and for them');
+    expect(thanks()).toBe('');
+  });
+
+  it('F-05 corrected words take back what waits; the same words do not', async () => {
+    send.mockReturnValue(sending(Promise.reject(new Error('gone'))));
+    await fill();
+    await submit();
+    await submit();
+    expect(withdraw).not.toHaveBeenCalled();
+    await userEvent.type(field('Message'), '!');
+    await submit();
+    expect(withdraw).toHaveBeenCalledTimes(1);
   });
 });

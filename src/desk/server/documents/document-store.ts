@@ -222,7 +222,7 @@ function merge(
   const { contract, site } = context;
   const theirs = readJson(now) as Json | undefined;
   const { value, conflicts } = mergeDocument(
-    { base: readJson(known) as Json | undefined, ours: mine as Json, theirs },
+    { base: readJson(known) as Json | undefined, mine: mine as Json, theirs },
     { contract, path: file, pages: join(site.root, 'pages') },
   );
   // If the file was created or deleted meanwhile, the whole document is in conflict.

@@ -4,13 +4,8 @@ import type { Contract } from '../../../site/documents/contract.ts';
 import { git, runProgram } from '../../../site/git/git.ts';
 import { lastAuthor } from '../../../site/git/last-changes.ts';
 import { readJson } from '../../../site/json/json.ts';
-import {
-  mergeFile,
-  type FileConflict,
-  type ResolvedConflict,
-  type Versions,
-  isDocument,
-} from './merge-trees.ts';
+import type { Versions } from '../../../review/merge/merge-document.ts';
+import { mergeFile, type FileConflict, type ResolvedConflict, isDocument } from './merge-trees.ts';
 import type { Entry } from './trees.ts';
 import { findOperation, findPlaces, onDisk, type Operation, type RepoPlaces } from './repo-state.ts';
 

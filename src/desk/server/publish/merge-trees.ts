@@ -10,7 +10,11 @@ import { formatChange } from '../../../site/documents/format.ts';
 import { lendFolder } from '../../../site/documents/lend-folder.ts';
 import { readBlobs, runProgram } from '../../../site/git/git.ts';
 import { lastAuthor } from '../../../site/git/last-changes.ts';
-import { mergeTexts, type PlacedConflict } from '../../../review/merge/merge-document.ts';
+import {
+  mergeDocumentTexts,
+  type PlacedConflict,
+  type Versions,
+} from '../../../review/merge/merge-document.ts';
 import { differences, findEntry, renames, treeFrom, writeObject, type Entry } from './trees.ts';
 import type { RepoPlaces, RepoState } from './repo-state.ts';
 
@@ -96,13 +100,6 @@ function movedBy({ top }: RepoState, { base, mine, theirs }: Sides): Map<string,
   return moved;
 }
 
-/** The versions of a file; `undefined` where it does not exist. */
-export interface Versions<T> {
-  base: T | undefined;
-  mine: T | undefined;
-  theirs: T | undefined;
-}
-
 /** @returns the merged file, `undefined` if it is deleted; or the conflict */
 export async function mergeFile(
   repo: RepoPlaces,
@@ -166,8 +163,8 @@ export async function mergeMine(
 }
 
 function mergeBytes({ site }: RepoPlaces, contract: Contract, path: string, bytes: Versions<Buffer>) {
-  const [base, ours, theirs] = [bytes.base, bytes.mine, bytes.theirs].map((one) => one?.toString('utf8'));
-  return mergeTexts({ base, ours, theirs }, { contract, path, pages: join(site, 'pages') });
+  const [base, mine, theirs] = [bytes.base, bytes.mine, bytes.theirs].map((one) => one?.toString('utf8'));
+  return mergeDocumentTexts({ base, mine, theirs }, { contract, path, pages: join(site, 'pages') });
 }
 
 /** Reads the versions of a file. The state of another repository has no content here. */
