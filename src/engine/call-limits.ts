@@ -20,6 +20,3 @@ export const responseMiB = 8;
 export const receivedMiB = 64;
 /** Length of a response, in UTF-16 code units, up to which it is kept on the visitor's device. */
 export const keptLength = 2 ** 20;
-
-/** Most bytes of a file of a site: hosts and git refuse larger ones, and visitors would wait for them. */
-export const largestFile = 25_000_000;

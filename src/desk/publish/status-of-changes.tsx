@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { Due, SentChange, PublishStatus } from '../server/publish/publish-status.ts';
+import type { Due } from '../server/publish/due.ts';
+import type { SentChange, PublishStatus } from '../server/publish/publish-status.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { Failed, IncomingChanges, Step, Steps, useSending } from './sending.tsx';
 import { PlacedList } from '../controls/problem-text.tsx';

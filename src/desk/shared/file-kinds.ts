@@ -1,5 +1,5 @@
 /** The files that a site takes beside its pictures, and why others are not taken. Pure. */
-import { largestFile } from '../../engine/call-limits.ts';
+import { largestFile } from '../../site/documents/limits.ts';
 
 interface FileKind {
   /** Matches the ends of the names. */

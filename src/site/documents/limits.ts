@@ -27,6 +27,9 @@ export const limits = {
   problems: 20,
 } as const;
 
+/** Most bytes of a file in `public/`: hosts and git refuse larger ones, and visitors would wait for them. */
+export const largestFile = 25_000_000;
+
 /** Formats a limit for a message: `10,000`. */
 export function formatLimit(name: keyof typeof limits): string {
   return limits[name].toLocaleString('en');

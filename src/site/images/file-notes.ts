@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { largestFile } from '../../engine/call-limits.ts';
+import { largestFile } from '../documents/limits.ts';
 
 /**
  * Returns the notes on some files, sentences with their cures.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSite } from '../../../src/site/documents/read-site.ts';
-import { readDue } from '../../../src/desk/server/publish/publish-status.ts';
+import { readDue } from '../../../src/desk/server/publish/due.ts';
 import { contract, files, root } from '../../site/documents/tiny-site.ts';
 import { changed, writeFiles } from '../../review/two-sites.ts';
 
