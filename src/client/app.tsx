@@ -43,10 +43,7 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   const { display } = site;
   const { report, sources } = visit;
 
-  const createServices = createServicesFactory({
-    visit,
-    ...(import.meta.env.DEV ? { overrides } : {}),
-  });
+  const createServices = createServicesFactory(visit, overrides);
   const islands = createIslands({
     loaders: blockLoaders,
     painted: display.painted,
@@ -113,23 +110,14 @@ export function startApp({ onHydrated, isPressed, visit, overrides }: StartOptio
   return { show, router: () => router, startRouter };
 }
 
-/** The services of pages in the browser: some last for the whole visit, some belong to one page. */
-interface Options {
-  visit: Visit;
-  /** In development: services that replace those of the visitor. */
-  overrides?: ServiceOverrides | undefined;
-}
-
 /** The services that the dev server may replace, to simulate another day or another visit. */
 type ServiceOverrides = Partial<Pick<Services, 'today' | 'oncePerSession'>>;
 
-/** Creates the services of a page. */
-type CreateServices = (payload: PagePayload) => Services;
-
-/**
- * Returns the factory for the services of a page, which share those of the visit.
- */
-function createServicesFactory({ visit, overrides }: Options): CreateServices {
+/** Returns the function that creates the services of a page: some last for the whole visit, some belong to the page. */
+function createServicesFactory(
+  visit: Visit,
+  overrides: ServiceOverrides | undefined,
+): (payload: PagePayload) => Services {
   const { report, sources, outbox, navigator } = visit;
   const texts = createSearchTextLoader(fetchFromSite);
 

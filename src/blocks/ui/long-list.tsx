@@ -142,7 +142,6 @@ function useMeasures(
   return measures;
 }
 
-/** Tells components that the page is being printed. */
 let isOnPaper = false;
 
 function subscribe(listener: () => void): () => void {

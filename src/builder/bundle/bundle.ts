@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { spawnSync } from 'node:child_process';
 import type { build, InlineConfig, Rolldown } from 'vite';
 import { fontsToPreload } from './preloaded-fonts.ts';
 import { bundleStyles, recordImports, type ImportGraph } from './bundle-styles.ts';
@@ -10,7 +11,6 @@ import { cachedFolder } from '../cache/bundle-cache.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from '../inputs/site-inputs.ts';
 import { compressFolder } from '../cache/compress.ts';
 import type { Template } from '../render/html-document.ts';
-import { spawnSync } from 'node:child_process';
 
 /** The exports of `src/builder/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');

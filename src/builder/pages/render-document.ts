@@ -177,7 +177,7 @@ function blocksByParameter({ blocks, sources }: PagePayload): Set<string> {
   return new Set(islands.map(([id]) => id));
 }
 
-/** The words of the engine on a site. */
+/** The documents that change the words of the engine. */
 interface Speaking {
   shell: Pick<Site['shell'], 'value'>;
   words?: Pick<NonNullable<Site['words']>, 'value'>;

@@ -36,12 +36,22 @@ export function focusHeading(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('h1')?.focus();
 }
 
-/** Focuses the button that moved an entry of a list, now at an index; at the end of the list, the other button. */
-export function focusMoved(list: Element | null, index: number, way: 'up' | 'down'): void {
-  const [up, down] =
-    list?.children[index]?.querySelectorAll<HTMLButtonElement>(':scope > .tools > button') ?? [];
+/** The way in which a button moves something in its list. */
+export type Way = 'up' | 'down';
+
+/** Of the buttons that move up and down, that which was pressed; at the end of the list, the other one. */
+export function pressableAgain(
+  buttons: Iterable<HTMLButtonElement> | undefined,
+  way: Way,
+): HTMLButtonElement | undefined {
+  const [up, down] = buttons ?? [];
   const [button, other] = way === 'up' ? [up, down] : [down, up];
-  (button?.disabled === true ? other : button)?.focus();
+  return button?.disabled === true ? other : button;
+}
+
+/** Focuses the button that moved an entry of a list, which is now at an index. */
+export function focusMoved(list: Element | null, index: number, way: Way): void {
+  pressableAgain(list?.children[index]?.querySelectorAll(':scope > .tools > button'), way)?.focus();
 }
 
 /** Focuses the block at an index of a list, else the last one, else "Add". */

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { BlockAct } from '../shared/editor-messages.ts';
 import { useHasCopy } from '../controls/block-clipboard.ts';
 import { listAround } from './block-acts.ts';
 import { joinWithNext } from './split-text.ts';
 import type { ValuePath } from '../shared/at-path.ts';
-import { useMoveFocus } from '../controls/use-after-render.ts';
+import { pressableAgain, type Way } from '../controls/focus.ts';
 
 const words: readonly [BlockAct, string][] = [
   ['up', 'Move up'],
@@ -57,4 +57,26 @@ export function BlockBar({
         ))}
     </div>
   );
+}
+
+/**
+ * Keeps the focus on the button that moved something up or down.
+ * @param index The position of what moves: a render before it has moved must not count.
+ * @returns a ref for the element in which the two buttons come first, and a function to call when one is pressed
+ */
+function useMoveFocus<T extends HTMLElement>(
+  index: number | undefined,
+): [RefObject<T | null>, (way: Way) => void] {
+  const place = useRef<T>(null);
+  const moved = useRef<{ way: Way; from: number | undefined }>(undefined);
+  useEffect(() => {
+    if (moved.current === undefined || moved.current.from === index) return;
+    const { way } = moved.current;
+    moved.current = undefined;
+    pressableAgain(place.current?.querySelectorAll('button'), way)?.focus();
+  });
+  const press = (way: Way) => {
+    moved.current = { way, from: index };
+  };
+  return [place, press];
 }

@@ -10,7 +10,8 @@ import { Entry, EntryList, entryRow, entryTitle } from './entry-list.tsx';
 import { Errors, FieldManual, Hint, LabelRow, shortHint } from './field-manual.tsx';
 import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
 import { ProseField } from './prose-field.tsx';
-import { choiceOf, nameOfType, resolveField, typeOf, type FieldSchema } from './schema.ts';
+import { choiceOf, resolveField, typeOf, type FieldSchema } from './schema.ts';
+import { jsonType } from '../../site/json/json.ts';
 import type { FieldProps, Form, ResolvedProps } from './types.ts';
 
 /** The problems of a value and within it. */
@@ -174,7 +175,7 @@ function ObjectField({
   onChange,
 }: ResolvedProps): ReactNode {
   const { properties = {}, required = [], notOffered = [], additionalProperties: other } = schema;
-  const kept = (nameOfType(value) === 'object' ? value : {}) as Record<string, unknown>;
+  const kept = (jsonType(value) === 'object' ? value : {}) as Record<string, unknown>;
   const isOpenEnded = other !== undefined && other !== false;
   const names = [...new Set([...Object.keys(properties), ...(isOpenEnded ? Object.keys(kept) : [])])];
   // A property that is filled in now keeps its place: moved, it would lose the focus.
@@ -182,7 +183,7 @@ function ObjectField({
   const of = (name: string): FieldSchema => {
     if (properties[name]) return properties[name];
     const own = typeof other === 'object' ? resolveField(other, kept[name], form.definitions) : {};
-    return typeOf(own) === undefined ? { ...own, type: nameOfType(kept[name]) } : (other as FieldSchema);
+    return typeOf(own) === undefined ? { ...own, type: jsonType(kept[name]) } : (other as FieldSchema);
   };
   const titleOf = (name: string) => (properties[name] && properties[name].title) || name;
   const isOpen = (name: string) =>

@@ -1,5 +1,5 @@
 /** Reads the schema of a field: follows its reference and its conditions. Pure. */
-import { parsePointer } from '../../site/json/json.ts';
+import { jsonType, parsePointer } from '../../site/json/json.ts';
 import { valueAt } from '../shared/at-path.ts';
 
 /** A schema of the form, as `desk/server/form-schemas.ts` hands it over. */
@@ -73,7 +73,7 @@ function holds(
   if (
     type !== undefined &&
     value !== undefined &&
-    ![type].flat().some((one) => one.replace('integer', 'number') === nameOfType(value))
+    ![type].flat().some((one) => one.replace('integer', 'number') === jsonType(value))
   )
     return false;
   return (
@@ -106,10 +106,4 @@ export function typeOf({
   if (values !== undefined) return 'string';
   if (items !== undefined) return 'array';
   return properties !== undefined || typeof additionalProperties === 'object' ? 'object' : undefined;
-}
-
-/** The name of the type of a value in JSON Schema. */
-export function nameOfType(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }

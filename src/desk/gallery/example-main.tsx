@@ -40,7 +40,6 @@ const outside: Partial<Services> = {
 
 void draw();
 
-/** Pictures for the gallery's examples, which name pictures of no particular site. */
 const isPicturePath = (value: string) => /^\/\S+$/.test(value) && isPicture(value);
 
 /** In CSS pixels. */

@@ -1,6 +1,8 @@
 /** The dev server's routes for maintainers: gallery, overview, editor, publish page, and everything below `/_dev/`. */
+import { resolve } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import launchEditor from 'launch-editor';
 import { readContext, type SiteState } from './documents/site-state.ts';
 import { listFiles } from '../../site/documents/read-site.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
@@ -13,8 +15,6 @@ import { addFilesApi } from './files-api.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addPagesApi } from './pages-api.ts';
 import { addPublishApi } from './publish/publish-api.ts';
-import { resolve } from 'node:path';
-import launchEditor from 'launch-editor';
 
 export interface DeskOptions {
   /** Folder of the engine. */

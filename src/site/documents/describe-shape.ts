@@ -1,6 +1,6 @@
 /** Describes an error of a validator: its code, its message, and what is expected and found. */
 import type { ErrorObject } from 'ajv';
-import { escapeSegment, parsePointer } from '../json/json.ts';
+import { jsonType, escapeSegment, parsePointer } from '../json/json.ts';
 import { frameAddress } from './frame-address.ts';
 import { kebab } from './kebab.ts';
 import type { ProblemFacts } from './problem.ts';
@@ -198,7 +198,7 @@ function wrongType(
   data: unknown,
 ): Description {
   const wanted = [expected].flat();
-  const found = typeOf(data);
+  const found = jsonType(data);
   const words = `is ${typeName(found)}, but must be ${wanted.map(typeName).join(' or ')}`;
   const cure =
     expected === 'array' && typeof data === 'string'
@@ -264,12 +264,6 @@ const typeNames: Record<string, string> = {
   boolean: 'true or false',
   null: 'null',
 };
-
-/** Returns the JSON type of a value. */
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
-}
 
 /** Returns the words for a JSON type, or for a description of types itself. */
 const typeName = (type: string) => typeNames[type] ?? type;

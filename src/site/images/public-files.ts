@@ -1,6 +1,7 @@
 /** The files of `public/`: which exist, which picture an address refers to, and the problems with it. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { lookup } from 'mime-types';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
 import { apiFolder, isServed } from '../../engine/site-paths.ts';
@@ -8,7 +9,6 @@ import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.t
 import { listFolder } from '../documents/list-folder.ts';
 import { isLeftover } from '../documents/system-files.ts';
 import { suggest } from '../documents/suggest.ts';
-import { lookup } from 'mime-types';
 import { onlyLink } from '../documents/check-styles.ts';
 import { readDrawing, wholeFault, type DrawingFault } from './read-drawing.ts';
 

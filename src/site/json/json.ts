@@ -81,3 +81,9 @@ export function toPointer(path: readonly (string | number)[]): string {
 export function escapeSegment(name: string): string {
   return name.replace(/~/g, '~0').replace(/\//g, '~1');
 }
+
+/** The name of the type of a value in JSON Schema: `null`, `array`, `object`, `string`, `number`, `boolean`. */
+export function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,11 +1,11 @@
 /** Checks the files of `public/` in a document, and that files which are no documents can only be shown. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import type { Reference } from '../documents/validators.ts';
 import type { CheckContext } from './checking.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
 import { type FileError, type PublicFiles, faultOf, type PublicFault } from '../images/public-files.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listLook, styleProblems, textOfOtherLanguage } from '../documents/check-styles.ts';
 
 /** Checks that a file of `public/` exists, and that a picture can be shown. */

@@ -1,8 +1,8 @@
 /** A clone of the tiny site with a bare remote, and somebody else's clone of it. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach } from 'vitest';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { readRepoState, type RepoState } from '../../../src/desk/server/publish/repo-state.ts';
 import type { Tools } from '../../../src/desk/server/publish/host.ts';
 import { send } from '../../../src/desk/server/publish/send.ts';

@@ -1,5 +1,6 @@
 /** Checks the site as it would be with the sent files, and finds what a choice lacks. */
 import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { newProblems, type Problem } from '../../../site/documents/problem.ts';
 import { git, tryGit } from '../../../site/git/git.ts';
@@ -21,7 +22,6 @@ import {
   toPublicFiles,
   type PublicFiles,
 } from '../../../site/images/public-files.ts';
-import { readFileSync } from 'node:fs';
 
 export interface CheckedChoice {
   /** The problems that the choice would cause, without those known before. */

@@ -1,8 +1,8 @@
 /** Commits chosen files exactly as they were checked, and updates the folder to a commit: unsent changes stay. */
+import { lstatSync, readFileSync } from 'node:fs';
 import { git, runProgram, tryGit } from '../../../site/git/git.ts';
 import { currentBranch, inTree, withoutSecrets, type RepoState, onDisk } from './repo-state.ts';
 import { settleIndex, withIndexAsync, differences, treeFrom, type Differences, type Entry } from './trees.ts';
-import { lstatSync, readFileSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { writeFiles } from '../../../site/documents/write-files.ts';
 import { titlesOf } from '../documents/document-titles.ts';
