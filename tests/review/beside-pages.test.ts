@@ -121,7 +121,7 @@ describe('of commits, in two languages', () => {
   });
 
   it('a translation names the texts that are still in the other language', async () => {
-    const sentence = 'Who Two Tongues is, in a few sentences.';
+    const sentence = 'Two Tongues in a few sentences.';
     expect(readFileSync(join(folder, 'pages/About.json'), 'utf8')).toContain(sentence);
     const path = join(folder, 'pages/fr/Nous.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('Deux, qui parlent.', sentence));
