@@ -86,7 +86,7 @@ export async function buildPages(
   const files = readPublicFiles(join(folder, 'public'));
   const { timeZone } = readSiteSettings(folder);
   const today = isoDay(now(), timeZone);
-  const { problems, content, shown, opened, left, buildAgainOn } = readContent(
+  const { problems, content, shown, opened, lookAgain, left, buildAgainOn } = readContent(
     folder,
     contract,
     files,
@@ -125,6 +125,7 @@ export async function buildPages(
       bundling,
       site: content,
       opened,
+      lookAgain,
       addresses,
       pictures,
       cache,

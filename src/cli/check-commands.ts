@@ -2,13 +2,16 @@
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
+import { isoDay } from '../engine/day.ts';
 import { loadContract } from '../site/documents/contract.ts';
 import { formatProblems, formatSite } from '../site/documents/format.ts';
 import {
   openedOrigins,
   outsideLinks,
+  lookAgainWords,
   timedTexts,
   todosIn,
+  toLookAt,
   type ListedText,
 } from '../site/documents/lists.ts';
 import { answerNotes } from '../site/documents/answered-documents.ts';
@@ -79,7 +82,10 @@ export function addCheckCommands(
     .action((names: Names, { site }: SiteOption) => format(root, names, siteFolder(site)));
 
   cli
-    .command('todo', 'Lists missing content, drafts and scheduled content, with file and line')
+    .command(
+      'todo',
+      'Lists missing content, drafts, scheduled content and pages to look at again, with file and line',
+    )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .action(({ site }: SiteOption) => {
       const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
@@ -88,6 +94,14 @@ export function addCheckCommands(
         'entries of missing content.',
       );
       list(timedTexts(documents, new Date()), 'scheduled entries and drafts.');
+      const today = isoDay(new Date(), documents.settings?.value.timeZone);
+      list(
+        toLookAt(documents).map((one) => ({
+          ...one,
+          words: `${one.words} ${lookAgainWords(one.day, today)}`,
+        })),
+        'entries to look at again.',
+      );
       for (const words of translationNotes(documents)) console.log(words);
     });
 

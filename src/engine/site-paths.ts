@@ -70,6 +70,9 @@ export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : 
 /** Address of the feed of a language, by its folder. */
 export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
 
+/** Address of the calendar of the days by which pages are to be read again. */
+export const lookAgainPath = 'look-again.ics';
+
 /**
  * Returns the end of an address that keeps hosts from serving a page, or from sending its headers: that of a file
  * (`.pdf`), or the page of a folder (`index`, `404`). `undefined` if there is none.
@@ -94,7 +97,9 @@ export function findOwner(path: string, languages: Iterable<string>): string | u
     )
   )
     return 'the engine';
-  const files = [workerPath, robotsPath, manifestPath, sitemapPath, buildsPath].map((file) => `/${file}`);
+  const files = [workerPath, robotsPath, manifestPath, sitemapPath, buildsPath, lookAgainPath].map(
+    (file) => `/${file}`,
+  );
   const pages = [homeFile, notFoundFile].flatMap((file) => [file, `${file}.html`]);
   const ofLanguages = ['', ...languages].flatMap((language) => [
     feedPath(language),

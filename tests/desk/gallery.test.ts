@@ -23,6 +23,7 @@ it('a table names properties, also those inside others, in the order of the sche
     'from',
     'until',
     'draft',
+    'lookAgain',
     'todo',
     'allow',
     'note',

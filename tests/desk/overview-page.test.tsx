@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OverviewPage } from '../../src/desk/overview/overview-page.tsx';
-import type { OverviewRow } from '../../src/desk/server/overview.ts';
+import type { Overview, OverviewRow } from '../../src/desk/server/overview.ts';
 import { button, letDialogsOpen } from './editor/make-form.tsx';
 
 beforeEach(() => {
@@ -24,6 +24,7 @@ const row = (path: string, title: string, more: Partial<OverviewRow> = {}): Over
   isShownToday: true,
   blocks: [],
   awaited: [],
+  lookAgain: [],
   wrong: [],
   ...more,
 });
@@ -34,14 +35,14 @@ const rows = [
 ];
 
 /** Draws the overview; what it asks of the server gets these answers. */
-function draw(answers: Readonly<Record<string, unknown>> = {}) {
+function draw(answers: Readonly<Record<string, unknown>> = {}, more: Partial<Overview> = {}) {
   const fetch = vi.fn<(path: string) => Promise<Response>>(async (path) => {
     const found = Object.entries(answers).find(([start]) => path.startsWith(start));
     if (found === undefined) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(found[1]), { headers: { 'Content-Type': 'application/json' } });
   });
   vi.stubGlobal('fetch', fetch);
-  render(<OverviewPage overview={{ rows, collections: [], templates: [], deleted: [] }} />);
+  render(<OverviewPage overview={{ rows, collections: [], templates: [], deleted: [], ...more }} />);
 }
 const titles = () =>
   screen.getAllByRole('rowheader').map((header) => within(header).getAllByRole('link')[0]?.textContent);
@@ -80,6 +81,19 @@ it('names by their titles the documents that lead to a page that is to be delete
   expect(place.textContent).toBe('Home (to /News#latest)');
   expect(within(place).getByRole('link').getAttribute('href')).toBe('/_edit/Home#/blocks/0');
   expect(dialog.getByRole('group', { name: 'This link' })).toBeDefined();
+});
+
+it('lists what is to be looked at again, with the calendar to subscribe to', async () => {
+  const lookAgain = [{ words: 'By 4 May 2026', pointer: '/lookAgain', isOver: true }];
+  draw({}, { rows: [...rows, row('/Old', 'Old', { lookAgain })], calendar: 'webcal://example.org/x.ics' });
+  expect(screen.queryByRole('link', { name: 'These days in your own calendar' })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'To look at again');
+  expect(titles()).toEqual(['Old']);
+  expect(screen.getByRole('link', { name: 'By 4 May 2026' }).getAttribute('href')).toBe(
+    '/_edit/Old#/lookAgain',
+  );
+  const calendar = screen.getByRole('link', { name: 'These days in your own calendar' });
+  expect(calendar.getAttribute('href')).toBe('webcal://example.org/x.ics');
 });
 
 it('says it in the dialog when nothing answers, and can be tried again', async () => {

@@ -35,14 +35,23 @@ const commit = (author: string) => {
 
 describe('the overview', () => {
   it('has every document once, with what is awaited, wrong and shown on some days', () => {
-    edit('pages/News.json', '"description"', '"from": "2026-05-06", "description"');
+    edit(
+      'pages/News.json',
+      '"description"',
+      '"from": "2026-05-06", "lookAgain": "2026-05-04", "description"',
+    );
     edit(
       'pages/Home.json',
       '"id": "welcome",',
       '"id": "welcome", "todo": "A photograph", "until": "2026-05-06",',
     );
     edit('pages/Saints.json', '"count": 2', '"count": 3');
-    const { rows, templates } = readOverview(state(), new Date('2026-05-05T12:00:00'));
+    const { rows, templates, calendar } = readOverview(
+      state(),
+      new Date('2026-05-05T12:00:00'),
+      'https://example.org',
+    );
+    expect(calendar).toBe('webcal://example.org/look-again.ics');
     expect(rows.map(({ file }) => file).toSorted()).toEqual(
       [...Object.keys(tiny), 'pages/_templates.json'].filter((file) => file.startsWith('pages/')).toSorted(),
     );
@@ -51,6 +60,7 @@ describe('the overview', () => {
       title: 'News',
       shown: 'from 6 May 2026',
       isShownToday: false,
+      lookAgain: [{ words: 'By 4 May 2026', pointer: '/lookAgain', isOver: true }],
     });
     expect(rowOf('pages/Home.json')).toMatchObject({
       awaited: [{ words: 'A photograph', pointer: '/blocks/0/todo' }],

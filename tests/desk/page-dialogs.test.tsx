@@ -29,6 +29,7 @@ const row: OverviewRow = {
   isShownToday: true,
   blocks: [],
   awaited: [],
+  lookAgain: [],
   wrong: [],
 };
 

@@ -9,12 +9,12 @@ import {
 import { listRedirects } from '../../site/documents/record-pages.ts';
 import { answerCollections } from '../../site/documents/answer-collections.ts';
 import { readSiteSettings } from '../../site/documents/site-settings.ts';
-import type { OpenedOrigins } from '../../site/documents/lists.ts';
+import type { LookAgain, OpenedOrigins } from '../../site/documents/lists.ts';
 import { isoDay } from '../../engine/day.ts';
 import { findCommit } from '../../site/git/git.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { sizedAddress } from '../../engine/variants.ts';
-import { listsPath, notFoundFile, workerPath } from '../../engine/site-paths.ts';
+import { listsPath, lookAgainPath, notFoundFile, workerPath } from '../../engine/site-paths.ts';
 import type { SearchEntry } from '../../engine/search-text.ts';
 import type { preparePictures } from '../../site/images/prepare-pictures.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
@@ -30,6 +30,7 @@ import { siteHeaders } from './headers.ts';
 import { hostFiles, tableFile } from '../../hosting/files.ts';
 import { hostingTable } from '../../hosting/table.ts';
 import type { PageSurroundings } from '../pages/make-page.ts';
+import { writeLookAgain } from '../render/write-look-again.ts';
 import { makePages } from '../pages/make-pages.ts';
 import { offlineFiles, writeWorker } from './offline-files.ts';
 import { pagesFiles, withPolicies } from './pages-host.ts';
@@ -51,6 +52,8 @@ interface CheckedSite extends BundledSite {
   site: SiteContent;
   /** The origins of other sites that its pages may use. */
   opened: OpenedOrigins;
+  /** The shown pages and blocks that somebody is to read again. */
+  lookAgain: readonly LookAgain[];
   /** The addresses of the pictures in its documents. */
   addresses: readonly string[];
   pictures: Awaited<ReturnType<typeof preparePictures>>;
@@ -60,7 +63,7 @@ interface CheckedSite extends BundledSite {
 
 /** Writes all files of a site: steps 3 to 6 of a build. */
 export async function writePages(checked: CheckedSite): Promise<void> {
-  const { options, engine, bundling, opened, addresses, pictures, cache, output } = checked;
+  const { options, engine, bundling, opened, lookAgain, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
   const { settings, base, isPages, apiProxy, offline } = readEnvironment(root, folder);
@@ -123,6 +126,8 @@ export async function writePages(checked: CheckedSite): Promise<void> {
     output.write,
     snapshot,
   );
+  if (origin !== '' && lookAgain.length > 0)
+    output.write(lookAgainPath, writeLookAgain(lookAgain, { name, origin }, now()));
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'), pictures.withheld);

@@ -1,7 +1,7 @@
 /** Reads the documents of a site for a build, and frees data that only their check needs. */
 import type { Contract } from '../../site/documents/contract.ts';
 import { withFileAddresses } from '../../site/documents/file-addresses.ts';
-import { openedOrigins, type OpenedOrigins } from '../../site/documents/lists.ts';
+import { openedOrigins, toLookAt, type LookAgain, type OpenedOrigins } from '../../site/documents/lists.ts';
 import { nextTurn } from '../../site/documents/periods.ts';
 import { findShell, readSite, type SiteContent } from '../../site/documents/read-site.ts';
 import { siteContent } from '../../site/documents/site-content.ts';
@@ -17,6 +17,8 @@ interface BuildContent extends Pick<CheckResult, 'problems'> {
   content?: SiteContent;
   /** The origins of other sites that its pages may use; absent if there are problems. */
   opened?: OpenedOrigins;
+  /** The shown pages and blocks that somebody is to read again. */
+  lookAgain: LookAgain[];
   /** The pictures that the documents show. */
   shown: CheckResult['pictures'];
   /** How many pages are not shown on the day. */
@@ -44,7 +46,7 @@ export function readContent(
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}`,
   );
-  if (problems.length > 0) return { problems, shown, left: 0 };
+  if (problems.length > 0) return { problems, shown, lookAgain: [], left: 0 };
   for (const lack of lackOfWords(whole).values()) log(lack);
   const site = siteOn(withFileAddresses(whole, contract, files), contract, today);
   const buildAgainOn = nextTurn(whole, today);
@@ -53,6 +55,7 @@ export function readContent(
     shown,
     content: siteContent(site),
     opened: openedOrigins(site),
+    lookAgain: toLookAt(site),
     left: whole.pages.length - site.pages.length,
     ...(buildAgainOn !== undefined && { buildAgainOn }),
   };

@@ -40,7 +40,7 @@ export function Input(props: ResolvedProps): ReactNode {
   if (role === 'todo' && firstText(value) !== undefined) return <Awaited {...props} />;
   if (values !== undefined) return <Choice {...props} values={values} words={enumDescriptions} none="" />;
   const type = typeOf(schema);
-  if (role === 'day') return <PlainInput {...props} type="date" />;
+  if (role === 'day' || role === 'look-again') return <PlainInput {...props} type="date" />;
   if (type === 'number' || type === 'integer') return <PlainInput {...props} type="number" />;
   return <TextInput {...props} />;
 }

@@ -19,6 +19,7 @@ export function DocumentTable({
   // A column without an entry would take its width for nothing.
   const hasShown = rows.some(({ shown, blocks }) => shown !== undefined || blocks.length > 0);
   const hasActs = rows.some((row) => acts.some(({ canDo }) => canDo(row)));
+  const hasAgain = rows.some(({ lookAgain }) => lookAgain.length > 0);
   const hasWrong = rows.some(({ wrong }) => wrong.length > 0);
   return (
     <table aria-label={name}>
@@ -27,6 +28,7 @@ export function DocumentTable({
           <th scope="col">Title</th>
           {hasShown && <th scope="col">Shown</th>}
           <th scope="col">Missing content</th>
+          {hasAgain && <th scope="col">Look again</th>}
           {hasWrong && <th scope="col">Wrong</th>}
           <th scope="col">Last change</th>
           {hasActs && <th scope="col">Change</th>}
@@ -61,6 +63,17 @@ export function DocumentTable({
                 ))}
               </More>
             </td>
+            {hasAgain && (
+              <td data-label="Look again">
+                <More key={String(isUnfolded)} count={row.lookAgain.length} isUnfolded={isUnfolded}>
+                  {row.lookAgain.map(({ words, pointer, isOver }) => (
+                    <li key={pointer} className={isOver ? 'mark' : undefined}>
+                      <a href={editorAddress(row.file, pointer)}>{words}</a>
+                    </li>
+                  ))}
+                </More>
+              </td>
+            )}
             {hasWrong && (
               <td data-label="Wrong" className="wrong">
                 <More key={String(isUnfolded)} count={row.wrong.length} isUnfolded={isUnfolded}>

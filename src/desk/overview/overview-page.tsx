@@ -21,10 +21,12 @@ interface View {
 }
 
 const everything: View = { has: () => true };
+const toLookAt = 'To look at again';
 /** Filters of the rows. */
 const views: Record<string, View> = {
   Everything: everything,
   'Missing content': { has: ({ awaited }) => awaited.length > 0, isUnfolded: true },
+  [toLookAt]: { has: ({ lookAgain }) => lookAgain.length > 0, isUnfolded: true },
   'With mistakes': { has: ({ wrong }) => wrong.length > 0, isUnfolded: true },
   'Scheduled or draft': { has: ({ shown, blocks }) => shown !== undefined || blocks.length > 0 },
   'Not published yet': { has: ({ changed }) => changed?.isPending === true },
@@ -32,7 +34,7 @@ const views: Record<string, View> = {
 
 /** All documents with a search, and the dialogs for pages. */
 export function OverviewPage({
-  overview: { rows, collections, templates, deleted, unknown },
+  overview: { rows, collections, templates, deleted, calendar, unknown },
 }: {
   overview: Overview;
 }): ReactNode {
@@ -107,6 +109,11 @@ export function OverviewPage({
       <p>
         {pages.length} of {routes.length} pages
       </p>
+      {view === toLookAt && calendar !== undefined && (
+        <p>
+          <a href={calendar}>These days in your own calendar</a>, with those that are set later
+        </p>
+      )}
       {unknown !== undefined && <p>{unknown}</p>}
       <DocumentTable name="Pages" rows={pages} isUnfolded={isUnfolded} onOpen={open} />
       {collections.map((collection) => (

@@ -76,7 +76,7 @@ export function createDesk({
   });
 
   const documents = createDocumentStore(() => readContext(state()));
-  addPagesApi(desk, state);
+  addPagesApi(desk, state, website);
   desk.get('/_dev/records', async (c) => c.json(await askApi()));
   page('/_pages', 'Pages', 'overview/main.tsx');
   addPublishApi(desk, { root, state, website });

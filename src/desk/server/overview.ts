@@ -3,10 +3,11 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { listTitledChoices } from '../../authoring/new.ts';
 import type { Finding } from '../../authoring/where.ts';
 import { isoDay } from '../../engine/day.ts';
+import { lookAgainPath } from '../../engine/site-paths.ts';
 import { isInList } from '../../site/documents/collections.ts';
-import { todosIn } from '../../site/documents/lists.ts';
+import { todosIn, toLookAt } from '../../site/documents/lists.ts';
 import { isDue } from '../../site/documents/is-due.ts';
-import { periodWords, timedIn } from '../../site/documents/periods.ts';
+import { dayWords, periodWords, timedIn } from '../../site/documents/periods.ts';
 import { pointerAt, sentenceOf } from '../../site/documents/problem.ts';
 import type { Document } from '../../site/documents/read-document.ts';
 import { listFiles, isPage, listRecords, listShared, type Site } from '../../site/documents/read-site.ts';
@@ -46,6 +47,8 @@ export interface OverviewRow {
   awaited: { words: string; pointer: string }[];
   /** Problems with their fixes, and the pointers to them in the document. */
   wrong: { words: string; pointer: string }[];
+  /** What is to be looked at again, the earliest day first. */
+  lookAgain: { words: string; pointer: string; isOver: boolean }[];
   changed?: LastChange;
 }
 
@@ -77,6 +80,8 @@ export interface Overview {
   templates: OverviewTemplate[];
   /** Deleted documents that can be restored, newest first. */
   deleted: Pick<KeptVersion, 'ref' | 'title' | 'when'>[];
+  /** The address of the calendar of what is to be looked at again, to subscribe to. */
+  calendar?: string;
   /** Why the last changes are unknown, with the cure. */
   unknown?: string;
 }
@@ -87,11 +92,17 @@ export type FoundWords = Finding & { title: string; pointer: string };
 /**
  * Reads the overview.
  * @param now The present moment, which decides what is shown today.
+ * @param website The address of the website; empty if it is not known.
  */
-export function readOverview({ site, problems, contract, files }: SiteState, now: Date): Overview {
+export function readOverview(
+  { site, problems, contract, files }: SiteState,
+  now: Date,
+  website = '',
+): Overview {
   const today = isoDay(now, site.settings?.value.timeZone);
   const changes = readLastChanges(site.root);
   const todos = todosIn(site, files);
+  const again = toLookAt(site);
   const documents = new Map<string, Document<unknown>>([
     ...site.pages.map((page) => [page.file.path, page] as const),
     ...listShared(site).map(([, document]) => [document.file.path, document] as const),
@@ -120,12 +131,16 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
       blocks: timed.filter(({ pointer }) => pointer !== '').map(({ period }) => periodWords(period)),
       awaited: todos
         .filter((todo) => todo.file === file)
-        .map(({ words, line }) => {
-          const text = fileAt(site, file)?.text.split('\n')[line - 1] ?? '';
-          const column = text.indexOf(JSON.stringify(words)) + 1;
-          return { words, pointer: pointerIn(site, { file, line, column }) };
-        }),
+        .map((todo) => ({ words: todo.words, pointer: pointerIn(site, todo) })),
       wrong: wrongIn(problems.filter((problem) => problem.file === file)),
+      lookAgain: again
+        .filter((one) => one.file === file)
+        .map((one) => ({ pointer: pointerIn(site, one), day: one.day }))
+        .map(({ pointer, day }) => ({
+          words: `${pointer === '/lookAgain' ? 'By' : 'A block, by'} ${dayWords(day)}`,
+          pointer,
+          isOver: day < today,
+        })),
       ...(changed && { changed }),
     };
   });
@@ -139,6 +154,8 @@ export function readOverview({ site, problems, contract, files }: SiteState, now
     collections,
     templates: readTemplates(site),
     deleted: listTrash(site.root),
+    ...(website !== '' &&
+      again.length > 0 && { calendar: `${website.replace(/^https?:/, 'webcal:')}/${lookAgainPath}` }),
     ...(isUnknown && { unknown: `The last changes are unknown. ${fault.words} ${fault.cure}` }),
   };
 }

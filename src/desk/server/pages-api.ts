@@ -32,8 +32,9 @@ export interface LinkRow {
 /**
  * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
  * @param state Returns the current state of the documents.
+ * @param website Returns the address of the website; empty if the settings do not name it.
  */
-export function addPagesApi(desk: Hono, state: () => SiteState): void {
+export function addPagesApi(desk: Hono, state: () => SiteState, website: () => string = () => ''): void {
   const context = () => readContext(state());
   const undoable = new Map<string, () => void>();
   /** Writes a plan, and returns the key that undoes it. Git keeps a deletion beyond the end of the server. */
@@ -74,7 +75,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState): void {
     const now = state();
     // Its page has the search, whose first answer would take seconds on a large site.
     void prepareWords(now.site);
-    return c.json(readOverview(now, new Date()));
+    return c.json(readOverview(now, new Date(), website()));
   });
   desk.get('/_dev/where', (c) => {
     const words = c.req.query('words') ?? '';

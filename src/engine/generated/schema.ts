@@ -126,6 +126,10 @@ export interface Page {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -244,6 +248,10 @@ export interface AddressListBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -323,6 +331,10 @@ export interface AlbumBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -436,6 +448,10 @@ export interface AudioBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -488,6 +504,10 @@ export interface AudioListBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -544,6 +564,10 @@ export interface CardGridBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -663,6 +687,10 @@ export interface CarouselBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -719,6 +747,10 @@ export interface CopyrightBlock {
    * One line of words, shown as they are written.
    */
   holder: string;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -754,6 +786,10 @@ export interface DailyQuoteBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -811,6 +847,10 @@ export interface DocumentGridBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -883,6 +923,10 @@ export interface EmbedGridBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -967,6 +1011,10 @@ export interface FormBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -1075,6 +1123,10 @@ export interface ImageGridBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -1112,6 +1164,10 @@ export interface LanguageLinksBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1131,6 +1187,10 @@ export interface MainBlock {
    */
   id: 'main';
   blocks: Blocks;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1167,6 +1227,10 @@ export interface NotificationModalBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1215,6 +1279,10 @@ export interface PageBannerBlock {
    */
   breadcrumb: Link[];
   image?: Image;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1233,6 +1301,10 @@ export interface PageOutletBlock {
    * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
    */
   id: string;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1276,6 +1348,10 @@ export interface PicturePartsBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -1361,6 +1437,10 @@ export interface ProfileBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -1435,6 +1515,10 @@ export interface QuoteBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -1474,6 +1558,10 @@ export interface RecordBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1535,6 +1623,10 @@ export interface RecordTabsBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -1622,6 +1714,10 @@ export interface RichTextBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -1672,6 +1768,10 @@ export interface SectionBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -1728,6 +1828,10 @@ export interface SiteHeaderBlock {
    * Links to other sites, beside the quick links; on small screens below the menu.
    */
   external?: Link[];
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1791,6 +1895,10 @@ export interface SiteSearchBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1846,6 +1954,10 @@ export interface TabListBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -1887,6 +1999,10 @@ export interface TableOfContentsBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1931,6 +2047,10 @@ export interface TaglineBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
@@ -1977,6 +2097,10 @@ export interface TimelineBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
@@ -2086,6 +2210,10 @@ export interface VideoBlock {
    */
   draft?: boolean;
   /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
@@ -2139,6 +2267,10 @@ export interface WeekdayLinksBlock {
    * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
    */
   draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
   allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.

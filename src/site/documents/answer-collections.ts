@@ -56,7 +56,17 @@ export function toItem(
 }
 
 /** The properties that every record may have; they are for maintainers and for the engine. */
-const shared = new Set(['$schema', 'redirectFrom', 'from', 'until', 'draft', 'todo', 'note', 'allow']);
+const shared = new Set([
+  '$schema',
+  'redirectFrom',
+  'from',
+  'until',
+  'draft',
+  'lookAgain',
+  'todo',
+  'note',
+  'allow',
+]);
 
 /** HTML by its lines: to make that of thousands of records takes seconds. */
 const known = new WeakMap<object, string>();

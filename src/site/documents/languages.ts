@@ -95,7 +95,17 @@ export function languageLinks(
 }
 
 /** Properties that visitors do not see, or that set when a page is shown: a translation need not follow them. */
-const ofMaintainers = new Set(['note', 'allow', 'todo', 'from', 'until', 'draft', 'aliases', 'redirectFrom']);
+const ofMaintainers = new Set([
+  'note',
+  'allow',
+  'todo',
+  'from',
+  'until',
+  'draft',
+  'lookAgain',
+  'aliases',
+  'redirectFrom',
+]);
 
 /** Returns the hash of a page's content that a translation follows. */
 export function hashForTranslation({ value }: Pick<PageContent, 'value'>): string {

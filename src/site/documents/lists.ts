@@ -1,11 +1,11 @@
-/** Lists for maintainers: open todos, links to other sites, origins that pages may use. */
+/** Lists for maintainers: open todos, days and dates to mind, links to other sites, origins that pages may use. */
 import { isoDay } from '../../engine/day.ts';
 import type { SitePolicy } from '../../engine/generated/schema.ts';
 import { isExternal } from '../../engine/link.ts';
 import { addressesIn } from './prose-facts.ts';
 import type { FileNames } from './file-addresses.ts';
 import { isDue } from './is-due.ts';
-import { periodWords, shownDocuments, timedIn } from './periods.ts';
+import { dayWords, periodWords, shownDocuments, timedIn } from './periods.ts';
 import { recordName } from './paths.ts';
 import { findPosition } from './problem.ts';
 import type { Document } from './read-document.ts';
@@ -15,6 +15,7 @@ import { isPage, type Site } from './read-site.ts';
 export interface ListedText {
   file: string;
   line: number;
+  column: number;
   words: string;
 }
 
@@ -38,7 +39,7 @@ export function todosIn(site: Site, { pictureAt }: Pick<FileNames, 'pictureAt'>)
 export function timedTexts(site: Site, now: Date): ListedText[] {
   const day = isoDay(now, site.settings?.value.timeZone);
   const found = shownDocuments(site).flatMap(timedIn);
-  const listed = found.map(({ document, pointer, period }): ListedText & { order: string } => {
+  const listed = found.map(({ document, pointer, period }): [order: string, ListedText] => {
     const { from = '', until = '', draft } = period;
     const { file, node } = document.assembled?.locate(pointer) ?? {
       file: document.file,
@@ -55,11 +56,44 @@ export function timedTexts(site: Site, now: Date): ListedText[] {
         : isDueNow
           ? [`1 ${until}`, `${name} is shown ${words}`]
           : [`0 ${from}`, `${name} will be shown ${words}`];
-    return { file: file.path, line: findPosition(file, node.offset).line, words: said, order };
+    return [order, { file: file.path, ...findPosition(file, node.offset), words: said }];
   });
-  const sorted = listed.toSorted((a, b) => (a.order < b.order ? -1 : 1));
-  return sorted.map(({ file, line, words }) => ({ file, line, words }));
+  return listed.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
 }
+
+/** A page, record or block that somebody is to read again; its `words` name it: `the block "facts" of /Italy`. */
+export interface LookAgain extends ListedText {
+  /** The day by which it is to be read, `2027-05-03`. */
+  day: string;
+  /** The address of its page; absent for the layout, and for a record. */
+  route?: string;
+}
+
+/** Returns everything that is to be read again, the earliest day first. */
+export function toLookAt(site: Site): LookAgain[] {
+  const found = shownDocuments(site).flatMap((document) =>
+    document.references.flatMap(({ role, pointer, value: day }): LookAgain[] => {
+      const place = document.assembled?.locate(pointer);
+      if (role !== 'look-again' || typeof day !== 'string' || place === undefined) return [];
+      const words = describePlace(document, pointer.slice(0, pointer.lastIndexOf('/')));
+      const position = findPosition(place.file, place.node.offset);
+      return [
+        {
+          file: place.file.path,
+          ...position,
+          words,
+          day,
+          ...(isPage(document) && { route: document.route }),
+        },
+      ];
+    }),
+  );
+  return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+/** The day of an entry, in words: `was to be looked at again by 3 May 2026`. */
+export const lookAgainWords = (day: string, today: string): string =>
+  `${day < today ? 'was' : 'is'} to be looked at again by ${dayWords(day)}`;
 
 /** The record, the page, the layout, or a block by its id. */
 function describePlace(document: Document<unknown>, pointer: string): string {
@@ -145,7 +179,7 @@ function listEntries(
           const { assembled } = document;
           if (assembled === undefined || !words) return [];
           const { file, node } = assembled.locate(line === undefined ? pointer : `${pointer}/${line}`);
-          return [{ file: file.path, line: findPosition(file, node.offset).line, words }];
+          return [{ file: file.path, ...findPosition(file, node.offset), words }];
         }),
       ),
   );

@@ -32,6 +32,7 @@ export const referenceRoles = [
   'layout',
   'day',
   'draft',
+  'look-again',
   'text-style',
   'facet',
 ] as const;

@@ -26,6 +26,9 @@ const beforeAll = '0000-01-01';
 
 /** Reports days that are not in the calendar, and a last day before the first one. */
 export function checkDays({ assembled, document, report }: CheckContext): void {
+  for (const { role, pointer, value } of document.references)
+    if (role === 'look-again' && typeof value === 'string' && !isRealDay(value))
+      report(assembled.locate(pointer), 'E228', `the date ${value} does not exist`);
   for (const { pointer, period } of timedIn(document)) {
     for (const key of ['from', 'until'] as const) {
       const day = period[key];

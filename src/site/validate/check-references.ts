@@ -59,9 +59,10 @@ const checks: Record<Reference['role'], Check> = {
   todo: unchecked,
   item: unchecked,
   part: unchecked,
-  // `checkDays` checks both days of a block together.
+  // `checkDays` checks the days of a block together.
   day: unchecked,
   draft: unchecked,
+  'look-again': unchecked,
   // `facetProblems` checks it against the fields of all sources.
   facet: unchecked,
   id: ({ findings }) => void (findings.counts.ids += 1),
