@@ -138,10 +138,12 @@ export interface Selection {
   where?: Record<string, string>;
   having?: 'images' | 'files';
   limit?: number;
+  /** Set if the records stay in the order of their source. */
+  sort?: 'hand';
 }
 
 /**
- * Returns the records of a binding, newest first. Records without a date come last, in the order of the API.
+ * Returns the records of a binding, newest first unless they have an order by hand. Records without a date come last, in the order of the API.
  *
  * @param items Valid records as the API sent them.
  * @param fields The source's mapping from field names of `DataRecord` to field names of the API.
@@ -162,7 +164,10 @@ export function selectRecords(
   );
   const { having } = binding;
   const complete = records.filter((record) => having === undefined || record[having].length > 0);
-  const sorted = complete.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const sorted =
+    binding.sort === 'hand'
+      ? complete
+      : complete.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
 }
 

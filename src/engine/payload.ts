@@ -16,6 +16,8 @@ export interface ResolvedBinding {
   parameters?: Record<string, string>;
   having?: 'images' | 'files';
   limit?: number;
+  /** Set if the records stay in the order of their source. */
+  sort?: 'hand';
   /** If set, the block ignores the records of the build and shows only those that this page view fetches. */
   live?: true;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   firstText,
-  withEntryMoved,
+  withMoved,
   pathAtPointer,
   pointerTo,
   valueAt,
@@ -46,8 +46,10 @@ it('a pointer is a path and back; what looks like a place in a list is one where
 
 it('an entry goes to another place, and the others keep their order', () => {
   const list = ['a', 'b', 'c', 'd'];
-  expect(withEntryMoved(list, 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-  expect(withEntryMoved(list, 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(withMoved(list, new Set([0]), 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(withMoved(list, new Set([3]), 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(withMoved(list, new Set([3, 1]), 0)).toEqual(['b', 'd', 'a', 'c']);
+  expect(withMoved(list, new Set([0, 2]), 2)).toEqual(['b', 'd', 'a', 'c']);
   expect(list).toEqual(['a', 'b', 'c', 'd']);
 });
 

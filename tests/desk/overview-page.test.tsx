@@ -96,6 +96,29 @@ it('lists what is to be looked at again, with the calendar to subscribe to', asy
   expect(calendar.getAttribute('href')).toBe('webcal://example.org/x.ics');
 });
 
+it('lists the records of an order by hand as visitors see them, and saves another order', async () => {
+  const house = (id: string) =>
+    row(`/_records/houses/${id}`, id, { isPage: false, isRecord: true, collection: 'houses' });
+  const place = 'pages/_records/houses/';
+  const collection = { name: 'houses', place, title: 'title', order: ['rome', 'nairobi', 'kuwait'] };
+  draw(
+    { '/_dev/pages/order': { written: [`${place}rome.json`], removed: [], undo: 'u1' } },
+    { rows: ['kuwait', 'nairobi', 'rome'].map(house), collections: [collection] },
+  );
+  expect(titles()).toEqual(['rome', 'nairobi', 'kuwait']);
+  await userEvent.click(button('Order Houses'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Order Houses' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move rome down' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the order' }));
+  expect(fetch).toHaveBeenCalledWith(
+    '/_dev/pages/order',
+    expect.objectContaining({ body: '{"source":"houses","ids":["nairobi","rome","kuwait"]}' }),
+  );
+  expect(
+    (await screen.findByText('Houses are shown in the new order.')).parentElement?.textContent,
+  ).toContain('Undo');
+});
+
 it('says it in the dialog when nothing answers, and can be tried again', async () => {
   draw();
   await userEvent.click(button('Rename News'));

@@ -45,7 +45,7 @@ export interface PlanOptions {
 }
 
 /** The values that are the same for all blocks of a page. */
-interface Planning extends Pick<PlanOptions, 'registry' | 'policies' | 'placeOf' | 'markOf'> {
+interface Planning extends Pick<PlanOptions, 'registry' | 'policies' | 'sources' | 'placeOf' | 'markOf'> {
   content: readonly Block[];
   context: Omit<RenderContext, 'level'>;
 }
@@ -67,6 +67,7 @@ export function planPage(page: ComposedPage, options: PlanOptions): PagePlan {
   const planning: Planning = {
     registry,
     policies,
+    sources,
     content: page.content,
     context: { ...options.context, page: page.info },
     ...(placeOf && { placeOf }),
@@ -151,7 +152,7 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     ...(definition.show && { show: definition.show }),
     payload: {
       props: definition.prepare(block as never, context),
-      ...(data && { data: { ...resolveBinding(data, planning.policies), ...live } }),
+      ...(data && { data: { ...resolveBinding(data, planning), ...live } }),
     },
     slots: Object.fromEntries(
       slots.map(([name, slot]): [string, PlannedSlot] => [
@@ -198,14 +199,16 @@ function plannedHeading(block: Block, { context }: Planning, level: number): { h
 /** Replaces the policy name of a binding by the facets of the policy; an unknown policy has none. */
 export function resolveBinding(
   { source, where, policy, having, limit }: BlockBinding,
-  policies: Policies,
+  { policies, sources }: Pick<Planning, 'policies' | 'sources'>,
 ): ResolvedBinding {
+  const { sort } = sources[source] ?? {};
   return {
     source,
     facets: policy === undefined ? [] : (policies[policy] ?? []),
     ...(where && { where }),
     ...(having && { having }),
     ...(limit !== undefined && { limit }),
+    ...(sort && { sort }),
   };
 }
 

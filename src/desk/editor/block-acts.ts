@@ -1,5 +1,5 @@
 /** Actions on a block as a whole: move, duplicate, delete, add another below. Pure. */
-import { valueAt, withEntryMoved, omitUndefined, withValueAt, type ValuePath } from '../shared/at-path.ts';
+import { valueAt, withMoved, omitUndefined, withValueAt, type ValuePath } from '../shared/at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
 export interface BlockEdit {
@@ -34,7 +34,7 @@ export function moveBlock(value: unknown, path: ValuePath, to: number): BlockEdi
   const around = listAround(value, path);
   if (around === undefined || to < 0 || to >= around.list.length) return undefined;
   const { list, at, index } = around;
-  return { value: withValueAt(value, at, withEntryMoved(list, index, to)), path: [...at, to] };
+  return { value: withValueAt(value, at, withMoved(list, new Set([index]), to)), path: [...at, to] };
 }
 
 /** Moves a block to the place before or after another one, in whatever list of the document. */

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { pointerTo } from '../shared/at-path.ts';
 import { useHasCopy } from '../controls/block-clipboard.ts';
 import { BlockMenu } from './block-menu.tsx';
-import { EntryList } from './entry-list.tsx';
+import { EntryList } from '../controls/entry-list.tsx';
 import { blockName, firstWords } from '../controls/block-names.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { FieldManual, Hint, shortHint } from './field-manual.tsx';

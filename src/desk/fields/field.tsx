@@ -6,7 +6,7 @@ import { movedWords } from '../controls/act-words.ts';
 import { focusEntrySoon } from '../controls/focus.ts';
 import { AddPhotographs } from './add-photographs.tsx';
 import { BlocksField } from './blocks-field.tsx';
-import { Entry, EntryList, entryRow, entryTitle } from './entry-list.tsx';
+import { Entry, EntryList, entryRow, entryTitle } from '../controls/entry-list.tsx';
 import { Errors, FieldManual, Hint, LabelRow, shortHint } from './field-manual.tsx';
 import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
 import { ProseField } from './prose-field.tsx';
@@ -279,6 +279,7 @@ function ListField({ items, ...props }: ResolvedProps & { items: FieldSchema }):
       <EntryList
         entries={entries}
         titles={titles}
+        hasMarks
         onMove={(from, to, next) => {
           onChange(next);
           form.now().say(movedWords(titles[from] ?? '', to, entries.length));

@@ -7,12 +7,15 @@ import { editorAddress } from '../shared/document-names.ts';
 import type { Act } from './acts.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 import { askForPages, type Done } from './dialog.tsx';
-import { Collection } from './collection.tsx';
+import { Collection, OrderRecords } from './collection.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { AddRecord, NewDialog } from './new-dialog.tsx';
 
 /** The open dialog. */
-type Opened = { act: Act; row: OverviewRow } | { template?: string } | { collection: OverviewCollection };
+type Opened =
+  | { act: Act; row: OverviewRow }
+  | { template?: string }
+  | { collection: OverviewCollection; does: 'add' | 'order' };
 
 interface View {
   has: (row: OverviewRow) => boolean;
@@ -124,8 +127,13 @@ export function OverviewPage({
           isUnfolded={isUnfolded}
           onOpen={open}
           onAdd={() =>
-            setOpened(collection.template === undefined ? { collection } : { template: collection.template })
+            setOpened(
+              collection.template === undefined
+                ? { collection, does: 'add' }
+                : { template: collection.template },
+            )
           }
+          onOrder={() => setOpened({ collection, does: 'order' })}
         />
       ))}
       {others.length > 0 && (
@@ -140,6 +148,8 @@ export function OverviewPage({
       <RecordNotes />
       {opened === undefined ? null : 'act' in opened ? (
         <opened.act.Dialog row={opened.row} routes={routes} onClose={close} />
+      ) : 'collection' in opened && opened.does === 'order' ? (
+        <OrderRecords collection={opened.collection} rows={rows} onClose={close} />
       ) : 'collection' in opened ? (
         <AddRecord collection={opened.collection} onClose={() => close()} />
       ) : (

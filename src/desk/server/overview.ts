@@ -72,6 +72,8 @@ export interface OverviewCollection {
   day?: string;
   /** The template that adds a record. */
   template?: string;
+  /** The ids of its records in their order by hand, if it has one. */
+  order?: readonly string[];
 }
 
 export interface Overview {
@@ -174,8 +176,8 @@ function recordAddresses(site: Site): ReadonlyMap<string, string> {
 }
 
 function readCollectionRows(site: Site, { schemas }: SiteState['contract']): OverviewCollection[] {
-  return [...site.collections].map(([name, { schema }]): OverviewCollection => {
-    const { folder, file = '', item, fields = {} } = site.sources.value[name] ?? {};
+  return [...site.collections].map(([name, { schema, records }]): OverviewCollection => {
+    const { folder, file = '', item, sort, fields = {} } = site.sources.value[name] ?? {};
     const place = `${recordsFolder}/${folder === undefined ? `${file}.json` : `${folder}/`}`;
     const day = fields.date ?? 'date';
     const hasDay = schemas.get(`records/${item}.schema.json`)?.properties?.[day] !== undefined;
@@ -188,6 +190,7 @@ function readCollectionRows(site: Site, { schemas }: SiteState['contract']): Ove
       title: fields.title ?? 'title',
       ...(hasDay && schema.startsWith('records/') && { day }),
       ...(template !== undefined && { template }),
+      ...(sort === 'hand' && folder !== undefined && { order: records.map(({ id }) => id) }),
     };
   });
 }

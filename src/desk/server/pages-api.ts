@@ -6,6 +6,7 @@ import { AlreadyListed } from '../../authoring/insert.ts';
 import { linksTo } from '../../authoring/links-to.ts';
 import { listChoices, planNew, readAnswers } from '../../authoring/new.ts';
 import { planDelete, planDuplicate, planRename, type DeleteChoices } from '../../authoring/document-acts.ts';
+import { planOrder } from '../../authoring/order-records.ts';
 import { documentNamed } from '../../authoring/named-documents.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
@@ -111,6 +112,9 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
   });
   act('duplicate', (context, { page, to, title }) =>
     planDuplicate(context, textOf(page), textOf(to), textOf(title) === '' ? undefined : textOf(title)),
+  );
+  act('order', (context, { source, ids }) =>
+    planOrder(context, textOf(source), Array.isArray(ids) ? ids.map(textOf) : []),
   );
 
   desk.post('/_dev/pages/undo', async (c) => {

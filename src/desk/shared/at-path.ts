@@ -72,11 +72,10 @@ export function splitAtBlock(document: unknown, path: ValuePath): { block: Value
   return { block: path.slice(0, length), inner: path.slice(length) };
 }
 
-/** Returns the list with one entry moved to another index. */
-export function withEntryMoved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
+/** Moves some entries of a list together. @param to the place of the first among the others */
+export function withMoved<T>(list: readonly T[], group: ReadonlySet<number>, to: number): T[] {
+  const moved = list.filter((_, index) => group.has(index));
+  return list.filter((_, index) => !group.has(index)).toSpliced(to, 0, ...moved);
 }
 
 /** The first non-empty string of some values. */

@@ -127,7 +127,7 @@ export function renderExample(
   changes: Partial<Services> = {},
 ): ReactNode {
   const binding = example.block['data'] as { source: string; policy?: string } | undefined;
-  const facets = binding === undefined ? [] : resolveBinding(binding, options.policies).facets;
+  const facets = binding === undefined ? [] : resolveBinding(binding, options).facets;
   const plan = planPage(
     {
       info: {

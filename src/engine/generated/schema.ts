@@ -2442,6 +2442,10 @@ export interface Source {
    * The API may answer with one record instead of a list: as the answer itself, or in a place of the envelope.
    */
   single?: boolean;
+  /**
+   * `hand`: in the order of the API, of the `file`, or, for a `folder`, as somebody has put the records with “Order” in the list of pages. Without this, lists show the newest record first.
+   */
+  sort?: 'hand';
   fields?: RecordFields;
   /**
    * Keeps the last good answer on the visitor's device, and shows it with its day when a later call fails.

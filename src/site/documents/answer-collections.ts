@@ -63,6 +63,7 @@ const shared = new Set([
   'until',
   'draft',
   'lookAgain',
+  'handOrder',
   'todo',
   'note',
   'allow',

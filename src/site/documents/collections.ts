@@ -125,6 +125,16 @@ function similarTo(folder: string, list: SiteFiles['list']): string | undefined 
   return nearestMatch(folder, [...folders]);
 }
 
+/** Sorts records by their `handOrder`; those without one come last, by their ids. */
+const inHandOrder = (records: readonly RecordDocument[]) =>
+  records.toSorted((a, b) => handOrderOf(a) - handOrderOf(b));
+
+/** The place of a record in an order by hand; beyond all others without one. */
+export function handOrderOf({ value }: Pick<RecordDocument, 'value'>): number {
+  const { handOrder } = value;
+  return typeof handOrder === 'number' ? handOrder : Number.MAX_SAFE_INTEGER;
+}
+
 /** Records by their files. */
 type KnownRecords = WeakMap<ParsedFile, RecordDocument>;
 
@@ -144,7 +154,7 @@ function toCollection(
       known.set(file, record);
       return record;
     });
-    return { files, schema, records, problems };
+    return { files, schema, records: source.sort === 'hand' ? inHandOrder(records) : records, problems };
   }
   const [file] = files;
   if (file === undefined || file.content === undefined)

@@ -103,6 +103,7 @@ const ofMaintainers = new Set([
   'until',
   'draft',
   'lookAgain',
+  'handOrder',
   'aliases',
   'redirectFrom',
 ]);

@@ -132,7 +132,7 @@ function listRecordPages<P extends PageContent>(
   });
 }
 
-/** Returns the records of a collection, newest first. */
+/** Returns the records of a collection in the order of its lists. */
 function recordsOf(
   { sources, collections, settings }: Pick<Site, 'sources' | 'collections' | 'settings'>,
   name: string,
@@ -140,7 +140,8 @@ function recordsOf(
   const source = sources.value[name] ?? {};
   const items = (collections.get(name)?.records ?? []).map((record) => toItem(record, source));
   const addresses = fileAddresses({ isOwn: true }, '');
-  return selectRecords(items, {}, source.fields, addresses, settings?.value.timeZone);
+  const order = source.sort === undefined ? {} : { sort: source.sort };
+  return selectRecords(items, order, source.fields, addresses, settings?.value.timeZone);
 }
 
 /** Returns a page about a record: with its title and text in the head, and its id in the selections of lists. */

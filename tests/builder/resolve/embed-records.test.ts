@@ -4,6 +4,7 @@ import type { PagePayload } from '../../../src/engine/payload.ts';
 import type { Facet } from '../../../src/engine/generated/schema.ts';
 import type { SourceState } from '../../../src/engine/sources.ts';
 import { embedRecords } from '../../../src/builder/resolve/embed-records.ts';
+import { resolveBinding } from '../../../src/builder/resolve/plan-page.ts';
 
 const source = { path: '/assets/records-1.json', item: 'news' };
 const state = (length: number): SourceState => ({
@@ -33,6 +34,16 @@ it('a page carries of its records what the block shows', () => {
   const shown = new Map([['list', ({ title = '' }) => ({ title })]]);
   const { payload } = embedRecords(pageWith([]), { get: () => state(1) }, '/files/', undefined, shown);
   expect(payload.blocks['list']?.records).toEqual([{ title: '0' }]);
+});
+
+it('a list follows the order by hand of its source, in the page and in the browser', () => {
+  const sources = { news: { ...source, sort: 'hand' as const } };
+  const data = resolveBinding({ source: 'news', limit: 3 }, { policies: {}, sources });
+  const page = { ...pageWith([]), blocks: { list: { props: {}, data } } };
+  const { payload } = embedRecords(page, { get: () => state(10) }, '/files/');
+  expect(payload.blocks['list']?.records?.map(({ title }) => title)).toEqual(['0', '1', '2']);
+  expect(payload.blocks['list']?.data?.sort).toBe('hand');
+  expect(resolveBinding({ source: 'other' }, { policies: {}, sources })).not.toHaveProperty('sort');
 });
 
 /** The sources that it has then. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The fields of a form: what they offer, and what becomes of the document when they are used. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { button, choice, drawForm, field, fields, optionsOf, testForms } from './make-form.tsx';
@@ -195,6 +195,31 @@ describe('an object and a list', () => {
       .map((entry) => within(entry).queryAllByRole('group')[0]);
     await userEvent.type(within(second as HTMLElement).getAllByRole('textbox')[0] as HTMLElement, 'Window');
     expect([first, second].map((entry) => (entry as HTMLDetailsElement).open)).toEqual([false, true]);
+  });
+
+  it('several entries move together, by the buttons of any of them', async () => {
+    const titles = ['Arch', 'Bell', 'Cell', 'Door', 'Eave'];
+    const all = titles.map((title) => ({ ...card, id: title.toLowerCase(), title }));
+    const form = drawForm('blocks-card-grid', { ...cards, cards: all });
+    const order = () => (form.value() as typeof cards).cards.map(({ title }) => title).join(' ');
+    const tick = (title: string) =>
+      press(screen.getByRole('checkbox', { name: `Move ${title} with the others that are ticked` }));
+    press(button('Move several together'));
+    tick('Bell');
+    tick('Door');
+    press(button('Move Door up'));
+    expect(order()).toBe('Bell Door Arch Cell Eave');
+    expect(button('Move Bell up').disabled).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(button('Move Door down')));
+    press(button('Move Door down'));
+    expect(order()).toBe('Arch Bell Door Cell Eave');
+    // One that is not ticked moves alone.
+    press(button('Move Arch down'));
+    expect(order()).toBe('Bell Arch Door Cell Eave');
+    press(button('Move several together'));
+    expect(screen.queryByRole('checkbox', { name: /ticked/ })).toBeNull();
+    press(button('Move Bell down'));
+    expect(order()).toBe('Arch Bell Door Cell Eave');
   });
 
   it('a part may stand in the place of an entry, and is edited where it stands', () => {
