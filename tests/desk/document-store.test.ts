@@ -211,7 +211,7 @@ describe('the templates of `npm run new`', () => {
       return choices.documents.filter(({ path }) => /^\/_[^/]*$/.test(path));
     };
     const shared = [
-      ['_shell', 'The frame of all pages'],
+      ['_shell', 'Header, footer and frame'],
       ['_sources', 'Sources of records'],
       ['_policies', 'Filter policies'],
       ['_settings', 'Settings of the site'],

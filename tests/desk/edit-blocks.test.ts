@@ -11,33 +11,91 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const bar = () => find('#desk-block').shadowRoot?.querySelector('.bar') as HTMLElement;
 const tools = () => [...bar().querySelectorAll('button')].filter(({ hidden }) => !hidden);
 
-// The test window knows no popovers.
+/** The place of each block on the screen; all are 300 wide. */
+const places: Record<string, [top: number, bottom: number]> = {
+  outer: [100, 200],
+  inner: [110, 190],
+  shared: [240, 300],
+};
+const at = (clientY: number) => ({ clientX: 10, clientY });
+
+// The test window knows no popovers, and no places.
 let open = false;
-let frameAgain: () => void;
 beforeAll(() => {
   const { body } = new DOMParser().parseFromString(
-    `<div id="outer" data-source="pages/People.json:3:5"><div id="inner" data-source="pages/People.json:9:7">
+    `<header id="header" data-source="pages/_parts/shell/header.json:1:1"><a href="/People">People</a></header>
+     <main id="main" data-source="pages/_shell.json:3:5"><div id="banner" data-source="pages/_shell.json:8:5">
+       <ol><li>Home</li><li aria-current="page">People</li></ol><h1>People</h1><em>art</em></div>
+     <div class="page-outlet" id="content" data-source="pages/_shell.json:12:5">
+     <div id="outer" data-source="pages/People.json:3:5"><div id="inner" data-source="pages/People.json:9:7">
        <p>Words</p><a href="/Story">Story</a><button>Tab</button></div></div>
-     <div id="tagline" data-source="pages/_shell.json:4:2"><p>Tag</p></div><footer>None</footer>`,
+     <div id="shared" data-source="pages/_parts/shared.json:4:2"><p>See <a href="/Story">the story</a>.</p></div></div></main>
+     <footer>None</footer>`,
     'text/html',
   );
   document.body.replaceChildren(...body.childNodes);
   HTMLElement.prototype.showPopover = () => void (open = true);
   HTMLElement.prototype.hidePopover = () => void (open = false);
-  frameAgain = editBlocks(document, editor as unknown as Window, 'pages/People.json');
+  for (const [id, [top, bottom]] of Object.entries(places)) {
+    const rectangle = new DOMRect(0, top, 300, bottom - top);
+    Object.assign(find(`#${id}`), {
+      getBoundingClientRect: () => rectangle,
+      getClientRects: () => [rectangle],
+    });
+  }
+  editBlocks(document, editor as unknown as Window, 'pages/People.json');
 });
 beforeEach(() => editor.postMessage.mockClear());
 
 it('a click opens the innermost block, in whatever document', () => {
   fireEvent.click(find('#inner p'));
   fireEvent.click(find('#outer'));
-  fireEvent.click(find('#tagline p'));
-  fireEvent.click(find('footer'));
+  fireEvent.click(find('#shared p'));
   expect(wanted()).toEqual([
     block('open', 'inner'),
     block('open', 'outer'),
-    block('open', 'tagline', 'pages/_shell.json'),
+    block('open', 'shared', 'pages/_parts/shared.json'),
   ]);
+});
+
+it('a click beside the blocks opens the nearest of the page, never one of the frame', () => {
+  fireEvent.click(find('#content'), at(210));
+  fireEvent.click(find('#content'), at(230));
+  fireEvent.click(find('#banner em'), at(20));
+  fireEvent.click(find('footer'), at(600));
+  fireEvent.click(find('#header a'), at(5));
+  const shared = block('open', 'shared', 'pages/_parts/shared.json');
+  expect(wanted()).toEqual([
+    block('open', 'outer'),
+    shared,
+    block('open', 'outer'),
+    shared,
+    { ...block('open', 'outer'), isOfFrame: true },
+  ]);
+});
+
+it('a click on the title opens the page, wherever the frame shows it', () => {
+  Object.assign(document, {
+    caretPositionFromPoint: () => ({ offsetNode: find('h1').firstChild, offset: 3 }),
+  });
+  fireEvent.click(find('h1'));
+  fireEvent.click(find('#banner li:last-child'));
+  Object.assign(document, { caretPositionFromPoint: undefined });
+  const title = block('open', '', 'pages/.json');
+  const words = { before: 'Peo', after: 'ple' };
+  expect(wanted()).toEqual([
+    { ...title, words },
+    { ...title, words },
+  ]);
+});
+
+it('the words on both sides of a place are those of its whole text, not only of a link or a full stop', () => {
+  const text = find('#shared p');
+  Object.assign(document, { caretPositionFromPoint: () => ({ offsetNode: text.lastChild, offset: 1 }) });
+  fireEvent.click(text);
+  Object.assign(document, { caretPositionFromPoint: undefined });
+  const words = { before: 'See the story.', after: '' };
+  expect(wanted()).toEqual([{ ...block('open', 'shared', 'pages/_parts/shared.json'), words }]);
 });
 
 it('a link leads nowhere; a button does what it does; with Alt the source is meant', () => {
@@ -60,28 +118,50 @@ it('the frame has the name and the tools of the block under the pointer', () => 
 });
 
 it('a block of another document can only be opened', () => {
-  fireEvent.pointerMove(find('#tagline p'));
+  fireEvent.pointerMove(find('#shared p'));
   expect([tools(), bar().querySelector('span:not(.grip)')?.textContent]).toEqual([
     [],
-    'Tag · shared content',
+    'See the story. · shared content',
   ]);
-  fireEvent.pointerMove(find('footer'));
+  fireEvent.pointerMove(find('#banner em'));
   expect(open).toBe(false);
 });
 
-it('the frame follows its block when the page is drawn anew, and goes with it', () => {
+it('the frame follows its block when the page is drawn anew, and goes with it', async () => {
   fireEvent.pointerMove(find('#inner p'));
+  const name = () => bar().querySelector('span:not(.grip)')?.textContent;
   const next = document.createElement('div');
   next.innerHTML = '<h2>Her life</h2><p>Words</p>';
   Object.assign(next, { id: 'inner' }).dataset['source'] = 'pages/People.json:12:7';
   const before = find('#inner');
   before.replaceWith(next);
-  frameAgain();
-  expect([open, bar().querySelector('span:not(.grip)')?.textContent]).toEqual([true, 'Her life']);
+  await vi.waitFor(() => expect([open, name()]).toEqual([true, 'Her life']));
+  find('#inner h2').firstChild?.replaceWith('Her whole life');
+  await vi.waitFor(() => expect(name()).toBe('Her whole life'));
   next.remove();
-  frameAgain();
-  expect(open).toBe(false);
+  await vi.waitFor(() => expect(open).toBe(false));
   find('#outer').append(before);
+});
+
+it('a dragged block can be dropped in a gap; its frame goes along when the page scrolls', () => {
+  fireEvent.pointerMove(find('#inner p'));
+  fireEvent.dragStart(bar().querySelector('.grip') as HTMLElement, {
+    dataTransfer: { setData: vi.fn<() => void>(), setDragImage: vi.fn<() => void>() },
+  });
+  fireEvent(window, new Event('scroll'));
+  expect(open).toBe(true);
+  find('#outer').insertAdjacentHTML('afterend', '<p id="last" data-source="pages/People.json:20:7"></p>');
+  const last = new DOMRect(0, 310, 300, 50);
+  Object.assign(find('#last'), { getBoundingClientRect: () => last, getClientRects: () => [last] });
+  // A drag event of the test window has no place.
+  const drag = (type: string) =>
+    fireEvent(find('#content'), new MouseEvent(type, { bubbles: true, cancelable: true, ...at(304) }));
+  drag('dragover');
+  drag('drop');
+  expect(wanted()).toEqual([{ desk: 'dragged', id: 'inner', beside: 'last', isAfter: false }]);
+  fireEvent.dragEnd(bar().querySelector('.grip') as HTMLElement);
+  find('#last').remove();
+  fireEvent(window, new Event('resize'));
 });
 
 it('the frame goes when the page moves beneath it, and comes for no finger', () => {

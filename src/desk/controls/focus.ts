@@ -63,17 +63,42 @@ export function focusBlock(list: Element | null | undefined, index: number): voi
 }
 
 /**
+ * The letters on both sides of a place by which it is found: formatting that differs between page and field breaks a
+ * match, so fewer letters and one side are tried as well.
+ */
+const reaches = [
+  [40, 40],
+  [14, 14],
+  [40, 0],
+  [0, 40],
+  [5, 5],
+  [14, 0],
+  [0, 14],
+] as const;
+
+/**
  * Puts the cursor where the page was tapped: into the field with these words, between the same two letters. Without
- * such a field, the heading is focused.
+ * such a place, the field with most of the words is focused, or the first one: what is typed next goes there.
  */
 export function focusWords(form: HTMLElement | null, { before, after }: TappedWords): void {
-  const fields = form?.querySelectorAll<HTMLElement>('.prose-surface, textarea, input[type="text"]') ?? [];
-  // Formatting that differs between page and field breaks the match, so shorter contexts are tried as well.
-  for (const reach of [40, 14, 5]) {
-    const wanted = patternOf(before.slice(-reach), after.slice(0, reach));
-    if (wanted !== undefined && [...fields].some((field) => setCursor(field, wanted))) return;
+  const selector = '.prose-surface, textarea, input[type="text"]';
+  const fields = [...(form?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  for (const [back, forth] of reaches) {
+    const wanted = patternOf(back === 0 ? '' : before.slice(-back), after.slice(0, forth));
+    if (wanted !== undefined && fields.some((field) => setCursor(field, wanted))) return;
   }
-  focusHeading(form);
+  const words = `${before} ${after}`.split(/\s+/).filter((word) => word !== '');
+  const counts = fields.map((field) => words.filter((word) => textOf(field).includes(word)).length);
+  const field = fields[counts.indexOf(Math.max(1, ...counts))];
+  if (field === undefined) return focusFirstField(form);
+  unfold(field);
+  field.focus();
+}
+
+/** The words in a field. */
+function textOf(field: HTMLElement): string {
+  const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isInput ? field.value : field.textContent;
 }
 
 /** Matches two adjacent pieces of text with any whitespace; `undefined` if they are too short. */

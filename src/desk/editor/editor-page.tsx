@@ -14,7 +14,7 @@ import { FormPane } from './form-pane.tsx';
 import { KeysDialog, useCommands } from './keys.tsx';
 import { LiveView } from './live-view.tsx';
 import { useBlockActs } from './use-block-acts.ts';
-import { editorAddress } from '../shared/document-names.ts';
+import { editorAddress, frameName } from '../shared/document-names.ts';
 import { useDraft } from './use-draft.ts';
 import { useLivePage } from './use-live-page.ts';
 import { keepTapped, useSelection, type Pane } from './use-selection.ts';
@@ -54,15 +54,18 @@ export function EditorPage({ definitions, choices, file, pause }: Props): ReactN
   const shown = useShownProblems(edited.checked, edited.refused, isDirty, path);
 
   /** Acts on a block of the page. */
-  function actOnPage({ file: other, id, act, words }: BlockWanted): void {
-    const at = other === file ? pathOfBlock(draft?.value, id) : undefined;
-    if (at !== undefined && act === 'open' && words) select(at, (form) => focusWords(form, words));
+  function actOnPage({ file: of, id, act, words = { before: '', after: '' }, isOfFrame }: BlockWanted): void {
+    // A page that a record has of its own is no document; its title is in the record.
+    const other = id !== '' || choices.documents.some((document) => document.file === of) ? of : file;
+    const at = other !== file ? undefined : id === '' ? [] : pathOfBlock(draft?.value, id);
+    if (at !== undefined && act === 'open') select(at, (form) => focusWords(form, words));
     else if (at !== undefined) blocks.act(act, at);
     // Unsaved changes stay in this browser.
     else if (act === 'open') {
       keepTapped(words);
       location.assign(`${editorAddress(other)}#${id}`);
     }
+    if (isOfFrame === true) edited.say(`That is on every page; “${frameName}” in “All pages” has it`);
   }
   function takeOnPage(file: FileDropped): void {
     if (file.src !== '') setDropped(file);

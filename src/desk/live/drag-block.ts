@@ -6,7 +6,7 @@ interface Drag {
   /** The block of the handle when the drag begins. */
   dragged: () => HTMLElement | undefined;
   /** The block at an event beside which another can be put. */
-  blockAt: (event: Event) => HTMLElement | undefined;
+  blockAt: (event: MouseEvent) => HTMLElement | undefined;
   onDrop: (block: HTMLElement, beside: { id: string; isAfter: boolean }) => void;
 }
 
@@ -30,7 +30,16 @@ export function dragBlocks(document: Document, { handle, dragged, blockAt, onDro
   });
   document.body.append(line);
   let block: HTMLElement | undefined;
-  let beside: { id: string; isAfter: boolean } | undefined;
+  let beside: { target: HTMLElement; isAfter: boolean } | undefined;
+  const place = () => {
+    if (beside === undefined) return;
+    const { top, bottom, left, width } = beside.target.getBoundingClientRect();
+    Object.assign(line.style, {
+      top: `${beside.isAfter ? bottom : top - 4}px`,
+      left: `${left}px`,
+      width: `${width}px`,
+    });
+  };
   const clear = () => {
     if (beside !== undefined) line.hidePopover();
     beside = undefined;
@@ -52,20 +61,17 @@ export function dragBlocks(document: Document, { handle, dragged, blockAt, onDro
     const target = blockAt(event);
     if (target === undefined || block.contains(target)) return clear();
     event.preventDefault();
-    const { top, bottom, left, width } = target.getBoundingClientRect();
-    const isAfter = event.clientY > (top + bottom) / 2;
+    const { top, bottom } = target.getBoundingClientRect();
     if (beside === undefined) line.showPopover();
-    beside = { id: target.id, isAfter };
-    Object.assign(line.style, {
-      top: `${isAfter ? bottom : top - 4}px`,
-      left: `${left}px`,
-      width: `${width}px`,
-    });
+    beside = { target, isAfter: event.clientY > (top + bottom) / 2 };
+    place();
   });
+  // The page scrolls by itself when a block is dragged to its edge.
+  addEventListener('scroll', place, { passive: true, capture: true });
   document.addEventListener('drop', (event) => {
     if (block === undefined || beside === undefined) return;
     event.preventDefault();
-    onDrop(block, beside);
+    onDrop(block, { id: beside.target.id, isAfter: beside.isAfter });
     clear();
   });
   return () => block !== undefined;

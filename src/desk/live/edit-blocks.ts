@@ -2,12 +2,15 @@
  * The page beside the editor: a click on a block opens its form, and a frame with tools marks the block under the
  * pointer. Keyboard users do the same in the forms, so the frame is hidden from screen readers.
  */
+import { withoutBase } from '../../engine/base.ts';
 import { shortened } from '../controls/block-names.ts';
 import { dragBlocks } from './drag-block.ts';
 import { tell, type BlockAct, type TappedWords } from '../shared/editor-messages.ts';
 import sheet from './edit-blocks.css?inline';
 
 const written = '[data-source]';
+/** The blocks of the page itself; all others are of the frame that it shares with every page. */
+const ofPage = '.page-outlet [data-source]';
 const tools: readonly [BlockAct, string, string][] = [
   ['up', '↑', 'Move up'],
   ['down', '↓', 'Move down'],
@@ -20,34 +23,49 @@ const actsItself = 'button, summary, input, select, textarea, label, video, audi
 
 /**
  * Adds the listeners and the frame to a page.
- * @param edited the edited document; blocks of other documents can only be opened
- * @returns a function that puts the frame around its block again after a new rendering
+ * @param edited the edited document; blocks of other documents can only be opened, those of the frame only from within it
  */
-export function editBlocks(document: Document, editor: Window, edited: string): () => void {
-  const want = (act: BlockAct, block: HTMLElement, words?: TappedWords) =>
-    tell(editor, { desk: 'block', act, file: fileOf(block), id: block.id, ...(words && { words }) });
+export function editBlocks(document: Document, editor: Window, edited: string): void {
+  const want = (act: BlockAct, block: HTMLElement, words?: TappedWords, isOfFrame = false) =>
+    tell(editor, {
+      desk: 'block',
+      act,
+      file: fileOf(block),
+      id: block.id,
+      ...(words && { words }),
+      ...(isOfFrame && { isOfFrame }),
+    });
   const frame = createFrame(document, edited, want);
   const { host, show, hide } = frame;
+  const isOwn = (event: Event) => event.target === host;
+  const hitBy = (event: Event) =>
+    (event.target as Element | null)?.closest?.<HTMLElement>(written) ?? undefined;
+  const blockAt = (event: Event) => {
+    const hit = hitBy(event);
+    return hit?.matches(ofPage) === true || editsFrame(document, edited) ? hit : undefined;
+  };
   const isDragging = dragBlocks(document, {
     handle: frame.grip,
     dragged: frame.current,
     blockAt: (event) => {
+      let block = isOwn(event) ? undefined : blockAt(event);
       // Around a block of a part, the edited document has one of its own.
-      let block = blockAt(event);
       while (block !== undefined && fileOf(block) !== edited)
         block = block.parentElement?.closest<HTMLElement>(written) ?? undefined;
-      return block;
+      return block ?? nearestBlock(document, event, edited);
     },
     onDrop: ({ id }, { id: beside, isAfter }) => tell(editor, { desk: 'dragged', id, beside, isAfter }),
   });
+  const follow = () => {
+    const block = document.getElementById(frame.current()?.id ?? '');
+    if (block !== null) show(block);
+    else if (frame.current() !== undefined) hide();
+  };
   const hideUnlessDragging = () => {
     // Without its handle, the drag would end.
-    if (!isDragging()) hide();
+    if (isDragging()) follow();
+    else hide();
   };
-
-  const blockAt = (event: Event) =>
-    (event.target as Element | null)?.closest?.<HTMLElement>(written) ?? undefined;
-  const isOwn = (event: Event) => event.target === host;
 
   document.addEventListener(
     'pointermove',
@@ -62,6 +80,12 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
   document.documentElement.addEventListener('pointerleave', hideUnlessDragging);
   addEventListener('scroll', hideUnlessDragging, { passive: true, capture: true });
   addEventListener('resize', hide);
+  // The name and the size of the block change with what is typed.
+  new MutationObserver(follow).observe(document.body, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
   // In the capture phase, before the page's handlers: a link would leave the edited page.
   addEventListener(
     'click',
@@ -73,17 +97,52 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
         event.preventDefault();
         event.stopImmediatePropagation();
       }
+      if (!isLink && element?.closest(actsItself) !== null) return;
       const block = blockAt(event);
-      if (block !== undefined && (isLink || element?.closest(actsItself) === null))
-        want('open', block, wordsAt(document, event));
+      if (block !== undefined) return want('open', block, wordsAt(document, event));
+      const nearest = isTitle(element) ? undefined : nearestBlock(document, event);
+      const hit = hitBy(event);
+      const isOfFrame = hit?.matches('.page-outlet, :has(.page-outlet, h1)') === false;
+      if (nearest !== undefined) return want('open', nearest, undefined, isOfFrame);
+      const words = wordsAt(document, event);
+      const file = `pages${withoutBase(document.location.pathname) ?? ''}.json`;
+      tell(editor, { desk: 'block', act: 'open', file, id: '', ...(words && { words }) });
     },
     true,
   );
-  return () => {
-    const block = document.getElementById(frame.current()?.id ?? '');
-    if (block === null) hide();
-    else show(block);
-  };
+}
+
+/** Whether the edited document has blocks in the frame of the page. */
+function editsFrame(document: Document, edited: string): boolean {
+  const blocks = [...document.querySelectorAll<HTMLElement>(written)];
+  return blocks.some((block) => fileOf(block) === edited && !block.matches(ofPage));
+}
+
+/** Whether an element of the frame shows the title of the page: the main heading, or the same words beside it. */
+function isTitle(element: Element | null): boolean {
+  const banner = element?.closest(written);
+  const title =
+    banner?.matches(ofPage) === false ? banner.querySelector('h1')?.textContent.trim() : undefined;
+  return title !== undefined && element?.textContent.trim() === title;
+}
+
+/**
+ * The block of the page that is nearest to a point, and the inner one of two around it.
+ * @param file if given, the document that has the block
+ */
+function nearestBlock(
+  document: Document,
+  { clientX: x, clientY: y }: MouseEvent,
+  file?: string,
+): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(ofPage)].map((block) => {
+    const { left, right, top, bottom } = block.getBoundingClientRect();
+    const isMeant = block.getClientRects().length > 0 && (file === undefined || fileOf(block) === file);
+    const [across, along] = [Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)];
+    return { block, distance: isMeant ? Math.hypot(across, along) : Infinity };
+  });
+  const least = Math.min(...all.map(({ distance }) => distance));
+  return least === Infinity ? undefined : all.findLast(({ distance }) => distance === least)?.block;
 }
 
 /** The name of a block: its heading, else its first words, else what its first picture shows. */
@@ -158,6 +217,9 @@ function createFrame(document: Document, edited: string, onAct: (act: BlockAct, 
   return { host, grip, show, hide, current: () => current };
 }
 
+/** The smallest elements that hold a whole text, with its bold words and links. */
+const wholeTexts = 'p, li, dt, dd, th, td, h1, h2, h3, h4, h5, h6, blockquote, figcaption, summary, div';
+
 /** The text on both sides of a point; `undefined` if there is none. */
 function wordsAt(document: Document, { clientX, clientY }: MouseEvent): TappedWords | undefined {
   const { caretPositionFromPoint, caretRangeFromPoint } = document as Partial<Document>;
@@ -166,7 +228,11 @@ function wordsAt(document: Document, { clientX, clientY }: MouseEvent): TappedWo
   const range = caret === undefined ? caretRangeFromPoint?.call(document, clientX, clientY) : undefined;
   const node = caret?.offsetNode ?? range?.startContainer;
   const offset = caret?.offset ?? range?.startOffset ?? 0;
-  const text = node instanceof Text ? node.data : '';
-  if (text.trim() === '') return undefined;
-  return { before: text.slice(0, offset).slice(-80), after: text.slice(offset).slice(0, 80) };
+  const whole = (node instanceof Element ? node : node?.parentElement)?.closest(wholeTexts);
+  if (node === undefined || whole == null || whole.textContent.trim() === '') return undefined;
+  const [before, after] = [document.createRange(), document.createRange()];
+  for (const side of [before, after]) side.selectNodeContents(whole);
+  before.setEnd(node, offset);
+  after.setStart(node, offset);
+  return { before: String(before).slice(-80), after: String(after).slice(0, 80) };
 }

@@ -44,7 +44,7 @@ const frame = window.frameElement as HTMLElement | null;
 const edited = frame?.dataset['edited'];
 if (edited !== undefined) {
   const editor = window.parent;
-  const frameAgain = editBlocks(document, editor, edited);
+  editBlocks(document, editor, edited);
   dropFiles(document, editor, () => JSON.parse(frame?.dataset['files'] ?? '[]') as string[]);
   const draw = createDraftFollower(
     document,
@@ -53,10 +53,7 @@ if (edited !== undefined) {
       fetch: (address) => window.fetch(address),
       reload: () => location.reload(),
     },
-    (isDrawn) => {
-      frameAgain();
-      tell(editor, { desk: 'drawn', isDrawn });
-    },
+    (isDrawn) => tell(editor, { desk: 'drawn', isDrawn }),
   );
   listen(
     () => editor,

@@ -2,8 +2,11 @@
 import { typeName } from '../../site/documents/entry-names.ts';
 import { firstText } from './at-path.ts';
 
+/** The name of the document with the header, the footer and the banner of all pages. */
+export const frameName = 'Header, footer and frame';
+
 const names: Record<string, string> = {
-  _shell: 'The frame of all pages',
+  _shell: frameName,
   _sources: 'Sources of records',
   _policies: 'Filter policies',
   _settings: 'Settings of the site',

@@ -25,9 +25,12 @@ export interface BlockWanted {
   act: BlockAct;
   /** The document that has the block, `pages/History.json`. */
   file: string;
+  /** Empty for the document as a whole: its title was clicked. */
   id: string;
   /** Where the block was tapped, if on text. */
   words?: TappedWords;
+  /** Whether something of the frame of all pages was clicked; the block is the nearest of the page. */
+  isOfFrame?: boolean;
 }
 
 /** From the page: a block of the edited document was dragged to another one. */

@@ -59,14 +59,14 @@ describe('a block', () => {
 
   it('and a document of the whole site have names, not files', () => {
     expect(documentName('pages/News.json', { title: 'All the news' })).toBe('All the news');
-    expect(documentName('pages/_shell.json', { name: 'Carmel' })).toBe('The frame of all pages');
-    expect(documentName('pages/fr/_shell.json', { name: 'Carmel' })).toBe('The frame of all pages (fr)');
+    expect(documentName('pages/_shell.json', { name: 'Carmel' })).toBe('Header, footer and frame');
+    expect(documentName('pages/fr/_shell.json', { name: 'Carmel' })).toBe('Header, footer and frame (fr)');
     expect(documentName('words.fr.json', {})).toBe('Words of lists, forms and messages (fr)');
     expect(documentName('pages/_answers/anna.json', { by: 'Anna Berg' })).toBe('Answers of Anna Berg');
     expect(documentName('pages/_records/letters.json', { records: [] })).toBe('Records letters');
     expect(documentName('pages/_parts/saints/john.json', {})).toBe('saints/john');
     expect(documentName('pages/_parts/shell/foot.json', { type: 'site-footer' })).toBe('Site footer');
-    expect(documentName('sites/tiny/pages/_shell.json', {})).toBe('The frame of all pages');
+    expect(documentName('sites/tiny/pages/_shell.json', {})).toBe('Header, footer and frame');
   });
 });
 

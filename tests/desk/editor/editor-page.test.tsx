@@ -176,7 +176,7 @@ describe('documents', () => {
     expect(group('Pages')).toEqual(['Home', 'News', 'Saints']);
     expect(group('Parts')).toEqual(['saints/teresa']);
     expect(group('Shared')).toEqual([
-      'The frame of all pages',
+      'Header, footer and frame',
       'Sources of records',
       'Filter policies',
       'Settings of the site',

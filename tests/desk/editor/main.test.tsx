@@ -26,7 +26,7 @@ it('a page by any of its addresses, a part and a shared document by their names,
     ['/_edit', 'Home'],
     ['/_edit/Saints/', 'Saints'],
     ['/_edit/_parts/saints/teresa', 'St Teresa'],
-    ['/_edit/_shell', 'The frame of all pages'],
+    ['/_edit/_shell', 'Header, footer and frame'],
     ['/_edit/Nairobi', 'Nairobi'],
   ] as const) {
     history.replaceState(null, '', address);

@@ -33,15 +33,27 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
     await expect(live.locator('#introduction')).toBeVisible();
   });
 
-  await probe('what is typed shows on the page, and is in no file', async () => {
-    await surface.locator('p').first().click();
-    await page.keyboard.type('Quite. ');
-    await expect(live.locator('#introduction')).toContainText('Quite. ');
-    await expect(surface).toBeFocused();
-    expect(dev.read('People.json')).toBe(before);
-    await discard();
-    await expect(live.locator('#introduction')).not.toContainText('Quite. ');
+  await probe('a click on the title edits it', async () => {
+    await live.getByRole('heading', { level: 1 }).click();
+    await expect(heading).toHaveText('People of the House');
+    await expect(page.getByLabel('Title of the page (needed)')).toBeFocused();
   });
+
+  await probe(
+    'what is typed beside a link and its full stop shows on the page, and is in no file',
+    async () => {
+      const last = live.locator('#introduction p').last();
+      const { width, height } = (await last.boundingBox()) ?? { width: 0, height: 0 };
+      await last.click({ position: { x: width - 4, y: height - 6 } });
+      await expect(surface).toBeFocused();
+      await page.keyboard.type(' Quite. ');
+      await expect(live.locator('#introduction')).toContainText('in the story. Quite.');
+      await expect(surface).toBeFocused();
+      expect(dev.read('People.json')).toBe(before);
+      await discard();
+      await expect(live.locator('#introduction')).not.toContainText('Quite. ');
+    },
+  );
 
   await probe('what cannot be drawn leaves what was shown, and says so', async () => {
     await page.getByRole('button', { name: 'People of the House', exact: true }).click();
@@ -125,13 +137,15 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
     },
   );
 
-  await probe('a block of another document opens there', async () => {
+  await probe('a click on the frame leaves the page for nothing; a block of a part opens there', async () => {
     // The page that was loaded anew hears of a click once its scripts have come.
     await expect(async () => {
       await live.locator('#tagline').click();
-      await expect(page).toHaveURL('/_edit/_shell#tagline', { timeout: 5000 });
+      await expect(heading).toHaveText(/^Tab list: /, { timeout: 5000 });
     }).toPass();
-    await expect(heading).toHaveText(/^Tagline: /);
+    await expect(page.getByRole('banner').getByRole('status')).toContainText('“Header, footer and frame”');
+    await live.locator('[data-source*="/_parts/people/"] p').first().click();
+    await expect(page).toHaveURL(/\/_edit\/_parts\/people\//);
   });
   end();
 });
