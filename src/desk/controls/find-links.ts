@@ -58,3 +58,15 @@ function elsewhere(text: string): LinkOffer[] {
   const digits = text.replace(/^tel:/i, '').replace(/[\s().-]/g, '');
   return /^\+?\d{6,15}$/.test(digits) ? [{ href: `tel:${digits}`, title: text, kind: 'Telephone' }] : [];
 }
+
+/**
+ * The address that typed words mean: the words if they are one, else the website, e-mail address or telephone number
+ * that they name, else the only place that they find.
+ */
+export function addressMeant(words: string, targets: readonly LinkTarget[]): string {
+  const text = words.trim();
+  if (text === '' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(text)) return text;
+  const [first, second] = findLinks(text, targets);
+  const [outside] = elsewhere(text);
+  return (outside ?? (second === undefined ? first : undefined))?.href ?? text;
+}

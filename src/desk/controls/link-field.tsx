@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LinkTarget } from '../server/link-targets.ts';
-import { describeLink, findLinks, maxOffers, type LinkOffer } from './find-links.ts';
+import { addressMeant, describeLink, findLinks, maxOffers, type LinkOffer } from './find-links.ts';
 
 interface Props {
   id: string;
@@ -33,10 +33,10 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
     setActive(-1);
     setIsOpen(true);
   }
-  function choose({ href }: LinkOffer): void {
+  function choose(href: string): void {
     setIsOpen(false);
     setActive(-1);
-    onChange(href);
+    if (href !== value) onChange(href);
   }
   function move(to: number): void {
     setActive(to);
@@ -44,16 +44,16 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
   }
   function press(event: KeyboardEvent): void {
     const { key } = event;
-    const offer = offers[active];
+    const meant = offers[active]?.href ?? addressMeant(words, targets);
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return show('');
       const step = key === 'ArrowDown' ? 1 : -1;
       if (offers.length > 0)
         move((Math.max(active, step === 1 ? -1 : 0) + step + offers.length) % offers.length);
-    } else if (key === 'Enter' && isOpen && offer !== undefined) {
+    } else if (key === 'Enter' && isOpen && (active >= 0 || meant !== words)) {
       event.preventDefault();
-      choose(offer);
+      choose(meant);
     } else if (key === 'Escape' && isOpen) {
       event.preventDefault();
       // The dialog around the field stays open.
@@ -83,7 +83,7 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
         }}
         onKeyDown={press}
         onClick={() => !isOpen && show('')}
-        onBlur={() => setIsOpen(false)}
+        onBlur={() => isOpen && choose(words === '' ? value : addressMeant(words, targets))}
       />
       <div id={list} role="listbox" aria-label="Suggested addresses" hidden={!isOpen || offers.length === 0}>
         {offers.map((offer, index) => (
@@ -92,7 +92,7 @@ export function LinkField({ id, value, targets, required, describedBy = '', onCh
             id={optionId(index)}
             offer={offer}
             isActive={index === active}
-            onChoose={() => choose(offer)}
+            onChoose={() => choose(offer.href)}
           />
         ))}
       </div>

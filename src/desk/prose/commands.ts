@@ -86,13 +86,16 @@ export function linkAt({
     : undefined;
 }
 
-/** Links the selected text, or the link at the cursor, to an address; without either, inserts the address itself. */
-export function setLink(href: string): Command {
+/**
+ * Links the selected text, or the link at the cursor, to an address; without either, inserts words for it.
+ * @param words the title of what it leads to
+ */
+export function setLink(href: string, words = href): Command {
   return (state, dispatch) => {
     const { tr, selection } = state;
     const { from, to } = linkAt(state) ?? selection;
-    if (from === to) tr.insertText(href, from);
-    const end = from === to ? from + href.length : to;
+    if (from === to) tr.insertText(words, from);
+    const end = from === to ? from + words.length : to;
     tr.removeMark(from, end, marks.link).addMark(from, end, marks.link.create({ href }));
     dispatch?.(
       tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link).scrollIntoView(),

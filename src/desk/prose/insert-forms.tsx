@@ -3,6 +3,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { FileChooser } from '../files/file-chooser.tsx';
 import { FileField } from '../files/file-field.tsx';
+import { addressMeant, describeLink } from '../controls/find-links.ts';
 import { LinkField } from '../controls/link-field.tsx';
 import type { LinkTarget } from '../server/link-targets.ts';
 import { linkAt, putPicture, removeLink, setLink } from './commands.ts';
@@ -58,11 +59,12 @@ export function LinkForm({
   const id = useId();
   const [now] = useState(() => linkAt(state));
   const [href, setHref] = useState(now?.href ?? '');
-  const address = href.trim();
+  const address = addressMeant(href, links);
+  const words = describeLink(address, links)?.title;
   return (
     <Question
       label="A link in the text"
-      command={address === '' ? undefined : setLink(address)}
+      command={address === '' ? undefined : setLink(address, words)}
       onEnd={onEnd}
     >
       <label htmlFor={id}>Link address</label>

@@ -50,7 +50,10 @@ export function checkLink(
   } else if (href.startsWith('#')) {
     if (isPage(document)) checkAnchor(checking, document.route, withoutDirective(href.slice(1)), location);
   } else if (!/^\/(?!\/)/.test(href)) {
-    refuse('is no address', 'write a page as "/Name", another site as "https://…"');
+    const meant = readAddress(href);
+    if (meant === href)
+      refuse('is no address', 'write a page as "/Name", another site as "https://…", e-mail as "mailto:…"');
+    else report(location, 'E208', `"${href}" is no address; did you mean "${meant}"?`, mend(meant));
   } else {
     const [address = '', part] = href.split('#');
     const anchor = part === undefined ? undefined : withoutDirective(part);

@@ -87,6 +87,25 @@ describe('what it leads to', () => {
   });
 });
 
+describe('what is typed', () => {
+  it.each([
+    ['office@example.org', 'mailto:office@example.org'],
+    ['www.example.org', 'https://www.example.org'],
+    ['lisieux', '/CarmelSaints#therese'],
+    ['saints', 'saints'],
+  ])('%s becomes %s by Enter, and when the field is left', async (words, href) => {
+    const form = draw();
+    combobox().focus();
+    type(words);
+    await userEvent.keyboard('{Enter}');
+    expect(hrefIn(form)).toBe(href);
+    type('');
+    type(words);
+    await userEvent.tab();
+    expect([hrefIn(form), isExpanded()]).toEqual([href, 'false']);
+  });
+});
+
 describe('the list', () => {
   it('opens by an arrow, closes by Escape, Tab or Enter without a choice, and changes nothing by that', async () => {
     const form = draw();

@@ -103,6 +103,22 @@ describe('the surface', () => {
     expect(form.value()).toEqual(block);
   });
 
+  it('a link to what is found by words has its title where nothing is marked', async () => {
+    const form = drawForm('blocks-rich-text', { ...block, text: ['See .'] });
+    select('See ');
+    act(() => {
+      getSelection()?.collapseToEnd();
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+    await userEvent.click(tool('Link'));
+    await userEvent.keyboard('lisieux');
+    await userEvent.click(button('Apply the link'));
+    expect(form.value()).toEqual({
+      ...block,
+      text: ['See [Thérèse of Lisieux](/CarmelSaints#therese).'],
+    });
+  });
+
   it('a picture is put in with its words', async () => {
     const form = drawForm('blocks-rich-text', { ...block, text: ['See.'] });
     select('See');

@@ -68,6 +68,13 @@ describe('E205 to E209 links', () => {
       'E208',
       'another site as "https://…"',
     ],
+    [
+      'an e-mail address without its beginning',
+      '"/documents/a.pdf"',
+      '«"office@example.org"',
+      'E208',
+      'did you mean "mailto:office@example.org"?',
+    ],
     ['nothing', '"/documents/a.pdf"', '«""', 'E208', '"" is no address'],
     ['null', '"/documents/a.pdf"', '«null', 'E209', 'add an exception for "link/no-target" with the reason'],
   ])('%s', (_, old, wrong, code, words) => {
