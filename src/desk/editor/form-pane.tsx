@@ -10,7 +10,7 @@ import { documentName } from '../shared/document-names.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { ConflictList } from '../controls/conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
-import { focusFirstField, focusHeading } from '../controls/focus.ts';
+import { focusField, focusFirstField, focusHeading } from '../controls/focus.ts';
 import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -127,16 +127,16 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked, 
         },
         changeLater: (inner, step) => change(changedAt([...path, ...inner], step), path),
         canSplit: (inner) => canSplitText(path, inner),
-        split: (inner, pieces) => {
+        split: (inner, pieces, note = '') => {
           const edit = splitText(draft.value, [...path, ...inner], pieces);
           if (edit === undefined) return;
           change(() => edit.value, path);
-          select(edit.path);
-          say(
+          select(edit.path, () => focusField(['text']));
+          const done =
             pieces.length === 2
               ? 'Split into two blocks'
-              : `${pieces.length - 1} blocks begin with a heading`,
-          );
+              : `${pieces.length - 1} blocks begin with a heading`;
+          say(note === '' ? done : `${done}. ${note}`);
         },
         act: (what, inner) => acts.act(what, [...path, ...inner]),
         move: (inner, to) => acts.move([...path, ...inner], to),

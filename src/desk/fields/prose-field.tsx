@@ -30,8 +30,9 @@ export function ProseField(props: ResolvedProps): ReactNode {
           links={form.choices.links}
           into={() => folderFor(form.now().value, form.now().document)}
           onChange={change}
-          onSplit={form.now().canSplit(path) ? (pieces) => form.now().split(path, pieces) : undefined}
+          onSplit={form.now().canSplit(path) ? (...pieces) => form.now().split(path, ...pieces) : undefined}
           onAsWritten={() => setAsWritten(true)}
+          say={(words) => form.now().say(words)}
         />
       ) : (
         <>

@@ -30,7 +30,7 @@ export interface EditorContext {
   /** Whether the pieces of a text can become blocks of their own. */
   canSplit: (path: ValuePath) => boolean;
   /** Puts the pieces of a text into blocks of their own below this one; the first stays. */
-  split: (path: ValuePath, pieces: TextPiece[]) => void;
+  split: (path: ValuePath, pieces: TextPiece[], note?: string) => void;
   /** Acts on a block of a list in the form. */
   act: (act: BlockAct, path: ValuePath) => void;
   /** Moves a block of a list in the form to another place in the list; the form stays. */

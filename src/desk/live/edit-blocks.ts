@@ -100,7 +100,7 @@ export function editBlocks(document: Document, editor: Window, edited: string): 
       if (!isLink && element?.closest(actsItself) !== null) return;
       const block = blockAt(event);
       if (block !== undefined) return want('open', block, wordsAt(document, event));
-      const nearest = isTitle(element) ? undefined : nearestBlock(document, event);
+      const nearest = isTitle(element) ? undefined : nearestBlock(document, event, edited);
       const hit = hitBy(event);
       const isOfFrame = hit?.matches('.page-outlet, :has(.page-outlet, h1)') === false;
       if (nearest !== undefined) return want('open', nearest, undefined, isOfFrame);
@@ -126,18 +126,15 @@ function isTitle(element: Element | null): boolean {
   return title !== undefined && element?.textContent.trim() === title;
 }
 
-/**
- * The block of the page that is nearest to a point, and the inner one of two around it.
- * @param file if given, the document that has the block
- */
+/** The block of the edited document that is nearest to a point, and the inner one of two around it. */
 function nearestBlock(
   document: Document,
   { clientX: x, clientY: y }: MouseEvent,
-  file?: string,
+  edited: string,
 ): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(ofPage)].map((block) => {
     const { left, right, top, bottom } = block.getBoundingClientRect();
-    const isMeant = block.getClientRects().length > 0 && (file === undefined || fileOf(block) === file);
+    const isMeant = block.getClientRects().length > 0 && fileOf(block) === edited;
     const [across, along] = [Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)];
     return { block, distance: isMeant ? Math.hypot(across, along) : Infinity };
   });

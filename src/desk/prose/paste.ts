@@ -4,7 +4,15 @@ import { isNoise, oldFontIn, privateLetterIn } from '../../site/documents/unread
 import { cleanText } from '../../engine/clean-text.ts';
 import { markUp, plainHtml } from './marked-text.ts';
 import { makeLists, markTasks, orderLists } from './pasted-lists.ts';
-import { listTables, moveNotes, removeStruck, shiftSigns } from './pasted-parts.ts';
+import {
+  applyStyles,
+  leadStraight,
+  listTables,
+  makeQuotations,
+  moveNotes,
+  removeStruck,
+  shiftSigns,
+} from './pasted-parts.ts';
 import { markPictures, type PastedPicture } from './pasted-pictures.ts';
 import { proseSchema } from './prose-schema.ts';
 
@@ -93,6 +101,7 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
     lose(kind, found.length);
     for (const one of found) one.remove();
   }
+  applyStyles(root);
   lose('struck passage', removeStruck(root));
   for (const gone of root.querySelectorAll('style, script, title, xml, [style*="mso-hide:all" i]'))
     gone.remove();
@@ -104,6 +113,8 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
   const notes = moveNotes(root);
   lose('footnote', notes.lost);
   lose('raised or lowered word', shiftSigns(root));
+  leadStraight(root);
+  makeQuotations(root);
   makeLists(root);
   markTasks(root);
   for (const mark of root.querySelectorAll('[style*="mso-list:ignore" i]')) mark.remove();

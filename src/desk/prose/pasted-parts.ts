@@ -165,22 +165,72 @@ function paragraphsOf(note: Element, sign: string): HTMLElement[] {
   return paragraphs;
 }
 
+/** Kinds of numbers by which Word names them. */
+const wordNumbers: Readonly<Record<string, string>> = {
+  'alpha-lower': 'lower-alpha',
+  'alpha-upper': 'upper-alpha',
+  'roman-lower': 'lower-roman',
+  'roman-upper': 'upper-roman',
+};
+
+/** Writes what a pasted style sheet says of struck words and kinds of lists into the elements themselves. */
+export function applyStyles(root: HTMLElement): void {
+  const sheets = [...root.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+  const rules = sheets.replaceAll(/<!--|-->|\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  for (const [, selector = '', style = ''] of rules) {
+    const [, list, level] = /@list\s+(l\d+):(level\d)/.exec(selector) ?? [];
+    const number = wordNumbers[/mso-level-number-format:\s*([\w-]+)/.exec(style)?.[1] ?? ''];
+    const own = [
+      /list-style-type:[^;]*/.exec(style)?.[0] ?? (number === undefined ? '' : `list-style-type:${number}`),
+      /text-decoration[\w-]*:[^;]*line-through/.test(style) ? 'text-decoration:line-through' : '',
+    ].filter((one) => one !== '');
+    if (own.length === 0) continue;
+    for (const one of matching(root, list === undefined ? selector : `[style*="mso-list:${list} ${level}"]`))
+      // As a text: the properties of other programs would go.
+      one.setAttribute('style', `${own.join(';')};${one.getAttribute('style') ?? ''}`);
+  }
+}
+
+/** The elements of a selector; none if it is of another program. */
+function matching(root: HTMLElement, selector: string): HTMLElement[] {
+  try {
+    return [...root.querySelectorAll<HTMLElement>(selector)];
+  } catch {
+    return [];
+  }
+}
+
+/** Makes quotations of the paragraphs to which Word gave that style; as such, they need no slant. */
+export function makeQuotations(root: HTMLElement): void {
+  for (const paragraph of root.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const before = paragraph.previousElementSibling;
+    const quotation =
+      before?.localName === 'blockquote' ? before : root.ownerDocument.createElement('blockquote');
+    if (quotation !== before) paragraph.before(quotation);
+    quotation.append(paragraph);
+    for (const slanted of paragraph.querySelectorAll('i, em'))
+      if (wordsOf(slanted) === wordsOf(paragraph)) slanted.replaceWith(...slanted.childNodes);
+  }
+}
+
+/** Lets links lead to their targets, not by way of Google. */
+export function leadStraight(root: HTMLElement): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href*="://www.google."][href*="/url?"]')) {
+    const { pathname, searchParams } = new URL(link.href);
+    const target = searchParams.get('q') ?? searchParams.get('url');
+    if (pathname === '/url' && target !== null) link.setAttribute('href', target);
+  }
+}
+
 /**
  * Removes words that are struck out: somebody has deleted them.
  * @returns how many passages
  */
 export function removeStruck(root: HTMLElement): number {
-  const classes = [...root.querySelectorAll('style')].flatMap(({ textContent }) =>
-    [...textContent.matchAll(/([^{}]+)\{[^}]*line-through/g)].map(([, selector = '']) => selector.trim()),
-  );
-  const all = ['s, strike, del, .msoDel', '[style*="line-through" i]', ...classes].flatMap((selector) => {
-    try {
-      return [...root.querySelectorAll(selector)];
-    } catch {
-      // A style sheet may have comments and rules of other programs in it.
-      return [];
-    }
-  });
+  strikeSigns(root);
+  const all = [
+    ...root.querySelectorAll('s, strike, del, .msoDel, .Strikethrough, [style*="line-through" i]'),
+  ];
   const struck = all.filter(
     (one) => wordsOf(one) !== '' && !all.some((other) => other !== one && other.contains(one)),
   );
@@ -189,4 +239,23 @@ export function removeStruck(root: HTMLElement): number {
       before.nodeValue = before.nodeValue?.trimEnd() ?? '';
   for (const one of all) one.remove();
   return struck.length;
+}
+
+/** Strikes the words between two tildes: ~~eleven~~. */
+function strikeSigns(root: HTMLElement): void {
+  const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const marked: Text[] = [];
+  while (texts.nextNode())
+    if (/~~\S.*~~/.test(texts.currentNode.nodeValue ?? '')) marked.push(texts.currentNode as Text);
+  for (const text of marked) {
+    const pieces = text.data.split(/~~(?=\S)(.*?\S)~~/);
+    text.replaceWith(
+      ...pieces.map((piece, index) => {
+        if (index % 2 === 0) return piece;
+        const struck = root.ownerDocument.createElement('s');
+        struck.textContent = piece;
+        return struck;
+      }),
+    );
+  }
 }

@@ -12,8 +12,11 @@ export interface PastedPicture {
 
 let count = 0;
 
+/** The words in the place of a picture that did not come. */
+export const missingPicture = '(A picture is missing here)';
+
 /**
- * Marks the place of each picture that may come, and removes the others.
+ * Marks the place of each picture that may come, and says so in the places of the others.
  * @param rtf the same content as RTF; empty if the clipboard has none
  * @returns the pictures that may come, and the number of those that cannot
  */
@@ -35,8 +38,9 @@ export function markPictures(root: HTMLElement, rtf: string): { pictures: Pasted
     const src = image.getAttribute('src') ?? '';
     const source = isLocal(image) ? local.shift() : /^(?:https?|data|blob):/i.test(src) ? src : undefined;
     if (isCounter(image) || source === undefined) {
+      if (isCounter(image)) image.remove();
+      else image.replaceWith(missingPicture);
       if (!isCounter(image)) lost += 1;
-      image.remove();
       continue;
     }
     const id = `picture-${(count += 1)}`;

@@ -11,7 +11,7 @@ import { useAfterRender } from '../controls/use-after-render.ts';
 import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
 import { createPasteParser, withOwnStart, type Pasted } from './paste.ts';
-import { countHeadings, splitAtHeadings, splitAtPosition } from './split-prose.ts';
+import { countHeadings, splitAtHeadings, splitAtLine, splitAtPosition } from './split-prose.ts';
 import { Toolbar } from './toolbar.tsx';
 import { readProse, type ReadProse } from './read-prose.ts';
 import { HeadingOffer, usePasted } from './use-pasted.tsx';
@@ -30,9 +30,11 @@ interface Props {
   into: () => string;
   onChange: (lines: string[]) => void;
   /** Puts the pieces of the text into blocks of their own; absent where that cannot be. */
-  onSplit: ((pieces: TextPiece[]) => void) | undefined;
+  onSplit: ((pieces: TextPiece[], note?: string) => void) | undefined;
   /** Switches to the Markdown. */
   onAsWritten: () => void;
+  /** Tells in a sentence that something cannot be done here. */
+  say: (words: string) => void;
 }
 
 /** Whether two texts are the same: one without words is kept as no lines or as an empty one. */
@@ -40,16 +42,20 @@ const sameLines = (a: readonly string[], b: readonly string[]) => a.join('\n') =
 
 /** Edits prose that the surface can show. Changes from elsewhere appear at once. */
 export function ProseSurface(props: Props): ReactNode {
-  const { id, links, into, onAsWritten, onSplit } = props;
+  const { id, links, into, onAsWritten, onSplit, say } = props;
   const host = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<'link' | 'picture'>();
   /** A photograph that was dropped or pasted; the cursor marks the place. */
   const [dropped, setDropped] = useState<File>();
   const afterRender = useAfterRender();
-  const splitAtCursor = () => {
-    if (view.current !== null && origin.current !== null)
-      onSplit?.(splitAtPosition(view.current.state.doc, origin.current, view.current.state.selection.from));
+  const splitAtCursor = (split: typeof splitAtLine) => {
+    if (view.current === null || origin.current === null) return;
+    const { doc, selection } = view.current.state;
+    const pieces = split(doc, origin.current, selection.from);
+    if (pieces !== undefined) return onSplit?.(pieces);
+    say('A heading needs a line of words that is in no list and no quotation');
+    view.current.focus();
   };
   const { view, state, origin } = useProseView(props, {
     host,
@@ -57,9 +63,9 @@ export function ProseSurface(props: Props): ReactNode {
     onAsk: setAsking,
     onDrop: setDropped,
     onPasted: (...paste) => onPasted(...paste),
-    onSplit: splitAtCursor,
+    onSplit: () => splitAtCursor(splitAtPosition),
   });
-  const [onPasted, pastedParts] = usePasted(view, state?.doc, into);
+  const [onPasted, pastedParts, note] = usePasted(view, state?.doc, into);
   const headings = onSplit && state ? countHeadings(state.doc) : 0;
 
   const run = (command: Command) => {
@@ -79,7 +85,7 @@ export function ProseSurface(props: Props): ReactNode {
         surface={id}
         onRun={run}
         onAsk={setAsking}
-        onSplit={onSplit && splitAtCursor}
+        onSplit={onSplit && ((as) => splitAtCursor(as === 'heading' ? splitAtLine : splitAtPosition))}
         onAsWritten={onAsWritten}
       />
       {asking === 'link' && state && <LinkForm state={state} links={links} onEnd={end} />}
@@ -101,7 +107,7 @@ export function ProseSurface(props: Props): ReactNode {
       <HeadingOffer
         count={headings}
         onTake={() => {
-          if (state && origin.current) onSplit?.(splitAtHeadings(state.doc, origin.current));
+          if (state && origin.current) onSplit?.(splitAtHeadings(state.doc, origin.current), note);
         }}
       />
       <div ref={host} className="takes-drop" />

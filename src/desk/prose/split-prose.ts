@@ -38,6 +38,31 @@ export function splitAtPosition(doc: Node, origin: ProseOrigin, position: number
   ];
 }
 
+/**
+ * Splits a text at the line of a position, which becomes the heading of the next piece.
+ * @returns `undefined` if the line has no words, or is in a list or a quotation
+ */
+export function splitAtLine(doc: Node, origin: ProseOrigin, position: number): TextPiece[] | undefined {
+  const at = doc.resolve(position);
+  if (at.depth !== 1 || at.parent.type.name !== 'paragraph') return undefined;
+  let [from, to] = [at.start(), at.end()];
+  at.parent.forEach(({ type, nodeSize }, offset) => {
+    const place = at.start() + offset;
+    if (type.name !== 'hard_break') return;
+    if (place < position) from = place + nodeSize;
+    else to = Math.min(to, place);
+  });
+  const heading = doc.textBetween(from, to).replaceAll(/\s+/g, ' ').trim();
+  if (heading === '') return undefined;
+  const before = from === at.start() ? at.before() : from - 1;
+  const lines = linesBetween(doc, origin, to === at.end() ? at.after() : to + 1, doc.content.size);
+  return [
+    { lines: linesBetween(doc, origin, 0, before) },
+    // The text is written next.
+    { heading, lines: lines.length === 0 ? [''] : lines },
+  ];
+}
+
 /** The lines of a part of the text; none if it is empty. */
 function linesBetween(doc: Node, origin: ProseOrigin, from: number, to: number): string[] {
   const lines = from >= to ? [] : writeProse(doc.cut(from, to), origin);

@@ -15,13 +15,16 @@ import {
 } from './commands.ts';
 import { proseSchema } from './prose-schema.ts';
 
+/** Splits the text into blocks: at the cursor, or so that the line of the cursor is a heading. */
+type Split = 'here' | 'heading';
+
 interface Tool {
   label: string;
   /** The shortcut, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
   run?: Command;
   asks?: 'link' | 'picture';
-  splits?: true;
+  splits?: Split;
   isOn?: (state: EditorState) => boolean;
   /** Shown only in lists. */
   isForLists?: true;
@@ -48,8 +51,9 @@ const tools: readonly Tool[] = [
   { label: 'Indent', keys: 'Control+]', run: deeper, isForLists: true },
   { label: 'Outdent', keys: 'Control+[', run: lessDeep, isForLists: true },
   { label: 'Quotation', run: quotation, isOn: (state) => isWithin(state, nodes.blockquote) },
+  { label: 'Heading', splits: 'heading' },
   { label: 'Picture', asks: 'picture' },
-  { label: 'Split here', keys: 'Control+Shift+Enter', splits: true },
+  { label: 'Split here', keys: 'Control+Shift+Enter', splits: 'here' },
 ];
 
 interface Props {
@@ -59,8 +63,8 @@ interface Props {
   surface: string;
   onRun: (command: Command) => void;
   onAsk: (what: 'link' | 'picture') => void;
-  /** Splits the text at the cursor; absent where that cannot be. */
-  onSplit: (() => void) | undefined;
+  /** Absent where the text cannot be split. */
+  onSplit: ((as: Split) => void) | undefined;
   onAsWritten: () => void;
 }
 
@@ -117,7 +121,7 @@ export function Toolbar({ ref, state, surface, onRun, onAsk, onSplit, onAsWritte
             setCurrent(index);
             if (run) onRun(run);
             if (asks) onAsk(asks);
-            if (splits) onSplit?.();
+            if (splits) onSplit?.(splits);
           }}
         >
           {label}

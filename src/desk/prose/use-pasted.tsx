@@ -5,7 +5,8 @@ import { Selection, type EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { TakePictures } from '../files/take-pictures.tsx';
 import type { Pasted } from './paste.ts';
-import { readPicture } from './pasted-pictures.ts';
+import { missingPicture, readPicture } from './pasted-pictures.ts';
+import { proseSchema } from './prose-schema.ts';
 
 interface ReadFile {
   id: string;
@@ -16,13 +17,14 @@ interface ReadFile {
 /**
  * Handles what is pasted into a surface.
  * @param doc the content now: the signs can be had back while it is as it was pasted
- * @returns a function to call after a paste, with the state before it; the line, and the dialog for the pictures
+ * @returns a function to call after a paste, with the state before it; the line, and the dialog for the pictures; the
+ *   words of the line
  */
 export function usePasted(
   view: RefObject<EditorView | null>,
   doc: Node | undefined,
   into: () => string,
-): [(pasted: Pasted, before: EditorState) => void, ReactNode] {
+): [(pasted: Pasted, before: EditorState) => void, ReactNode, string] {
   const [words, setWords] = useState('');
   const [offer, setOffer] = useState<{ text: string; before: EditorState; after: Node | undefined }>();
   const [files, setFiles] = useState<readonly ReadFile[]>([]);
@@ -44,13 +46,16 @@ export function usePasted(
     last.current = pasted;
     waiting.current = new Set(read.map(({ id }) => id));
     const found = read.filter((one): one is ReadFile => 'file' in one);
-    giveUp(read.filter((one) => !('file' in one)).map(({ id }) => id));
+    giveUp(
+      read.filter((one) => !('file' in one)).map(({ id }) => id),
+      missingPicture,
+    );
     setFiles(found);
   }
-  /** Removes the places of pictures that do not come. */
-  function giveUp(asked: readonly string[]): void {
+  /** Puts words, or nothing, in the places of pictures that do not come. */
+  function giveUp(asked: readonly string[], words = ''): void {
     const ids = asked.filter((id) => waiting.current.delete(id));
-    for (const id of ids) fill(view.current, id);
+    for (const id of ids) fill(view.current, id, words);
     const pasted = last.current;
     if (pasted === undefined || ids.length === 0) return;
     pasted.pictures = pasted.pictures.filter(({ id }) => !ids.includes(id));
@@ -65,7 +70,7 @@ export function usePasted(
       onTake={(taken) => {
         for (const { id, file } of files) {
           const one = taken.find((picture) => picture.file === file);
-          if (one !== undefined && waiting.current.delete(id)) fill(view.current, id, one);
+          if (one !== undefined && waiting.current.delete(id)) fill(view.current, id, imageNode(one));
         }
       }}
       onClose={() => {
@@ -94,6 +99,7 @@ export function usePasted(
         </p>
       )}
     </>,
+    words,
   ];
 }
 
@@ -118,16 +124,18 @@ export function HeadingOffer({ count, onTake }: { count: number; onTake: () => v
   );
 }
 
-/** Puts a picture in its place in the text, or removes the place. */
-function fill(view: EditorView | null, id: string, picture?: { src: string; alt: string }): void {
+const imageNode = ({ src, alt }: { src: string; alt: string }) => proseSchema.node('image', { src, alt });
+
+/** Puts a picture, or words, in its place in the text. */
+function fill(view: EditorView | null, id: string, content: Node | string): void {
   view?.state.doc.descendants((node, position) => {
     if (node.attrs['pending'] !== id) return;
-    const { tr, schema } = view.state;
+    const { tr } = view.state;
     const end = position + node.nodeSize;
     view.dispatch(
-      picture === undefined
-        ? tr.delete(position, end)
-        : tr.replaceWith(position, end, schema.node('image', { src: picture.src, alt: picture.alt })),
+      typeof content === 'string'
+        ? tr.insertText(content, position, end)
+        : tr.replaceWith(position, end, content),
     );
   });
 }

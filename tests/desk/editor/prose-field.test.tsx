@@ -169,6 +169,20 @@ describe('the surface', () => {
     expect(keep()).toBeNull();
   });
 
+  it('the line of the cursor becomes a heading, with what follows as its text', async () => {
+    const form = drawForm('blocks-rich-text', { ...block, text: ['Before.', '', 'The garden\\', 'After.'] });
+    select('garden');
+    await userEvent.click(tool('Heading'));
+    expect(form.pieces).toEqual([[{ lines: ['Before.'] }, { heading: 'The garden', lines: ['After.'] }]]);
+    select('After.');
+    await userEvent.click(tool('Heading'));
+    expect(form.pieces[1]?.[1]).toEqual({ heading: 'After.', lines: [''] });
+    form.replace({ ...block, text: ['- One'] });
+    select('One');
+    await userEvent.click(tool('Heading'));
+    expect(form.pieces).toHaveLength(2);
+  });
+
   it('lines that come from elsewhere are shown at once, and keep their breaks when they are edited', async () => {
     const form = drawForm('blocks-rich-text', block);
     form.replace({ ...block, text: ['Theirs,', 'saved meanwhile.'] });

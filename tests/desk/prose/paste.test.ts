@@ -52,8 +52,30 @@ go”, and <i>went</i>.<o:p></o:p></span></p>`),
         word(`<p class=MsoNormal><a name="_Toc1"></a><a href="https://example.org/a">There</a>, <a
 href="#_ftn1">note</a><del>gone</del><img src="file:///C:/x.png"> and on.</p>`),
       ),
-    ).toEqual(['[There](https://example.org/a), note and on.']);
+    ).toEqual(['[There](https://example.org/a), note(A picture is missing here) and on.']);
   });
+});
+
+it('lists keep their letters, also those of a style sheet', () => {
+  const lists = (style: string, name: string) =>
+    pasted(
+      `<style>${style}</style><ol><li>One<ol class="b"><li style="mso-list:l0 ${name} lfo1">Sub</li></ol></li></ol>`,
+    );
+  const lines = ['1. One', '   - a. Sub'];
+  expect(lists('@list l0:level2\n{mso-level-number-format:alpha-lower;}', 'level2')).toEqual(lines);
+  expect(lists('.b {list-style-type: lower-alpha}', 'level3')).toEqual(lines);
+});
+
+it('the style “Quote” of Word becomes a quotation', () => {
+  expect(
+    pasted('<p>She said:</p><p class=MsoQuote><i>All is grace.</i></p><p class=MsoQuote>All.</p><p>So.</p>'),
+  ).toEqual(['She said:', '', '> All is grace.', '>', '> All.', '', 'So.']);
+});
+
+it('a link by way of Google leads to its target', () => {
+  expect(
+    pasted('<a href="https://www.google.com/url?q=https://example.org/a%3Fb%3D1&amp;sa=D&amp;ust=17">x</a>'),
+  ).toEqual(['[x](https://example.org/a?b=1)']);
 });
 
 it('what is copied from LibreOffice', () => {
@@ -164,6 +186,12 @@ describe('A1 a paste names what did not come', () => {
       '<style>p.p1 {margin: 0}\nspan.s2 {text-decoration: line-through}</style><p>7.30 <span class="s2">8.00</span>, new, new</p>',
       1,
     ],
+    [
+      'a style sheet of Word, with comments',
+      '<style><!-- /* Own */ span.a, .struck {text-decoration:line-through} --></style><p>7.30 <span class="struck">8.00</span>, new, new</p>',
+      1,
+    ],
+    ['signs', '<p>7.30 ~~8.00~~, new, <b>~~old~~</b> new</p>', 2],
     [
       'changes of Word',
       '<p>7.30 <span class=msoDel><del cite="mailto:a" datetime="2026"> 8.00</del></span>, <ins>new</ins>, new</p>',

@@ -144,7 +144,7 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
       await expect(heading).toHaveText(/^Tab list: /, { timeout: 5000 });
     }).toPass();
     await expect(page.getByRole('banner').getByRole('status')).toContainText('“Header, footer and frame”');
-    await live.locator('[data-source*="/_parts/people/"] p').first().click();
+    await live.locator('[data-source*="/_parts/people/"] p:visible').first().click();
     await expect(page).toHaveURL(/\/_edit\/_parts\/people\//);
   });
   end();
