@@ -7,10 +7,7 @@ import { OverviewPage } from '../../src/desk/overview/overview-page.tsx';
 import type { Overview, OverviewRow } from '../../src/desk/server/overview.ts';
 import { button, letDialogsOpen } from './editor/make-form.tsx';
 
-beforeEach(() => {
-  letDialogsOpen();
-  sessionStorage.clear();
-});
+beforeEach(letDialogsOpen);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -64,6 +61,19 @@ it('finds a title with and without its accents', async () => {
   draw();
   await userEvent.type(screen.getByRole('searchbox'), 'therese');
   expect(titles()).toEqual(['Thérèse of Lisieux']);
+});
+
+it('shows all pages when it is opened again, and after a search by one press', async () => {
+  draw();
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(search(), 'nowhere');
+  expect(screen.getByText(/^0 of 3 pages/)).toBeDefined();
+  await userEvent.click(button('Show all pages'));
+  expect(screen.getByText(/^3 of 3 pages/)).toBeDefined();
+  await userEvent.type(search(), 'nowhere');
+  cleanup();
+  draw();
+  expect(search().value).toBe('');
 });
 
 it('names by their titles the documents that lead to a page that is to be deleted, and leads to the places', async () => {

@@ -10,7 +10,8 @@ export function AddPhotographs({
   form,
   path,
   items,
-}: Pick<FieldProps, 'form' | 'path'> & { items: FieldSchema }): ReactNode {
+  title,
+}: Pick<FieldProps, 'form' | 'path'> & { items: FieldSchema; title: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   // A record may list the addresses of its pictures and files alone.
   const areAddresses = items.role === 'image' || items.role === 'file';
@@ -22,6 +23,10 @@ export function AddPhotographs({
       <button type="button" className="button" onClick={() => setOpen(true)}>
         Add photographs
       </button>
+      <p className="hint">
+        “Add photographs” takes several of this device. “Add to {title}” makes an entry for one, which may be
+        in the site already.
+      </p>
       {isOpen && (
         <TakePictures
           into={folderFor(valueAt(value, path), value, document)}

@@ -197,8 +197,10 @@ function ObjectField({
   );
   const folded = seen.filter((name) => !isOpen(name));
   const named = folded.filter((name) => of(name).inForm === undefined).map(titleOf);
+  const canGo = (name: string) =>
+    !required.includes(name) && typeof kept[name] === 'object' && kept[name] !== null;
   const property = (name: string) => (
-    <div key={name} className="property">
+    <div key={name} className={canGo(name) ? 'property optional' : 'property'}>
       <Field
         form={form}
         schema={of(name)}
@@ -209,8 +211,14 @@ function ObjectField({
         isAdditional={!(name in properties)}
         problems={problemsIn(problems, form, [...path, name])}
       />
-      {!required.includes(name) && typeof kept[name] === 'object' && kept[name] !== null && (
-        <button type="button" className="quiet" onClick={() => form.now().change([...path, name], undefined)}>
+      {canGo(name) && (
+        <button
+          type="button"
+          onClick={() => {
+            form.now().change([...path, name], undefined);
+            form.now().say(`${titleOf(name)} is deleted; Undo brings it back`);
+          }}
+        >
           Delete {titleOf(name)}
         </button>
       )}
@@ -321,7 +329,7 @@ function ListField({ items, ...props }: ResolvedProps & { items: FieldSchema }):
           Add to {title}
         </button>
       )}
-      {canAdd && <AddPhotographs form={form} path={path} items={items} />}
+      {canAdd && <AddPhotographs form={form} path={path} items={items} title={title} />}
       <Errors id={id} errors={errors} />
     </fieldset>
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 import { frameAddress } from '../../site/documents/frame-address.ts';
-import { firstText, valueAt } from '../shared/at-path.ts';
+import { firstText, omitUndefined, valueAt } from '../shared/at-path.ts';
 import { FileChooser } from '../files/file-chooser.tsx';
 import { FileField } from '../files/file-field.tsx';
 import { folderFor } from '../files/folder-field.tsx';
@@ -165,12 +165,12 @@ function FileInput({ id, form, schema, value, path, isRequired, onChange }: Reso
   const key = path.at(-1);
   // A picture's path has its alt text beside it; a banner, or a record's plain list of pictures, has none.
   const hasWords = role === 'image' && typeof key === 'string';
-  const ownerNow = () => (valueAt(form.now().value, owner) ?? {}) as { alt?: unknown; todo?: unknown };
+  const ownerNow = () => (valueAt(form.now().value, owner) ?? {}) as Record<string, unknown>;
   function propose() {
     const { value: whole, document } = form.now();
     return {
       into: folderFor(value, valueAt(whole, owner.slice(0, -1)), whole, document),
-      words: hasWords ? (firstText(ownerNow().alt) ?? '') : undefined,
+      words: hasWords ? (firstText(ownerNow()['alt']) ?? '') : undefined,
     };
   }
   /** Puts a whole file or address into the document, unlike one that is being typed. */
@@ -178,10 +178,17 @@ function FileInput({ id, form, schema, value, path, isRequired, onChange }: Reso
     const { change, changeLater, say } = form.now();
     const src = role === 'frame' ? frameAddress(address) : address;
     if (typeof key !== 'string') return change(path, src);
-    const { todo } = ownerNow();
+    const { alt, todo } = ownerNow();
+    // Words of another picture are asked for anew.
+    const before = firstText(ownerNow()[key]);
+    const isOther = hasWords && words === undefined && before !== undefined && before !== src;
     const file = { [key]: src, ...(hasWords && words !== undefined && { alt: words }) };
-    changeLater(owner, (now) => supplied(now, file));
-    if (typeof todo === 'string') say(`No longer missing: ${todo}`);
+    changeLater(owner, (now) =>
+      omitUndefined({ ...supplied(now, file), ...(isOther && { alt: undefined }) }),
+    );
+    if (isOther && typeof alt === 'string' && alt !== '')
+      say(`Say what the new picture shows; the words of the one before are gone: “${alt}”`);
+    else if (typeof todo === 'string') say(`No longer missing: ${todo}`);
     else if (src !== address) say('The address is now the one that may be shown in a frame');
   }
   return (

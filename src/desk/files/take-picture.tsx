@@ -8,7 +8,7 @@ import { sendPicture } from './send-file.ts';
 interface Props {
   /** The folder proposed for it: `/images/people`. */
   into: string;
-  /** The present alt text; absent where the document has none. */
+  /** The alt text of the picture before, which can be kept; absent where the document has none. */
   words: string | undefined;
   /** A photograph that was dropped elsewhere. */
   begin?: File;
@@ -21,11 +21,12 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   const refused = begin && whyNotTaken(begin, true);
   const [file, setFile] = useState(refused === undefined ? begin : undefined);
   const [preview, setPreview] = useState('');
-  const [words, setWords] = useState(before ?? '');
+  const [words, setWords] = useState('');
   const [folder, setFolder] = useState(into);
   const [message, setMessage] = useState(refused ?? '');
   const [isBusy, setBusy] = useState(false);
   const isOpen = useIsOpen();
+  const isAsked = before !== undefined && before !== '';
   useEffect(() => {
     if (file === undefined) return setPreview('');
     const address = URL.createObjectURL(file);
@@ -41,6 +42,9 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   }
   async function send(chosen: File): Promise<void> {
     if (isBusy) return;
+    // Left empty, it would be a picture for decoration.
+    if (isAsked && words.trim() === '')
+      return setMessage('Say what the new picture shows, or keep the words.');
     setBusy(true);
     setMessage('Preparing and adding the photograph …');
     const sent = await sendPicture(chosen, { words, into: folder });
@@ -73,6 +77,11 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
             readOnly={isBusy}
             onChange={({ target }) => setWords(target.value)}
           />
+          {isAsked && words === '' && (
+            <button type="button" onClick={() => setWords(before)}>
+              Keep: “{before}”
+            </button>
+          )}
           <FolderField value={folder} onChange={setFolder} />
           <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send(file)}>
             Add to the site

@@ -17,6 +17,10 @@ async function draw(): Promise<void> {
   // Links open in a new window instead of the frame.
   document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }));
   document.title = `${type}: ${name}`;
+  // A film fills the section around it, and has no height of its own.
+  const style = document.createElement('style');
+  style.textContent = '.block.video { position: relative; min-height: 20rem; }';
+  document.head.append(style);
   const [examples, { policies, sizes }] = await Promise.all([
     loadersOfExamples[type]?.(),
     fetch(`/_dev/example-context?type=${encodeURIComponent(type)}`).then(
@@ -40,7 +44,8 @@ const outside: Partial<Services> = {
 
 void draw();
 
-const isPicturePath = (value: string) => /^\/\S+$/.test(value) && isPicture(value);
+/** Whether a value is the path of a picture, or of a document that a frame shows. */
+const isShownPath = (value: string) => /^\/\S+$/.test(value) && (isPicture(value) || /\.pdf$/i.test(value));
 
 /** In CSS pixels. */
 const sizeOfDrawing = { width: 800, height: 600 };
@@ -52,12 +57,12 @@ interface Size {
 }
 
 /**
- * The example with a drawing in place of each picture that the site lacks.
- * @param sizes the pictures of the site, by path
+ * The example with a drawing in place of each picture and document that the site lacks.
+ * @param sizes the files of the site, by path; of pictures with their size
  */
 function withDrawings(example: Example, sizes: Readonly<Record<string, Size>>): Example {
   return JSON.parse(JSON.stringify(example), (_, value: unknown) =>
-    typeof value === 'string' && isPicturePath(value) && !Object.hasOwn(sizes, value) ? drawing : value,
+    typeof value === 'string' && isShownPath(value) && !Object.hasOwn(sizes, value) ? drawing : value,
   ) as Example;
 }
 

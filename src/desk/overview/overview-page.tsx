@@ -41,9 +41,8 @@ export function OverviewPage({
 }: {
   overview: Overview;
 }): ReactNode {
-  // Restores the search and the filter on return from a page.
-  const [sought, setSought] = useKept('sought', '');
-  const [view, setView] = useKept('view', 'Everything');
+  const [sought, setSought] = useState('');
+  const [view, setView] = useState('Everything');
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<Done>();
   const report = useRef<HTMLDivElement>(null);
@@ -110,7 +109,18 @@ export function OverviewPage({
       </div>
       <Unsaved />
       <p>
-        {pages.length} of {routes.length} pages
+        {pages.length} of {routes.length} pages{' '}
+        {pages.length < routes.length && (
+          <button
+            type="button"
+            onClick={() => {
+              setSought('');
+              setView('Everything');
+            }}
+          >
+            Show all pages
+          </button>
+        )}
       </p>
       {view === toLookAt && calendar !== undefined && (
         <p>
@@ -161,19 +171,6 @@ export function OverviewPage({
       )}
     </main>
   );
-}
-
-/** A state that the browser keeps for this tab. */
-function useKept(name: string, first: string): [string, (next: string) => void] {
-  const key = `overview ${name}`;
-  const [value, setValue] = useState(() => sessionStorage.getItem(key) ?? first);
-  return [
-    value,
-    (next) => {
-      sessionStorage.setItem(key, next);
-      setValue(next);
-    },
-  ];
 }
 
 /** Finds these words on pages, through the server, once typing pauses. */

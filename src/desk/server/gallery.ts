@@ -88,7 +88,7 @@ function listOf(examples: Examples['valid'], contract: Contract): GalleryExample
 /** The data of the site that an example needs for rendering. */
 export interface ExampleContext {
   policies: Policies;
-  /** Width and height, in CSS pixels, of the pictures that the examples of the type show; by path. */
+  /** The files of the site that the examples of the type show, by path: of pictures the width and height in CSS pixels. */
   sizes: Record<string, { width?: number; height?: number }>;
 }
 
@@ -98,6 +98,6 @@ export function readExampleContext(type: string, { contract, site, files }: Site
   const paths = [...text.matchAll(/"(\/[^"]+\.\w+)"/g)].map(([, path = '']) => path);
   return {
     policies: site.policies.value,
-    sizes: Object.fromEntries(paths.filter(files.has).map((path) => [path, files.imageOf(path)])),
+    sizes: Object.fromEntries(paths.filter(files.has).map((path) => [path, files.imageOf(path) ?? {}])),
   };
 }

@@ -176,6 +176,7 @@ describe('an object and a list', () => {
     press(button('Delete Records to show'));
     const { data: _, ...without } = carousel;
     expect(form.value()).toEqual(without);
+    expect(form.said).toEqual(['Records to show is deleted; Undo brings it back']);
   });
 
   it('entries are added, moved and deleted, by the names that they show', async () => {

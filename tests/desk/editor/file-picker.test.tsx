@@ -32,6 +32,8 @@ async function choose() {
   return desk;
 }
 
+const fieldOf = (name: string) => fields(name)[0] as HTMLInputElement;
+
 describe('the pictures', () => {
   it('are shown with their names and where they are used; files of other kinds are not', async () => {
     await choose();
@@ -65,6 +67,8 @@ describe('the pictures', () => {
     expect(fields('File of the picture').map((field) => (field as HTMLInputElement).value)).toEqual([
       '/images/saints/albert.svg',
     ]);
+    // Its words are asked for anew: they said what the picture before shows.
+    expect(fieldOf('Alternative text').value).toBe('');
   });
 
   it('takes a photograph in, asks for its words, and puts both into the form', async () => {
@@ -76,18 +80,20 @@ describe('the pictures', () => {
     const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
     const chosen = dialog().getByLabelText(/^Your photograph:/);
     await userEvent.upload(chosen, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Add to the site' }));
+    const words = dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Alternative text' });
+    const add = () => userEvent.click(dialog().getByRole('button', { name: 'Add to the site' }));
+    // The description of the picture before may still be true, but is not taken unasked.
+    expect(words.value).toBe('');
+    await add();
+    expect(dialog().getByText(/^Say what the new picture shows/)).toBeDefined();
+    await userEvent.click(dialog().getByRole('button', { name: /^Keep: / }));
+    expect(words.value).toBe(fieldOf('Alternative text').value);
+    await add();
     await waitFor(() => expect(dialog().getByText(/^Not added: a\.jpg cannot be read/)).toBeDefined());
     await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
     expect(dialog().queryByText(/^Not added/)).toBeNull();
-    const words = dialog().getByRole<HTMLTextAreaElement>('textbox', {
-      name: 'Alternative text',
-    });
-    // The description of the picture before may still be true.
-    const before = words.value;
-    expect(before).toBe((fields('Alternative text')[0] as HTMLInputElement).value);
     fireEvent.change(words, { target: { value: 'Teresa writes' } });
-    await userEvent.click(dialog().getByRole('button', { name: 'Add to the site' }));
+    await add();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const now = ['File of the picture', 'Alternative text'].map(
       (name) => (fields(name)[0] as HTMLInputElement).value,
@@ -110,7 +116,6 @@ describe('the pictures', () => {
     });
     return dialog().getByRole('button', { name: 'Add to the site' });
   }
-  const fieldOf = (name: string) => fields(name)[0] as HTMLInputElement;
 
   it('takes a photograph in once, however often it is pressed', async () => {
     const desk = await choose();

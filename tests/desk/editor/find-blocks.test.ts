@@ -26,6 +26,11 @@ it.each([
   ['announcement', 'rich-text'],
   ['novena', 'rich-text'],
   ['event', 'timeline'],
+  ['heading', 'section'],
+  ['title', 'rich-text'],
+  ['newspaper', 'document-grid'],
+  ['table', 'timeline'],
+  ['programme', 'timeline'],
 ])('A1 “%s” finds the block %s by name', (words, type) => {
   const found = findBlocks(blocks, words).map((block) => block.type);
   // By name comes before by description; a few types may share a name.

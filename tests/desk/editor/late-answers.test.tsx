@@ -174,7 +174,7 @@ describe('a photograph', () => {
       } as unknown as EditorContext;
       const form = { now: () => context } as unknown as Form;
       const items = { properties: { src: { role: 'image' } } };
-      return <AddPhotographs form={form} path={['images']} items={items} />;
+      return <AddPhotographs title="Pictures" form={form} path={['images']} items={items} />;
     }
     render(<Host />);
     fireEvent.click(button('Add photographs'));
