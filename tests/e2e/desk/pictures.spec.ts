@@ -30,6 +30,8 @@ test(
 
     const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
     await expect(dialog.getByLabel(words)).toBeFocused();
+    await expect(dialog.getByLabel(words)).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Keep: “Monogram of Rowan Thistledown”' }).click();
     await expect(dialog.getByLabel(words)).toHaveValue('Monogram of Rowan Thistledown');
     await expectNoBarriers(page, 'a photograph that was dropped', 'dialog[open]');
     await dialog.getByLabel(words).fill('Rowan with a lamp');
@@ -160,8 +162,9 @@ test(
     await (
       await drag(portrait.locator('.takes-drop'), cutOff)
     )();
-    await put(page).click();
     const dialog = page.getByRole('dialog', { name: 'Add a photograph' });
+    await dialog.getByLabel(words).fill('Rowan');
+    await put(page).click();
     await expect(dialog).toContainText('Not added: IMG_7.HEIC is a HEIC photograph');
     await expect(dialog).toContainText('share it as JPEG');
     await dialog.getByLabel(/^Your photograph:/).setInputFiles(ofTelephone);
