@@ -92,7 +92,10 @@ export function drawForm(
       problems,
       select,
       canSplit: () => true,
-      split: (_, next) => void pieces.push(next),
+      split: (_, next, note) => {
+        pieces.push(next);
+        if (note !== undefined) said.push(note);
+      },
       ...useBlockActs({ draft: { value: held } as Draft, change: (step) => hold(step), say }, {
         path: [],
         setPath: () => undefined,

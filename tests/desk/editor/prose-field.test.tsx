@@ -169,6 +169,18 @@ describe('the surface', () => {
     expect(keep()).toBeNull();
   });
 
+  it('the place of a missing picture is marked, and the note about it stays when blocks are made', async () => {
+    const form = drawForm('blocks-rich-text', { ...block, text: [''] });
+    surface().focus();
+    paste('text/html', '<h1>The garden</h1><p>A bench.</p><p><img src="file:///C:/bench.png"></p>');
+    await userEvent.click(button('Make the heading a block of its own'));
+    expect(form.pieces[0]?.[1]).toMatchObject({
+      heading: 'The garden',
+      lines: ['A bench.', '', '(A picture is missing here)'],
+    });
+    expect(form.said).toEqual([expect.stringMatching(/^Did not come: 1 picture/)]);
+  });
+
   it('the line of the cursor becomes a heading, with what follows as its text', async () => {
     const form = drawForm('blocks-rich-text', { ...block, text: ['Before.', '', 'The garden\\', 'After.'] });
     select('garden');
