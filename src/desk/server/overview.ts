@@ -47,7 +47,7 @@ export interface OverviewRow {
   awaited: { words: string; pointer: string }[];
   /** Problems with their fixes, and the pointers to them in the document. */
   wrong: { words: string; pointer: string }[];
-  /** What is to be looked at again, the earliest day first. */
+  /** The days by which somebody looks at it again, the earliest first. */
   lookAgain: { words: string; pointer: string; isOver: boolean }[];
   changed?: LastChange;
 }
@@ -82,7 +82,7 @@ export interface Overview {
   templates: OverviewTemplate[];
   /** Deleted documents that can be restored, newest first. */
   deleted: Pick<KeptVersion, 'ref' | 'title' | 'when'>[];
-  /** The address of the calendar of what is to be looked at again, to subscribe to. */
+  /** The address of the calendar of these days, to subscribe to. */
   calendar?: string;
   /** Why the last changes are unknown, with the cure. */
   unknown?: string;
