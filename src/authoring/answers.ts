@@ -155,9 +155,9 @@ export function placeholderValues(
   );
 }
 
-/** Converts a text to lines of prose: a line for each sentence, an empty line between paragraphs. */
+/** Converts a text, of which each line is a paragraph, to prose: a line for each sentence, an empty one between paragraphs. */
 export function toProse(text: string): string[] {
-  const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
+  const paragraphs = text.split(/\n\s*/).map((paragraph) =>
     paragraph
       .trim()
       .replace(/\s+/g, ' ')

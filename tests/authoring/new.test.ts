@@ -255,15 +255,18 @@ describe('answers', () => {
     expect(answerError(field(form), answer) === undefined).toBe(isRight);
   });
 
-  it('prose has a line for each sentence and an empty one between paragraphs', () => {
-    expect(toProse('She was born. St. Ann was near. “Go!” he said.\n\nLater.')).toEqual([
-      'She was born.',
-      'St. Ann was near.',
-      '“Go!” he said.',
-      '',
-      'Later.',
-    ]);
-  });
+  it.each(['\n', '\n\n', '\r\n \r\n'])(
+    'prose has a line for each sentence and an empty one between paragraphs, which one Enter or several part: %j',
+    (enter) => {
+      expect(toProse(`She was born. St. Ann was near. “Go!” he said.${enter}Later.`)).toEqual([
+        'She was born.',
+        'St. Ann was near.',
+        '“Go!” he said.',
+        '',
+        'Later.',
+      ]);
+    },
+  );
 
   it('what names an answer that was left out is left out', () => {
     const values = new Map([
