@@ -11,7 +11,6 @@ import { documentNamed } from '../../authoring/named-documents.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { findExactly, prepareWords } from '../../authoring/where.ts';
 import type { TemplateField } from '../../engine/generated/schema.ts';
-import { writeFiles } from '../../site/documents/write-files.ts';
 import { pointerAt } from '../../site/documents/problem.ts';
 import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
@@ -38,34 +37,24 @@ export interface LinkRow {
 export function addPagesApi(desk: Hono, state: () => SiteState, website: () => string = () => ''): void {
   const context = () => readContext(state());
   const undoable = new Map<string, () => void>();
-  /** Writes a plan, and returns the key that undoes it. Git keeps a deletion beyond the end of the server. */
-  function writeUndoable({ site }: SiteContext, plan: PagesPlan, deleted: string | undefined): string {
+  /** Writes a plan. The answer has the key that undoes it. Git keeps a deletion beyond the end of the server. */
+  function write({ site }: SiteContext, plan: PagesPlan) {
     const { root } = site;
-    const ref = deleted === undefined ? undefined : keepInGit(root, deleted, plan);
-    if (ref !== undefined) {
-      writePagesPlan(root, plan);
-      return ref;
-    }
-    const id = randomUUID();
-    undoable.set(id, writeWithUndo(root, plan));
+    const [gone = ''] = plan.removed;
+    const ref = gone === '' ? undefined : keepInGit(root, titleOf(site, gone), plan);
+    const undo = ref ?? randomUUID();
+    if (ref === undefined) undoable.set(undo, writeWithUndo(root, plan));
+    else writePagesPlan(root, plan);
     const [oldest] = undoable.keys();
     if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
-    return id;
+    return { undo, written: [...plan.texts.keys()], removed: plan.removed, remind: plan.remind };
   }
   const act = (name: string, plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan) =>
     desk.post(`/_dev/pages/${name}`, async (c) => {
       const asked = await c.req.json<Record<string, unknown>>();
       const now = context();
       try {
-        const planned = plan(now, asked);
-        const [gone = ''] = planned.removed;
-        const undo = writeUndoable(now, planned, gone === '' ? undefined : titleOf(now.site, gone));
-        return c.json({
-          undo,
-          written: [...planned.texts.keys()],
-          removed: planned.removed,
-          remind: planned.remind,
-        });
+        return c.json(write(now, plan(now, asked)));
       } catch (error) {
         throwFault(error);
         return c.json({ message: (error as Error).message });
@@ -143,7 +132,8 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
       template: string;
       answers: Record<string, string>;
     }>();
-    const { site, contract, files } = context();
+    const now = context();
+    const { site, contract, files } = now;
     const templates = site.templates?.value ?? {};
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
     if (template === undefined) return c.json({ message: `there is no template "${name}"` });
@@ -162,9 +152,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
         wrong: Object.fromEntries(wrong),
       });
     try {
-      const plan = planNew(site, contract, files, template, answers);
-      writeFiles(site.root, plan);
-      return c.json({ written: [...plan.texts.keys()], removed: [], remind: plan.remind });
+      return c.json(write(now, { removed: [], ...planNew(site, contract, files, template, answers) }));
     } catch (error) {
       throwFault(error);
       const { message } = error as Error;
