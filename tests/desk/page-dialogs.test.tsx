@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-/** The dialogs of the overview: what becomes of unsaved changes, and of a server that does not answer. */
+/** The dialogs of the overview: what becomes of unsaved changes and typed words, and of a server that does not answer. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   readStoredDraft,
@@ -10,7 +11,8 @@ import {
 } from '../../src/desk/controls/kept-draft.ts';
 import { recordChange, noHistory } from '../../src/desk/controls/history.ts';
 import { acts } from '../../src/desk/overview/acts.tsx';
-import type { OverviewRow } from '../../src/desk/server/overview.ts';
+import { AddRecord, NewDialog } from '../../src/desk/overview/new-dialog.tsx';
+import type { OverviewRow, OverviewTemplate } from '../../src/desk/server/overview.ts';
 import { button, choice, field, letDialogsOpen, testForms } from './editor/make-form.tsx';
 
 testForms();
@@ -154,4 +156,71 @@ it('a record is duplicated and renamed by the end of its address, and what was t
     { page: feast.file, to: 'feast-copy', redirect: true },
   ]);
   expect(readStoredDraft(file)).toEqual({ base: null, value: { title: 'Our feast' } });
+});
+
+const template = (name: string, ...fields: string[]): OverviewTemplate => ({
+  name,
+  description: `A ${name}`,
+  fields: fields.map((ask) => ({ name: ask.toLowerCase(), ask, choices: [] })),
+});
+const templates = [template('page', 'Title'), template('saint', 'Name', 'Life')];
+/** Opens "Add something new", again if it is open. */
+function add() {
+  cleanup();
+  const closed = vi.fn<(done?: unknown) => void>();
+  render(<NewDialog templates={templates} onClose={closed} />);
+  return closed;
+}
+const words = 'What you typed before is here again.';
+
+it.each(['Escape', 'Cancel', 'a crash'])('A1 %s loses no answer for something new', async (way) => {
+  const closed = add();
+  await userEvent.selectOptions(choice('What'), 'Saint');
+  await userEvent.type(field('Life'), 'He taught.{Enter}He wrote.');
+  await userEvent.selectOptions(choice('What'), 'Page');
+  expect(screen.queryByText(words)).toBeNull();
+  await userEvent.selectOptions(choice('What'), 'Saint');
+  if (way === 'Escape') fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  if (way === 'Cancel') await userEvent.click(button('Cancel'));
+  expect(closed).toHaveBeenCalledTimes(way === 'a crash' ? 0 : 1);
+  add();
+  expect(screen.getByText(words)).toBeDefined();
+  expect([choice('What').value, field('Life').value]).toEqual(['saint', 'He taught.He wrote.']);
+  await userEvent.click(button('Start again'));
+  expect([screen.queryByText(words), field('Life').value]).toEqual([null, '']);
+});
+
+it('A1 the answers are kept until the addition succeeds; the first wrong field gets the cursor', async () => {
+  const answers: object[] = [
+    { message: 'Correct it.', wrong: { life: 'Please fill this in.' } },
+    { written: [] },
+  ];
+  vi.stubGlobal('fetch', async () => Response.json(answers.shift()));
+  const closed = add();
+  await userEvent.selectOptions(choice('What'), 'Saint');
+  await userEvent.type(field('Name'), 'Titus');
+  await userEvent.click(button('Add'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Life')));
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.click(button('Add'));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  add();
+  await userEvent.selectOptions(choice('What'), 'Saint');
+  expect([screen.queryByText(words), field('Name').value]).toEqual([null, '']);
+});
+
+it('A1 a new name that was typed is here again, and goes with the act', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ written: [], removed: [] }));
+  draw('Duplicate', row);
+  await userEvent.type(field('Address of the new page'), '/Copy');
+  await userEvent.click(button('Cancel'));
+  cleanup();
+  draw('Rename', row);
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  const closed = draw('Duplicate', row);
+  expect([screen.queryByText(words), field('Address of the new page').value]).not.toContain(null);
+  await userEvent.click(button('Duplicate'));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('desk-typed'))).toEqual([]);
 });

@@ -3,6 +3,7 @@
  */
 import { documentName } from '../shared/document-names.ts';
 import { noHistory, type History } from './history.ts';
+import { readValue, storeValue } from './stored.ts';
 
 /** The unsaved changes of a document. All windows of the browser share them. */
 export interface StoredDraft {
@@ -19,12 +20,12 @@ const maxStored = 500_000;
 
 /** Stores the draft of a document; `undefined` deletes it. */
 export function storeDraft(file: string, draft: StoredDraft | undefined): void {
-  store(draftKey(file), draft);
+  storeValue(draftKey(file), draft);
 }
 
 /** The stored draft of a document; `undefined` if there is none. */
 export function readStoredDraft(file: string): StoredDraft | undefined {
-  return read(draftKey(file)) as StoredDraft | undefined;
+  return readValue(draftKey(file)) as StoredDraft | undefined;
 }
 
 /**
@@ -55,18 +56,18 @@ export const nameOfDraft = (file: string) => documentName(file, readStoredDraft(
 
 /** Stores the history of a document; a long one loses its older changes. */
 export function storeHistory(file: string, history: History): void {
-  if (history.past.length + history.future.length === 0) return store(historyKey(file), undefined);
+  if (history.past.length + history.future.length === 0) return storeValue(historyKey(file), undefined);
   let kept = history;
   while (JSON.stringify(kept).length > maxStored && kept.past.length + kept.future.length > 0)
     kept = { past: newerHalf(kept.past), future: newerHalf(kept.future) };
-  store(historyKey(file), kept);
+  storeValue(historyKey(file), kept);
 }
 
 const newerHalf = <T>(changes: readonly T[]) => changes.slice(Math.ceil(changes.length / 2));
 
 /** The stored history of a document. */
 export function readStoredHistory(file: string): History {
-  return (read(historyKey(file)) as History | undefined) ?? noHistory;
+  return (readValue(historyKey(file)) as History | undefined) ?? noHistory;
 }
 
 /** Moves the stored data of a document to its new name. */
@@ -76,22 +77,4 @@ export function moveStored(from: string, to: string): void {
   storeHistory(from, noHistory);
   storeDraft(to, draft);
   storeHistory(to, history);
-}
-
-function store(key: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage, a draft lasts as long as its page.
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
 }

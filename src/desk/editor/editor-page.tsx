@@ -51,7 +51,10 @@ export function EditorPage({ definitions, choices, file, pause }: Props): ReactN
     ...blockCommands(blocks.act, () => focusedRow(draft?.value) ?? path),
   };
   const onKey = useCommands(commands);
-  const shown = useShownProblems(edited.checked, edited.refused, isDirty, path);
+  // The overview has added what it leads to, or shows here what is lacking.
+  const isBrought = draft?.base === null && edited.joined?.draft !== undefined;
+  const refused = isBrought ? edited.checked : edited.refused;
+  const shown = useShownProblems(edited.checked, refused, isDirty, path);
 
   /** Acts on a block of the page. */
   function actOnPage({ file: of, id, act, words = { before: '', after: '' }, isOfFrame }: BlockWanted): void {
@@ -243,8 +246,6 @@ function makeCommands(
  * starts with an exception for this rule.
  */
 function beginning(file: string): unknown {
-  // The overview gives a new record its title and day.
-  if (file.startsWith('pages/_records/')) return Object.fromEntries(new URLSearchParams(location.search));
   if (file.startsWith('pages/_')) return {};
   return {
     $schema: '../schemas/page.schema.json',

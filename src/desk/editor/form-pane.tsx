@@ -35,13 +35,13 @@ interface Props {
 /** The form of the selected value, with its problems and conflicts. */
 export function FormPane(props: Props): ReactNode {
   const { main, choices, file, edited, selection, checked, acts } = props;
-  const { draft, conflict, trouble } = edited;
+  const { draft, conflict, trouble, joined } = edited;
   const { path, value } = selection;
   return (
     <main ref={main} className="form">
       <Trail value={draft?.value} path={path} file={file} onSelect={(next) => selection.select(next)} />
       <FormHeading file={file} value={value} path={path} />
-      {(draft === undefined ? trouble !== '' : draft.base === null) && (
+      {(draft === undefined ? trouble !== '' : draft.base === null && joined?.draft === undefined) && (
         <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
       )}
       {trouble !== '' && <ResolveConflictedFiles file={file} onResolved={edited.readAgain} />}

@@ -4,6 +4,7 @@ import { useIsOpen, useModal } from '../controls/use-modal.ts';
 import { FolderField } from './folder-field.tsx';
 import { whyNotTaken } from '../shared/file-kinds.ts';
 import { sendPicture } from './send-file.ts';
+import { useDescriptions } from './use-descriptions.tsx';
 
 interface Props {
   /** The folder proposed for it: `/images/people`. */
@@ -21,7 +22,9 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
   const refused = begin && whyNotTaken(begin, true);
   const [file, setFile] = useState(refused === undefined ? begin : undefined);
   const [preview, setPreview] = useState('');
-  const [words, setWords] = useState('');
+  const descriptions = useDescriptions();
+  const [own, setOwn] = useState<string>();
+  const words = own ?? (file && descriptions.of(file)) ?? '';
   const [folder, setFolder] = useState(into);
   const [message, setMessage] = useState(refused ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -39,6 +42,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
     const why = chosen && whyNotTaken(chosen, true);
     setMessage(why ?? '');
     setFile(why === undefined ? chosen : undefined);
+    setOwn(undefined);
   }
   async function send(chosen: File): Promise<void> {
     if (isBusy) return;
@@ -51,6 +55,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
     // The dialog may have been closed meanwhile.
     if (!isOpen.current) return;
     setBusy(false);
+    if ('path' in sent) descriptions.forget([chosen]);
     if ('path' in sent) onTake(sent.path, words);
     else setMessage(`Not added: ${sent.message}`);
   }
@@ -64,6 +69,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
         accept="image/*,.heic,.heif"
         onChange={({ target }) => choose(target.files?.[0])}
       />
+      {descriptions.note}
       {file !== undefined && (
         <>
           {preview !== '' && <img src={preview} alt="" onError={() => setPreview('')} />}
@@ -75,10 +81,13 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
             rows={2}
             value={words}
             readOnly={isBusy}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => {
+              setOwn(target.value);
+              descriptions.write(file, target.value);
+            }}
           />
           {isAsked && words === '' && (
-            <button type="button" onClick={() => setWords(before)}>
+            <button type="button" onClick={() => setOwn(before)}>
               Keep: “{before}”
             </button>
           )}

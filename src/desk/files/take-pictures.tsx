@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { takesFiles } from '../shared/file-drag.ts';
 import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-file.ts';
+import { useDescriptions } from './use-descriptions.tsx';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
 
 /** A photograph that was added to the site, and its file. */
@@ -37,8 +38,9 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
   const modal = useModal(onClose);
   const id = useId();
   const [folder, setFolder] = useState(into);
+  const descriptions = useDescriptions();
   const [chosen, setChosen] = useState<readonly Chosen[]>(() =>
-    begin.map(({ file, words }) => choose(file, words)),
+    begin.map(({ file, words }) => choose(file, descriptions.of(file) ?? words)),
   );
   const [busy, setBusy] = useState('');
   /** Whether the descriptions that were skipped have been asked for once more. */
@@ -53,7 +55,7 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
   useEffect(() => () => shown.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), []);
 
   function add(files: Iterable<File>): void {
-    setChosen([...chosen, ...[...files].map((file) => choose(file))]);
+    setChosen([...chosen, ...[...files].map((file) => choose(file, descriptions.of(file)))]);
   }
   function ask(): void {
     if (lacking < 0 || isAsked) return void send();
@@ -83,6 +85,7 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
     // Photographs chosen meanwhile stay.
     const left = shown.current.filter(({ preview }) => !taken.has(preview));
     setChosen(left.map((one) => ({ ...one, message: refused.get(one.preview) ?? one.message })));
+    descriptions.forget(pictures.map(({ file }) => file));
     if (pictures.length > 0) onTake(pictures);
     if (left.length === 0) onClose();
   }
@@ -98,6 +101,7 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
           onChange={({ target }) => add(target.files ?? [])}
         />
         <FolderField value={folder} onChange={setFolder} />
+        {withWords && descriptions.note}
       </div>
       <ol className="chosen">
         {chosen.map((one, index) => (
@@ -105,9 +109,10 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
             key={one.preview}
             chosen={one}
             withWords={withWords}
-            onWords={(words) =>
-              setChosen(chosen.map((other, at) => (at === index ? { ...other, words } : other)))
-            }
+            onWords={(words) => {
+              descriptions.write(one.file, words);
+              setChosen(chosen.map((other, at) => (at === index ? { ...other, words } : other)));
+            }}
             onLeaveOut={() => setChosen(chosen.filter((_, at) => at !== index))}
           />
         ))}

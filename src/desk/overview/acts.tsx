@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
+import { useTyped } from '../controls/use-typed.tsx';
 import { editorAddress } from '../shared/document-names.ts';
 import { askForPages, Dialog, Field, idHint, TextField, type Done } from './dialog.tsx';
 
@@ -52,8 +53,8 @@ const fileOf = ({ isPage, file }: OverviewRow, name: string) =>
 
 /** Changes the address of a page, or the name of a record. */
 function Rename({ row, onClose }: Props): ReactNode {
-  const [to, setTo] = useState(nameOf(row));
-  const [redirect, setRedirect] = useState(true);
+  const typed = useTyped(`rename ${row.file}`, { to: nameOf(row), redirect: true });
+  const { to, redirect } = typed.value;
   const words = wordsFor(row);
   return (
     <Dialog
@@ -68,13 +69,23 @@ function Rename({ row, onClose }: Props): ReactNode {
       }}
       opens={(written) => written.find((file) => file === fileOf(row, to))}
       onClose={onClose}
+      typed={typed}
     >
       {row.isPage && (
         <p>This changes the address of the page and all links to it. Change its title in its form.</p>
       )}
-      <TextField label={words.newName} hint={words.hint} value={to} onChange={setTo} />
+      <TextField
+        label={words.newName}
+        hint={words.hint}
+        value={to}
+        onChange={(next) => typed.change({ to: next, redirect })}
+      />
       <label className="inline">
-        <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
+        <input
+          type="checkbox"
+          checked={redirect}
+          onChange={({ target }) => typed.change({ to, redirect: target.checked })}
+        />
         {words.redirect}
       </label>
     </Dialog>
@@ -83,8 +94,11 @@ function Rename({ row, onClose }: Props): ReactNode {
 
 /** Copies a page or record as a draft. */
 function Duplicate({ row, onClose }: Props): ReactNode {
-  const [to, setTo] = useState(row.isPage ? '' : `${nameOf(row)}-copy`);
-  const [title, setTitle] = useState(`${row.title} (copy)`);
+  const typed = useTyped(`duplicate ${row.file}`, {
+    to: row.isPage ? '' : `${nameOf(row)}-copy`,
+    title: `${row.title} (copy)`,
+  });
+  const { to, title } = typed.value;
   const words = wordsFor(row);
   return (
     <Dialog
@@ -94,9 +108,21 @@ function Duplicate({ row, onClose }: Props): ReactNode {
       onAct={() => askForPages('duplicate', { page: row.file, to, title })}
       opens={(written) => written.find((file) => file === fileOf(row, to))}
       onClose={onClose}
+      typed={typed}
     >
-      {row.isPage && <TextField label="Title of the new page" value={title} onChange={setTitle} />}
-      <TextField label={words.copyName} hint={words.hint} value={to} onChange={setTo} />
+      {row.isPage && (
+        <TextField
+          label="Title of the new page"
+          value={title}
+          onChange={(next) => typed.change({ to, title: next })}
+        />
+      )}
+      <TextField
+        label={words.copyName}
+        hint={words.hint}
+        value={to}
+        onChange={(next) => typed.change({ to: next, title })}
+      />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
 import { useModal } from '../controls/use-modal.ts';
+import { TypedBefore, type Typed } from '../controls/use-typed.tsx';
 
 /** The server's answer to a request for pages. */
 export interface PagesAnswer {
@@ -36,21 +37,30 @@ interface Props {
   done: string;
   /** Chooses the document to open next among those written. */
   opens?: (written: readonly string[]) => string | undefined;
+  /** What is typed in it. */
+  typed?: Pick<Typed<unknown>, 'isBack' | 'forget'>;
   children: ReactNode;
 }
 
 /** A dialog with a form. If the server refuses, it stays open and shows the reason. */
-export function Dialog({ title, act, onAct, onClose, done, opens, children }: Props): ReactNode {
+export function Dialog({ title, act, onAct, onClose, done, opens, typed, children }: Props): ReactNode {
   const modal = useModal(() => onClose());
-  const [{ message, fill }, setRefusal] = useState<Pick<PagesAnswer, 'message' | 'fill'>>({});
+  const [refusal, setRefusal] = useState<Pick<PagesAnswer, 'message' | 'fill'>>({});
+  const { message, fill } = refusal;
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
+  const { ref } = modal;
+  useEffect(() => {
+    const [wrong] = ref.current?.querySelectorAll('.field:has(> .error:not(:empty))') ?? [];
+    wrong?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [refusal, ref]);
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
     const answer = await onAct();
     setBusy(false);
     if (answer.written === undefined) return setRefusal({ message: noAnswer, ...answer });
+    typed?.forget();
     // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
     modal.ref.current?.close();
     onClose({
@@ -63,6 +73,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, children }: Pr
     <dialog {...modal} aria-labelledby={heading}>
       <form onSubmit={(event) => void submit(event)}>
         <h2 id={heading}>{title}</h2>
+        {typed && <TypedBefore typed={typed} />}
         {children}
         <div role="alert">
           {message !== undefined && <pre className="refused">{message}</pre>}

@@ -1,25 +1,31 @@
 import { useState, type ReactNode } from 'react';
 import { isoDay } from '../../engine/day.ts';
+import type { SaveResult } from '../server/documents/document-store.ts';
+import { storeDraft } from '../controls/kept-draft.ts';
+import { useTyped } from '../controls/use-typed.tsx';
+import { askServer } from '../shared/ask-server.ts';
 import { kebab } from '../../site/documents/kebab.ts';
 import type { OverviewCollection, OverviewTemplate } from '../server/overview.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { editorAddress } from '../shared/document-names.ts';
-import { askForPages, Dialog, Field, idHint, TextField, type Done } from './dialog.tsx';
+import { askForPages, Dialog, Field, idHint, TextField, type Done, type PagesAnswer } from './dialog.tsx';
 
 /** Adds something from a template: a page with its place in a menu, an event, … */
 export function NewDialog({
   templates,
-  begin = 'page',
+  begin,
   onClose,
 }: {
   templates: readonly OverviewTemplate[];
-  /** The template that is chosen at first. */
+  /** The template that is chosen at first; if absent, the one that was begun last. */
   begin?: string;
   onClose: (done?: Done) => void;
 }): ReactNode {
-  const first = templates.find(({ name }) => name === begin) ?? templates[0];
+  const begun = useTyped('add', 'page');
+  const first = templates.find(({ name }) => name === (begin ?? begun.value)) ?? templates[0];
   const [name, setName] = useState(first?.name ?? '');
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const typed = useTyped<Record<string, string>>(`add ${name}`, {});
+  const answers = typed.value;
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const template = templates.find((one) => one.name === name);
   if (template === undefined)
@@ -48,6 +54,14 @@ export function NewDialog({
       }}
       opens={([first]) => first}
       onClose={onClose}
+      typed={{
+        isBack: typed.isBack,
+        forget() {
+          typed.forget();
+          begun.forget();
+          setWrong({});
+        },
+      }}
     >
       <Field label="What" hint={template.description}>
         {(id, describedBy) => (
@@ -57,6 +71,7 @@ export function NewDialog({
             value={name}
             onChange={({ target }) => {
               setName(target.value);
+              begun.change(target.value);
               setWrong({});
             }}
           >
@@ -76,7 +91,7 @@ export function NewDialog({
               describedBy={describedBy}
               field={field}
               value={answers[field.name] ?? ''}
-              onChange={(value) => setAnswers({ ...answers, [field.name]: value })}
+              onChange={(value) => typed.change({ ...answers, [field.name]: value })}
             />
           )}
         </Field>
@@ -129,7 +144,7 @@ function Answer({
   return <input {...shared} onChange={({ target }) => onChange(target.value)} />;
 }
 
-/** Begins a record in the editor: an empty one of its kind, with title and day. */
+/** Adds a record with its title and day, and opens it. One that lacks more opens at the first field that it lacks. */
 export function AddRecord({
   collection: { name, place, title: titleField, day },
   onClose,
@@ -137,29 +152,38 @@ export function AddRecord({
   collection: OverviewCollection;
   onClose: () => void;
 }): ReactNode {
-  const [title, setTitle] = useState('');
-  const [own, setOwn] = useState<string>();
+  const typed = useTyped<{ title: string; id?: string }>(`add to ${place}`, { title: '' });
+  const { title, id: own } = typed.value;
   const [today] = useState(() => isoDay(new Date()));
   const made = kebab(day === undefined ? title : `${today} ${title}`);
   const id = own ?? made;
+  const file = `${place}${id}.json`;
+  async function add(): Promise<PagesAnswer> {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return { message: `“${id}” is no valid name. ${idHint}` };
+    const value = { [titleField]: title, ...(day !== undefined && { [day]: today }) };
+    const { answer } = await askServer('save', { file, base: null, value });
+    const saved = answer as unknown as SaveResult | { outcome?: never; message: string };
+    if (saved.outcome === 'conflict') return { message: `“${id}” is there already. Choose another name.` };
+    if (saved.outcome !== 'saved' && saved.outcome !== 'refused') return { message: saved.message };
+    if (saved.outcome === 'refused') storeDraft(file, { base: null, value });
+    location.assign(
+      editorAddress(file, saved.outcome === 'refused' ? saved.problems[0]?.pointer : undefined),
+    );
+    return { written: [file] };
+  }
   return (
-    <Dialog
-      title={`Add to ${name}`}
-      act="Add"
-      done=""
-      onAct={async () => {
-        if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return { message: `“${id}” is no valid name. ${idHint}` };
-        const first = new URLSearchParams({
-          [titleField]: title,
-          ...(day !== undefined && { [day]: today }),
-        });
-        location.assign(`${editorAddress(`${place}${id}.json`)}?${first}`);
-        return { written: [] };
-      }}
-      onClose={() => onClose()}
-    >
-      <TextField label="Title" value={title} onChange={setTitle} />
-      <TextField label="Name" hint={idHint} value={id} onChange={setOwn} />
+    <Dialog title={`Add to ${name}`} act="Add" done="" onAct={add} onClose={() => onClose()} typed={typed}>
+      <TextField
+        label="Title"
+        value={title}
+        onChange={(next) => typed.change({ ...typed.value, title: next })}
+      />
+      <TextField
+        label="Name"
+        hint={idHint}
+        value={id}
+        onChange={(next) => typed.change({ title, id: next })}
+      />
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { FileField } from '../files/file-field.tsx';
 import { addressMeant, describeLink } from '../controls/find-links.ts';
 import { LinkField } from '../controls/link-field.tsx';
 import type { LinkTarget } from '../server/link-targets.ts';
+import { TypedBefore, useTyped, type Typed } from '../controls/use-typed.tsx';
 import { linkAt, putPicture, removeLink, setLink } from './commands.ts';
 
 interface Asking {
@@ -21,8 +22,14 @@ function Question({
   label,
   command,
   onEnd,
+  typed,
   children,
-}: Asking & { label: string; command: Command | undefined; children: ReactNode }): ReactNode {
+}: Asking & {
+  label: string;
+  command: Command | undefined;
+  typed: Pick<Typed<unknown>, 'isBack' | 'forget'>;
+  children: ReactNode;
+}): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useEffect(() => {
@@ -39,9 +46,12 @@ function Question({
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (command && !isInDialog(document.activeElement)) onEnd(command);
+        if (!command || isInDialog(document.activeElement)) return;
+        typed.forget();
+        onEnd(command);
       }}
     >
+      <TypedBefore typed={typed} />
       {children}
       <button type="button" onClick={() => onEnd()}>
         Cancel
@@ -58,7 +68,9 @@ export function LinkForm({
 }: Asking & { state: EditorState; links: readonly LinkTarget[] }): ReactNode {
   const id = useId();
   const [now] = useState(() => linkAt(state));
-  const [href, setHref] = useState(now?.href ?? '');
+  const { from, to } = state.selection;
+  const typed = useTyped(`link of ${now?.href ?? state.doc.textBetween(from, to, ' ')}`, now?.href ?? '');
+  const { value: href, change: setHref } = typed;
   const address = addressMeant(href, links);
   const words = describeLink(address, links)?.title;
   return (
@@ -66,6 +78,7 @@ export function LinkForm({
       label="A link in the text"
       command={address === '' ? undefined : setLink(address, words)}
       onEnd={onEnd}
+      typed={typed}
     >
       <label htmlFor={id}>Link address</label>
       <div className="wide">
@@ -77,7 +90,13 @@ export function LinkForm({
         Apply the link
       </button>
       {now && (
-        <button type="button" onClick={() => onEnd(removeLink)}>
+        <button
+          type="button"
+          onClick={() => {
+            typed.forget();
+            onEnd(removeLink);
+          }}
+        >
           Remove the link
         </button>
       )}
@@ -88,11 +107,11 @@ export function LinkForm({
 /** Asks for a picture, chosen or added as a photograph, and for its alt text. */
 export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNode {
   const id = useId();
-  const [src, setSrc] = useState('');
-  const [alt, setAlt] = useState('');
+  const typed = useTyped('picture in a text', { src: '', alt: '' });
+  const { src, alt } = typed.value;
   const command = src.trim() === '' ? undefined : putPicture(src.trim(), alt.trim());
   return (
-    <Question label="A picture in the text" command={command} onEnd={onEnd}>
+    <Question label="A picture in the text" command={command} onEnd={onEnd} typed={typed}>
       <label htmlFor={id}>Picture</label>
       <div className="wide">
         <FileField
@@ -102,16 +121,13 @@ export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNo
           required
           describedBy=""
           propose={() => ({ into, words: alt })}
-          onChange={setSrc}
-          onTake={(path, words) => {
-            setSrc(path);
-            if (words !== undefined) setAlt(words);
-          }}
+          onChange={(next) => typed.change({ src: next, alt })}
+          onTake={(path, words = alt) => typed.change({ src: path, alt: words })}
         />
       </div>
       <label>
         Alternative text
-        <input type="text" value={alt} onChange={({ target }) => setAlt(target.value)} />
+        <input type="text" value={alt} onChange={({ target }) => typed.change({ src, alt: target.value })} />
       </label>
       <button type="submit" className="button">
         Insert the picture

@@ -4,6 +4,7 @@ import type { Publishing } from '../server/publish/publish-api.ts';
 import type { MainRequest } from '../server/publish/send.ts';
 import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
+import { useTyped } from '../controls/use-typed.tsx';
 import { BringAnswers } from './bring-answers.tsx';
 import { ChangedList, KeptVersions } from './changed-list.tsx';
 import { ChoiceCheck, ImagesWithoutAlt, useChoice } from './choice.tsx';
@@ -61,13 +62,14 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
   const { last, remote, author, ahead, items, kept } = publishing;
   const choice = useChoice(items);
   const { chosen } = choice;
-  const [own, setOwn] = useState<string>();
+  const described = useTyped<string | undefined>('description of changes', undefined);
+  const { value: own } = described;
   const [person, setPerson] = useState(author);
   const sending = useSending((event, request) => {
     if (event.kind === 'refused') choice.setChecked(event.checked);
     // A message edited meanwhile is for the next commit.
-    if (event.kind === 'sent')
-      setOwn((now) => ('message' in request && now === request.message ? undefined : now));
+    if (event.kind === 'sent' && 'message' in request && described.now() === request.message)
+      described.forget();
   }, onChange);
   const message = own ?? choice.message;
   const progress = useRef<HTMLDivElement>(null);
@@ -101,7 +103,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
           isOwn={own !== undefined}
           author={author}
           person={person}
-          onMessage={setOwn}
+          onMessage={described.change}
           onPerson={setPerson}
         />
       )}
