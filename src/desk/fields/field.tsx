@@ -1,7 +1,8 @@
 /** The field of a value by its schema; an object or a list has fields in it. */
 import { memo, useRef, useState, type ReactNode } from 'react';
 import type { DraftProblem } from '../server/documents/check-draft.ts';
-import { fieldId, pointerTo } from '../shared/at-path.ts';
+import { fieldId, pointerTo, valueAt } from '../shared/at-path.ts';
+import { naming } from '../../site/documents/entry-names.ts';
 import { movedWords } from '../controls/act-words.ts';
 import { focusEntrySoon } from '../controls/focus.ts';
 import { AddPhotographs } from './add-photographs.tsx';
@@ -179,16 +180,18 @@ function ObjectField({
   const isOpenEnded = other !== undefined && other !== false;
   const names = [...new Set([...Object.keys(properties), ...(isOpenEnded ? Object.keys(kept) : [])])];
   // A property that is filled in now keeps its place: moved, it would lose the focus.
-  const [there] = useState(() => new Set(Object.keys(kept)));
+  const [there] = useState(() => new Set([...Object.keys(kept), ...usualBeside(form, path)]));
   const of = (name: string): FieldSchema => {
     if (properties[name]) return properties[name];
     const own = typeof other === 'object' ? resolveField(other, kept[name], form.definitions) : {};
     return typeOf(own) === undefined ? { ...own, type: jsonType(kept[name]) } : (other as FieldSchema);
   };
+  const isProse = (name: string) => resolveField(of(name), kept[name], form.definitions).role === 'prose';
   const titleOf = (name: string) => (properties[name] && properties[name].title) || name;
   const isOpen = (name: string) =>
     of(name).inForm === 'always' ||
-    (of(name).inForm !== 'folded' && (required.includes(name) || there.has(name)));
+    (of(name).inForm !== 'folded' &&
+      (required.includes(name) || there.has(name) || naming.includes(name) || isProse(name)));
   const seen = names.filter(
     (name) =>
       of(name).inForm !== 'hidden' &&
@@ -251,6 +254,17 @@ function ObjectField({
       {content}
     </fieldset>
   );
+}
+
+/** The properties that most entries have in the list of an entry. */
+function usualBeside(form: Form, path: FieldProps['path']): string[] {
+  const list = typeof path.at(-1) === 'number' ? valueAt(form.now().value, path.slice(0, -1)) : undefined;
+  const entries = Array.isArray(list) ? (list as readonly unknown[]) : none;
+  const names = entries.flatMap((entry) =>
+    jsonType(entry) === 'object' ? Object.keys(entry as object) : [],
+  );
+  const count = (name: string) => names.filter((other) => other === name).length;
+  return [...new Set(names)].filter((name) => count(name) * 2 > entries.length);
 }
 
 /** The first value of a field in a list. */

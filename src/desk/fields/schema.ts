@@ -27,7 +27,10 @@ export interface FieldSchema {
   then?: FieldSchema;
   else?: FieldSchema;
   role?: string;
-  /** Shown even if empty, only below "More", or never; by default, if present or required. */
+  /**
+   * Shown even if empty, only below "More", or never; by default, if it is present, required, prose, or the name of the
+   * entry, or if most entries of the list have it.
+   */
   inForm?: 'always' | 'folded' | 'hidden';
   /** Names of properties that are shown only if present. */
   notOffered?: readonly string[];

@@ -1,11 +1,14 @@
 /** Names blocks and entries of lists by their own words. Runs in browsers, too. */
 
-/** The words that name an entry, by the property that shows them: the first one counts. */
+/** The properties that name an entry: the first one with words counts. */
+export const naming: readonly string[] = ['heading', 'label', 'title', 'name'];
+
+/** The words that name an entry, by the property that shows them. */
 export function ownName(entry: unknown): string | undefined {
-  const { heading, label, title, name } = (entry ?? {}) as Record<string, unknown>;
-  return [heading, label, title, name].find(
-    (text): text is string => typeof text === 'string' && text.trim() !== '',
-  );
+  const own = (entry ?? {}) as Record<string, unknown>;
+  return naming
+    .map((property) => own[property])
+    .find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
 
 /** The name of a block type for maintainers: `Card grid` for `card-grid`. */

@@ -153,6 +153,26 @@ describe('what a maintainer seldom needs', () => {
     );
   });
 
+  it('is not what names an entry, nor its text, nor what most of its neighbours have', () => {
+    const entry = { id: 'a', when: '1868', title: 'Founded', todo: 'A picture' };
+    const isOpen = (name: string) =>
+      fields(name, entryAt(3)).some((one) => one.closest('.more-properties') === null);
+    const drawEntries = (...entries: object[]) =>
+      drawForm('blocks-timeline', {
+        type: 'timeline',
+        id: 'history',
+        periods: [{ id: 'old', heading: 'Old', entries: [...entries, {}] }],
+      });
+    drawEntries(entry, { id: 'b', when: '1870' });
+    expect([isOpen('Event'), isOpen('Missing content')]).toEqual([true, false]);
+    cleanup();
+    drawEntries(entry, { ...entry, id: 'b' });
+    expect([isOpen('Event'), isOpen('Missing content')]).toEqual([true, true]);
+    cleanup();
+    drawForm('records-news', {});
+    expect(screen.getByRole('textbox', { name: /^Text/ }).closest('details')).toBeNull();
+  });
+
   it('stays where it stands while it is written, and keeps the focus', async () => {
     const form = drawForm('blocks-carousel', carousel);
     const interval = () => screen.getByRole('spinbutton', { name: 'Milliseconds for each slide' });

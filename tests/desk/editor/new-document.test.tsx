@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 /** An address that no document has: nobody takes the new one for the document that they meant. */
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { AddRecord } from '../../../src/desk/overview/new-dialog.tsx';
+import { files } from '../../site/documents/tiny-site.ts';
+import { inFolderNews } from '../../site/documents/news-folder.ts';
 import { edit, open, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
-import { button, field, fields } from './make-form.tsx';
+import { button, field, fields, letDialogsOpen } from './make-form.tsx';
 
 testEditor();
 
@@ -69,4 +72,43 @@ it('is not said of a document that is there, broken or not', async () => {
   close();
   await edit('pages/Home.json');
   expect(screen.queryByRole('region', { name: /^There is no/ })).toBeNull();
+});
+
+/** Adds a record to a collection of the tiny site, and opens it at the address to which the dialog leads. */
+async function addRecord(item: string, title: string) {
+  letDialogsOpen();
+  const { file, old = '', wrong = '' } = inFolderNews;
+  const sources = (files[file] ?? '').replace(old, wrong).replace('"item": "news"', `"item": "${item}"`);
+  const desk = startDesk({ [file]: sources });
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { assign });
+  const place = 'pages/_records/news/';
+  render(<AddRecord collection={{ name: 'news', place, title: 'title' }} onClose={() => undefined} />);
+  write(field('Title'), title);
+  button('Add').click();
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  cleanup();
+  const [[address = ''] = []] = assign.mock.calls;
+  vi.stubGlobal('location', { assign, hash: new URL(address, 'http://localhost').hash, search: '' });
+  return { desk, address, record: `${place}feast.json` };
+}
+
+it('A1 a record is saved when it is added, and the save can be undone', async () => {
+  const { desk, address, record } = await addRecord('news', 'Feast');
+  expect([address, desk.exists(record)]).toEqual(['/_edit/_records/news/feast', true]);
+  await edit(record);
+  expect(screen.queryByRole('region', { name: /^There is no/ })).toBeNull();
+  expect(button('Undo the last save').disabled).toBe(false);
+});
+
+it('A1 a record that lacks more than its title is kept, and its first missing field has the cursor', async () => {
+  const { desk, address, record } = await addRecord('audio', 'Feast');
+  expect([address, desk.exists(record)]).toEqual(['/_edit/_records/news/feast#/attachments', false]);
+  await edit(record);
+  expect(screen.queryByRole('region', { name: /^There is no/ })).toBeNull();
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Problems' }).textContent).toContain('Files'),
+  );
+  expect([field('Title').value, button('Save').disabled]).toEqual(['Feast', false]);
+  expect(document.activeElement?.closest('fieldset')?.id).toBe('field_attachments');
 });
