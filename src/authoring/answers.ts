@@ -2,11 +2,10 @@
 import { isoDay } from '../engine/day.ts';
 import { frameAddress } from '../site/documents/frame-address.ts';
 import { kebab } from '../site/documents/kebab.ts';
-import { isRealDay } from '../site/documents/periods.ts';
 import { suggest } from '../site/documents/suggest.ts';
 import type { Site } from '../site/documents/read-site.ts';
 import type { TemplateField } from '../engine/generated/schema.ts';
-import { dateIn, isSoundDate, parseMonth } from './parse-dates.ts';
+import { dayForms, dayInWords, parseMonth, readTypedDay } from '../site/documents/parse-dates.ts';
 
 /** The value of a placeholder: a text, lines of prose, or `undefined` for an optional field without an answer. */
 export type Answer = string | string[] | undefined;
@@ -33,8 +32,6 @@ export function answerError(
 
 /** A description of the expected form; `undefined` if the text has it. */
 function wrongForm(form: NonNullable<TemplateField['form']>, text: string): string | undefined {
-  const date = dateIn(text);
-  const isDate = date !== undefined && isSoundDate(date);
   switch (form) {
     case 'id':
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
@@ -47,17 +44,15 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
     case 'initials':
       return /^[A-Z]{1,2}$/.test(text) ? undefined : 'one or two capitals';
     case 'day':
-      return isDate && date.day > 0 && date.year === 0 && /^\d{1,2} \w+$/.test(text)
-        ? undefined
-        : 'a day and a month, such as 16 July';
+      return readDate(form, text) === undefined ? 'a day and a month, such as 16 July' : undefined;
     case 'iso-day':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text) ? undefined : 'a day, such as 2026-07-16';
+      return readDate(form, text) === undefined ? `a day, such as ${dayForms}` : undefined;
     case 'month':
-      return parseMonth(text) ? undefined : 'a month and a year, such as March 2022 or 2022-03';
+      return readDate(form, text) === undefined
+        ? 'a month and a year, such as March 2022 or 2022-03'
+        : undefined;
     case 'date':
-      return isDate && date.year > 0 && /^(\d{1,2} )?([A-Z][a-z]+ )?\d{4}$/.test(text)
-        ? undefined
-        : 'a date, such as 16 July 1868, July 1868 or 1868';
+      return readDate(form, text) === undefined ? `a date, such as July 1868, 1868, ${dayForms}` : undefined;
     case 'link':
       return /^https:\/\/\S+$/.test(text) && URL.canParse(text)
         ? undefined
@@ -67,6 +62,24 @@ function wrongForm(form: NonNullable<TemplateField['form']>, text: string): stri
     default:
       return undefined;
   }
+}
+
+/** The text of a date as the site writes it; `undefined` if it is none of this form. */
+function readDate(form: TemplateField['form'], text: string): string | undefined {
+  const month = parseMonth(text)?.written;
+  if (form === 'month') return month;
+  // In a leap year, so that 29 February is a day.
+  const day = readTypedDay(form === 'day' ? `${text} 2024` : text, new Date());
+  const value = 'value' in day ? day.value : undefined;
+  if (value === undefined) return form === 'date' ? (/^\d{4}$/.test(text) ? text : month) : undefined;
+  const words = dayInWords(value);
+  return form === 'iso-day' ? value : form === 'day' ? words.replace(/ 2024$/, '') : words;
+}
+
+/** An answer as the site writes it: a date in whatever form it was typed. */
+export function siteAnswer({ form }: TemplateField, answer: string): string {
+  const isDate = form === 'day' || form === 'iso-day' || form === 'date' || form === 'month';
+  return isDate ? (readDate(form, answer.trim()) ?? answer) : answer;
 }
 
 const examples: Readonly<Partial<Record<NonNullable<TemplateField['form']>, string>>> = {

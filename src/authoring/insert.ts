@@ -15,7 +15,7 @@ import { findList } from '../site/documents/find-list.ts';
 import { suggest } from '../site/documents/suggest.ts';
 import type { Addition } from '../engine/generated/schema.ts';
 import { toPointer } from '../site/json/json.ts';
-import { dateIn } from './parse-dates.ts';
+import { dateIn } from '../site/documents/parse-dates.ts';
 
 export interface InsertResult {
   path: string;

@@ -21,6 +21,7 @@ import {
   fillText,
   placeholderValues,
   readTitles,
+  siteAnswer,
   type Answer,
 } from './answers.ts';
 import { insertEntry } from './insert.ts';
@@ -69,7 +70,7 @@ export function readAnswers(
     const error = isUnmade ? undefined : tell(field, answer);
     if (error !== undefined) wrong.set(field.name, error);
     if (error !== undefined || isUnmade) missing.add(field.name);
-    else answers.set(field.name, answer);
+    else answers.set(field.name, siteAnswer(field, answer));
   }
   return { answers, wrong };
 }

@@ -16,7 +16,7 @@ import { parseProse } from '../site/prose/prose-tree.ts';
 import { writeMarkdown } from '../site/prose/write-markdown.ts';
 import { toProse } from './answers.ts';
 import { readLetters, type Letters } from './cell-letters.ts';
-import { readWrittenDay } from './parse-dates.ts';
+import { readWrittenDay } from '../site/documents/parse-dates.ts';
 
 /** A property of a record, and the form of its value. */
 export interface Property {

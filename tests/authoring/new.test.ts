@@ -2,7 +2,14 @@
 import { join } from 'node:path';
 import { diffLines } from 'diff';
 import { describe, expect, it } from 'vitest';
-import { defaultAnswer, answerError, fillTemplate, toProse } from '../../src/authoring/answers.ts';
+import {
+  defaultAnswer,
+  answerError,
+  fillTemplate,
+  siteAnswer,
+  toProse,
+} from '../../src/authoring/answers.ts';
+import { readTypedDay } from '../../src/site/documents/parse-dates.ts';
 import { AlreadyListed } from '../../src/authoring/insert.ts';
 import { answersFromFlags, planNew } from '../../src/authoring/new.ts';
 import { validateSite } from '../../src/site/validate/validate-site.ts';
@@ -267,6 +274,31 @@ describe('answers', () => {
       ]);
     },
   );
+
+  it.each<[NonNullable<TemplateField['form']>, string, string]>([
+    ['iso-day', '28.11.2026', '2026-11-28'],
+    ['iso-day', '28 november 2026', '2026-11-28'],
+    ['date', '28.11.2026', '28 November 2026'],
+    ['date', '2026-11-28', '28 November 2026'],
+    ['date', 'november 2026', 'November 2026'],
+    ['date', '1868', '1868'],
+    ['month', '11/2026', 'November 2026'],
+    ['day', 'july 16', '16 July'],
+    ['day', '29.2.', '29 February'],
+  ])('%s "%s" is written as %s', (form, answer, written) => {
+    expect(siteAnswer(field(form), answer)).toBe(written);
+  });
+
+  it('a day may be typed as today and tomorrow; a message names what is understood', () => {
+    const at = new Date(2026, 11, 31, 23, 30);
+    expect(['today', 'Tomorrow'].map((text) => readTypedDay(text, at))).toMatchObject([
+      { value: '2026-12-31' },
+      { value: '2027-01-01' },
+    ]);
+    expect(answerError(field('iso-day'), 'soon')).toMatch(
+      /28 November 2026, 28\.11\.2026, 2026-11-28, today/,
+    );
+  });
 
   it('what names an answer that was left out is left out', () => {
     const values = new Map([

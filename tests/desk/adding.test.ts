@@ -26,7 +26,7 @@ function openDesk() {
     folder,
     has: (file: string) => existsSync(join(folder, file)),
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
-    async ask(act: string, body: object) {
+    ask: async (act: string, body: object) => {
       const sent = await desk.request(`/_dev/pages/${act}`, { method: 'POST', body: JSON.stringify(body) });
       return (await sent.json()) as {
         undo?: string;

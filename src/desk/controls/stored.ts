@@ -99,8 +99,11 @@ async function openCopy(): Promise<IDBDatabase> {
 
 async function readAll(copies: IDBDatabase): Promise<[string, Change][]> {
   const store = copies.transaction(copyName).objectStore(copyName);
-  const [keys, changes] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
-  return keys.map((key, index) => [String(key), (changes as Change[])[index] as Change]);
+  const [keys, changes] = await Promise.all([
+    answerOf(store.getAllKeys() as IDBRequest<string[]>),
+    answerOf(store.getAll() as IDBRequest<Change[]>),
+  ]);
+  return changes.map((change, index) => [keys[index] ?? '', change]);
 }
 
 async function writeAll(copies: IDBDatabase, changes: readonly [string, Change][]): Promise<void> {

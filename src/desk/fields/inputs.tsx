@@ -7,6 +7,7 @@ import { FileChooser } from '../files/file-chooser.tsx';
 import { FileField } from '../files/file-field.tsx';
 import { folderFor } from '../files/folder-field.tsx';
 import { supplied } from '../files/supplied.ts';
+import { DayField } from '../controls/day-field.tsx';
 import { LinkField } from '../controls/link-field.tsx';
 import { typeOf } from './schema.ts';
 import type { ResolvedProps } from './types.ts';
@@ -40,8 +41,16 @@ export function Input(props: ResolvedProps): ReactNode {
   if (role === 'todo' && firstText(value) !== undefined) return <Awaited {...props} />;
   if (values !== undefined) return <Choice {...props} values={values} words={enumDescriptions} none="" />;
   const type = typeOf(schema);
-  if (role === 'day' || role === 'look-again') return <PlainInput {...props} type="date" />;
-  if (type === 'number' || type === 'integer') return <PlainInput {...props} type="number" />;
+  if (role === 'day' || role === 'look-again')
+    return (
+      <DayField
+        {...props}
+        value={firstText(value) ?? ''}
+        describedBy={describedBy(props.id)}
+        onChange={(day) => props.onChange(day === '' ? undefined : day)}
+      />
+    );
+  if (type === 'number' || type === 'integer') return <NumberInput {...props} />;
   return <TextInput {...props} />;
 }
 
@@ -79,29 +88,18 @@ function Choice({
   );
 }
 
-/** A day or a number. */
-function PlainInput({
-  id,
-  schema,
-  value,
-  isRequired,
-  onChange,
-  type,
-}: ResolvedProps & { type: 'date' | 'number' }): ReactNode {
-  const isNumber = type === 'number';
+function NumberInput({ id, schema, value, isRequired, onChange }: ResolvedProps): ReactNode {
   return (
     <input
       id={id}
-      type={type}
+      type="number"
       value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       required={isRequired}
       min={schema.minimum}
       max={schema.maximum}
-      step={isNumber ? (typeOf(schema) === 'integer' ? 1 : 'any') : undefined}
+      step={typeOf(schema) === 'integer' ? 1 : 'any'}
       aria-describedby={describedBy(id)}
-      onChange={({ target }) =>
-        onChange(target.value === '' ? undefined : isNumber ? Number(target.value) : target.value)
-      }
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     />
   );
 }

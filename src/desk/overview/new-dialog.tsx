@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { isoDay } from '../../engine/day.ts';
 import type { SaveResult } from '../server/documents/document-store.ts';
 import { storeDraft } from '../controls/kept-draft.ts';
+import { DayField } from '../controls/day-field.tsx';
 import { useTyped } from '../controls/use-typed.tsx';
 import { askServer } from '../shared/ask-server.ts';
 import { kebab } from '../../site/documents/kebab.ts';
@@ -139,6 +140,8 @@ function Answer({
         ))}
       </select>
     );
+  if (form === 'iso-day')
+    return <DayField id={id} value={value} describedBy={describedBy} onChange={onChange} />;
   if (form === 'prose')
     return <textarea {...shared} rows={4} onChange={({ target }) => onChange(target.value)} />;
   return <input {...shared} onChange={({ target }) => onChange(target.value)} />;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The days on which a block is shown, and a draft, in its form. */
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drawForm, testForms } from './make-form.tsx';
 
@@ -10,12 +10,21 @@ testForms();
 const field = (name: string) => document.getElementById(`field_${name}`) as HTMLInputElement;
 const tagline = { type: 'tagline', id: 'motto', text: 'God alone suffices' };
 
-it('a day is chosen in a calendar, and taken out again; a draft is a tick', () => {
+it('a day is chosen in a calendar or typed in any usual form, and taken out again; a draft is a tick', () => {
   const form = drawForm('blocks-tagline', { ...tagline, from: '2026-05-03' });
   const from = field('from');
-  expect([from.type, from.value]).toEqual(['date', '2026-05-03']);
-  fireEvent.change(from, { target: { value: '2026-05-04' } });
+  const calendar = within(from.parentElement as HTMLElement).getByLabelText<HTMLInputElement>('Calendar');
+  expect([calendar.type, calendar.value, from.value]).toEqual(['date', '2026-05-03', '2026-05-03']);
+  fireEvent.change(calendar, { target: { value: '2026-05-04' } });
   expect(form.value()).toEqual({ ...tagline, from: '2026-05-04' });
+  for (const typed of ['28 November 2026', '28.11.2026', '28 nov 2026', '2026-11-28']) {
+    fireEvent.change(from, { target: { value: typed } });
+    expect([from.value, form.value()]).toEqual([typed, { ...tagline, from: '2026-11-28' }]);
+  }
+  fireEvent.blur(from);
+  expect(from.value).toBe('2026-11-28');
+  fireEvent.change(from, { target: { value: 'tommorow' } });
+  expect(form.value()).toEqual({ ...tagline, from: 'tommorow' });
   fireEvent.change(from, { target: { value: '' } });
   expect(form.value()).toEqual(tagline);
   fireEvent.click(field('draft'));

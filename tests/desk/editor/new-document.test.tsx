@@ -88,7 +88,7 @@ async function addRecord(item: string, title: string) {
   button('Add').click();
   await waitFor(() => expect(assign).toHaveBeenCalled());
   cleanup();
-  const [[address = ''] = []] = assign.mock.calls;
+  const address = assign.mock.calls[0]?.[0] ?? '';
   vi.stubGlobal('location', { assign, hash: new URL(address, 'http://localhost').hash, search: '' });
   return { desk, address, record: `${place}feast.json` };
 }

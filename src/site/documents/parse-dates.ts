@@ -1,4 +1,5 @@
-/** Parses dates as written on the pages (16 July 1868, July 1868, 1868, 16 July) and in spreadsheets. */
+/** Parses dates as written on the pages (16 July 1868, July 1868, 1868, 16 July), by people, and in spreadsheets. */
+import { isoDay } from '../../engine/day.ts';
 
 const months = [
   'January',
@@ -42,17 +43,15 @@ export function isSoundDate({ year, month, day }: WrittenDate): boolean {
 }
 
 /**
- * Parses `2022-03` or `march 2022`.
+ * Parses `2022-03`, `3/2022`, `mar 2022` or `march 2022`.
  * @returns `March 2022` and the id `mar-2022`; `undefined` for any other text
  */
 export function parseMonth(answer: string): { written: string; id: string } | undefined {
-  const numbers = /^(\d{4})-(\d{2})$/.exec(answer);
-  const words = /^([a-z]+) (\d{4})$/i.exec(answer);
-  const index = numbers
-    ? Number(numbers[2]) - 1
-    : months.findIndex((month) => month.toLowerCase() === words?.[1]?.toLowerCase());
-  const month = months[index];
-  const year = numbers?.[1] ?? words?.[2];
+  const [, year, number = ''] =
+    /^(\d{4})[-/.](\d{1,2})$/.exec(answer) ??
+    /^(?=(?:[a-z]{3,}|\d{1,2})[ /.-]+(\d{4})$)([a-z]+|\d+)/i.exec(answer) ??
+    [];
+  const month = months[(Number(number) || monthOf(number)) - 1];
   if (month === undefined || year === undefined) return undefined;
   return { written: `${month} ${year}`, id: `${month.slice(0, 3).toLowerCase()}-${year}` };
 }
@@ -128,6 +127,23 @@ export function readWrittenDay(text: string): WrittenDay {
 
 const monthOf = (word: string) =>
   months.findIndex((month) => month.toLowerCase().startsWith(word.toLowerCase())) + 1;
+
+/** The forms of a day that {@link readTypedDay} understands, for messages. */
+export const dayForms = '28 November 2026, 28.11.2026, 2026-11-28, today or tomorrow';
+
+/** Reads a day as somebody types it: as {@link readWrittenDay}, or `today` and `tomorrow`. */
+export function readTypedDay(text: string, now: Date): WrittenDay {
+  const ahead = ['today', 'tomorrow'].indexOf(text.trim().toLowerCase());
+  if (ahead < 0) return readWrittenDay(text);
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead);
+  return { value: isoDay(day), isDoubtful: false };
+}
+
+/** `2026-11-28` → `28 November 2026`. */
+export function dayInWords(day: string): string {
+  const [year = '', month, date] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+}
 
 /** The cause for which a text is no day. */
 function causeOf(text: string): string {
