@@ -11,7 +11,7 @@ import {
 } from '../../src/desk/controls/kept-draft.ts';
 import { recordChange, noHistory } from '../../src/desk/controls/history.ts';
 import { acts } from '../../src/desk/overview/acts.tsx';
-import { AddRecord, NewDialog } from '../../src/desk/overview/new-dialog.tsx';
+import { NewDialog } from '../../src/desk/overview/new-dialog.tsx';
 import type { OverviewRow, OverviewTemplate } from '../../src/desk/server/overview.ts';
 import { button, choice, field, letDialogsOpen, testForms } from './editor/make-form.tsx';
 

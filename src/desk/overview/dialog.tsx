@@ -1,5 +1,6 @@
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
+import { useAfterRender } from '../controls/use-after-render.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { TypedBefore, type Typed } from '../controls/use-typed.tsx';
 
@@ -45,21 +46,19 @@ interface Props {
 /** A dialog with a form. If the server refuses, it stays open and shows the reason. */
 export function Dialog({ title, act, onAct, onClose, done, opens, typed, children }: Props): ReactNode {
   const modal = useModal(() => onClose());
-  const [refusal, setRefusal] = useState<Pick<PagesAnswer, 'message' | 'fill'>>({});
-  const { message, fill } = refusal;
+  const [{ message, fill }, setRefusal] = useState<Pick<PagesAnswer, 'message' | 'fill'>>({});
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
-  const { ref } = modal;
-  useEffect(() => {
-    const [wrong] = ref.current?.querySelectorAll('.field:has(> .error:not(:empty))') ?? [];
-    wrong?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-  }, [refusal, ref]);
+  const afterRender = useAfterRender();
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setBusy(true);
     const answer = await onAct();
     setBusy(false);
-    if (answer.written === undefined) return setRefusal({ message: noAnswer, ...answer });
+    if (answer.written === undefined) {
+      setRefusal({ message: noAnswer, ...answer });
+      return afterRender(() => focusWrong(modal.ref.current));
+    }
     typed?.forget();
     // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
     modal.ref.current?.close();
@@ -90,6 +89,12 @@ export function Dialog({ title, act, onAct, onClose, done, opens, typed, childre
       </form>
     </dialog>
   );
+}
+
+/** Puts the cursor into the first field with an error. */
+function focusWrong(dialog: HTMLElement | null): void {
+  const wrong = dialog?.querySelector('.error:not(:empty)')?.closest('.field');
+  wrong?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
 
 /** A reminder without the command that finds its words: the search above the table does that here. */

@@ -35,7 +35,7 @@ export function dateIn(text: string): WrittenDate | undefined {
 }
 
 /** Whether the month has this day; a date without a day is valid. */
-export function isSoundDate({ year, month, day }: WrittenDate): boolean {
+function isSoundDate({ year, month, day }: WrittenDate): boolean {
   if (day === 0) return true;
   // Without a year, a leap year is assumed, so that 29 February is valid.
   const date = new Date(Date.UTC(year || 2024, month - 1, day));

@@ -127,7 +127,12 @@ for (const [width, height] of [
       const found: string[] = [];
       for (const [name, go] of sampleOf(Object.entries(states), 3, `states of the desk at ${width} px`)) {
         // The browser keeps drafts of the state before.
-        await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+        await page
+          .evaluate(() => {
+            localStorage.clear();
+            indexedDB.deleteDatabase('desk');
+          })
+          .catch(() => undefined);
         // Else an address that differs in its block alone would open no other form.
         await page.goto('about:blank');
         await test.step(name, async () => {
