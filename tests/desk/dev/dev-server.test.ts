@@ -1,5 +1,5 @@
 /** The dev server towards strangers and towards files that nobody has reviewed. @rest */
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -200,5 +200,23 @@ describe('a proxy on this machine', () => {
         .end(`GET /_pages HTTP/1.0\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
     });
     expect(answer).toMatch(/^HTTP\/1\.1 403 [^]*answers no proxy and no tunnel/);
+  });
+});
+
+describe('after a setting has changed, which makes Vite start anew', () => {
+  it('the desk has the setting, sees the files that change, and still opens no editor', async () => {
+    const settings = async () => (await ask('/src/engine/settings.ts')).text;
+    expect(await settings()).toContain('north');
+    writeFileSync(join(places.site, '.env'), 'VITE_OFFICE=south\n');
+    await vi.waitFor(async () => expect(await settings()).toContain('south'), { timeout: 20_000 });
+    const words = files['pages/News.json'] ?? '';
+    writeFileSync(
+      join(places.site, 'pages/News.json'),
+      words.replace('"title": "News"', '"title": "Tidings"'),
+    );
+    await vi.waitFor(async () => expect((await ask('/_dev/overview')).text).toContain('Tidings'), {
+      timeout: 20_000,
+    });
+    expect((await ask('/__open-in-editor?file=/etc/passwd')).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type ViteDevServer, type ErrorPayload } from 'vite';
+import { createServer, type ErrorPayload, type Plugin, type ViteDevServer } from 'vite';
 import { createDesk } from '../desk.ts';
 import { accessUrls, guardServer, openTo } from '../network-access.ts';
 import { createDrafts } from '../documents/drafts.ts';
@@ -49,9 +49,6 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const current = createDevState(root, site);
   const http = createHttpServer();
   const vite = await startVite(options, current, http);
-  const own = vite.middlewares;
-  // It starts an editor for whoever asks, with any file; the desk has a guarded way.
-  own.stack = own.stack.filter(({ route }) => route !== '/__open-in-editor');
   const drafts = createDrafts(current.state);
   const headers = devHeaders(current);
   const desk = getRequestListener(
@@ -66,8 +63,6 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     }).fetch,
   );
   const passes = guardServer(http, network);
-  watchSite(vite, options, current);
-  greetPages(vite, current);
   const page = createPageListener({ root, site, vite, current, drafts, headersOf: headers.page });
   const { base } = current.inputs;
   const below = belowBase(
@@ -120,15 +115,18 @@ async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
 const ownFolders = '{.git,.github,.build,.deleted,test-results}';
 
 /** Starts Vite as a middleware of `http`, for modules and messages to pages. */
-function startVite({ root, site }: DevOptions, current: DevState, http: Server): Promise<ViteDevServer> {
+function startVite(options: DevOptions, current: DevState, http: Server): Promise<ViteDevServer> {
+  const { root, site } = options;
   return createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    envDir: site,
     // The dependencies name the folder of the site: servers of two folders must not share them.
     cacheDir: join(root, 'node_modules/.vite', current.inputs.base),
     plugins: [
       ...configOfSite(root, current.inputs, current.contract).plugins,
       settingsPlugin(root, current.settings),
+      attachDesk(options, current),
     ],
     server: {
       middlewareMode: true,
@@ -152,8 +150,37 @@ function startVite({ root, site }: DevOptions, current: DevState, http: Server):
   });
 }
 
-/** Reads the site again after each change of its files, and tells the open pages. */
-function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: DevState): void {
+/**
+ * Attaches the desk to each server that Vite makes: it makes another one when `.env` or its configuration changes, with a
+ * watcher, connections and answers of its own.
+ */
+function attachDesk(options: DevOptions, current: DevState): Plugin {
+  let isAgain = false;
+  return {
+    name: 'desk',
+    configureServer(vite) {
+      const readAgain = watchSite(vite, options, current);
+      greetPages(vite, current);
+      if (isAgain) {
+        readAgain();
+        // A file that came before the watcher was ready is not reported.
+        vite.watcher.once('ready', readAgain);
+      }
+      isAgain = true;
+      return () => {
+        // It starts an editor for whoever asks, with any file; the desk has a guarded way.
+        const { middlewares } = vite;
+        middlewares.stack = middlewares.stack.filter(({ route }) => route !== '/__open-in-editor');
+      };
+    },
+  };
+}
+
+/**
+ * Reads the site again after each change of its files, and tells the open pages.
+ * @returns a function that reads all anew
+ */
+function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: DevState): () => void {
   const words = readdirSync(site).filter(isWordsFile);
   const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, ...words];
   vite.watcher.add(watched.map((name) => join(site, name)));
@@ -164,6 +191,8 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
     const inEngine = relative(root, path).replaceAll('\\', '/');
     // The settings also name the blocks.
     if (inSite === settingsFile) void refresh(true).then(() => vite.ws.send({ type: 'full-reload' }));
+    // Vite itself looks at that of the site.
+    else if (site !== root && inEngine === '.env') void vite.restart();
     else if (isBesideDocuments(inSite) && !isRecord(inSite)) return false;
     else if (/^schemas\/.*\.schema\.json$/.test(inEngine) || isSchemaOfSite(inSite)) void refresh(true);
     else if (isWordsFile(inSite) || /^(pages\/.*\.json$|public\/)/.test(inSite))
@@ -191,6 +220,7 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
     }
     vite.ws.send({ type: 'custom', event: 'desk:changed', data: changeMessage(current.state()) });
   }
+  return () => void refresh(true);
 }
 
 /** Whether a file of the site is a schema of its blocks or records. */
