@@ -5,15 +5,18 @@ import { restoreLost } from './stored.ts';
 /**
  * Reads and renders, once what a killed browser has lost is back, and again at each change of the documents. A response
  * that is older than the rendered one is ignored, and a failed request changes nothing.
- * @returns a function that does it again
+ * @returns a function that does it again, and resolves when it is done
  */
-export function keepMounted<Answer>(read: () => Promise<Answer>, draw: (answer: Answer) => void): () => void {
+export function keepMounted<Answer>(
+  read: () => Promise<Answer>,
+  draw: (answer: Answer) => void,
+): () => Promise<void> {
   let asked = 0;
   let drawn = 0;
   const restored = restoreLost();
-  const again = (): void => {
+  const again = (): Promise<void> => {
     const own = ++asked;
-    Promise.all([read(), restored]).then(
+    return Promise.all([read(), restored]).then(
       ([answer]) => {
         if (own < drawn) return;
         drawn = own;
@@ -22,7 +25,7 @@ export function keepMounted<Answer>(read: () => Promise<Answer>, draw: (answer: 
       () => undefined,
     );
   };
-  followDocuments(again);
-  again();
+  followDocuments(() => void again());
+  void again();
   return again;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Told } from './told.tsx';
 import type { ResolvedConflict } from '../server/publish/merge-trees.ts';
 import type { ConflictedFiles } from '../server/publish/conflicted-files.ts';
 import { askServer } from '../shared/ask-server.ts';
@@ -34,9 +35,9 @@ export function ResolveConflictedFiles({ file, onResolved }: Props): ReactNode {
   return (
     <>
       {message !== '' && (
-        <p role="alert" className="refused">
-          {message}
-        </p>
+        <div role="alert" className="refused">
+          <Told text={message} />
+        </div>
       )}
       {conflicts.length > 0 ? (
         <ResolveConflicts

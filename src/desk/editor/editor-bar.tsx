@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
+import { Told } from '../controls/told.tsx';
 import { DocumentPicker } from './document-picker.tsx';
 import type { KeyCommand } from './keys.tsx';
 import type { Draft } from './draft-state.ts';
@@ -32,7 +33,7 @@ export function EditorBar(props: Props): ReactNode {
   // On narrow screens the rest is folded away.
   const [isOpen, setIsOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   // A button that its own press disables would lose the focus.
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -65,8 +66,13 @@ export function EditorBar(props: Props): ReactNode {
           More
         </button>
       </div>
-      <p ref={said} role="status" tabIndex={-1}>
-        {message} {trouble !== '' && <span className="wrong">{trouble} </span>}
+      <div ref={said} role="status" tabIndex={-1}>
+        <Told text={message} />{' '}
+        {trouble !== '' && (
+          <span className="wrong">
+            <Told text={trouble} />{' '}
+          </span>
+        )}
         {isDirty && !props.isRefused && <span className="dirty">Not saved yet. </span>}
         {problems > 0 && (
           <span className="wrong">
@@ -76,7 +82,7 @@ export function EditorBar(props: Props): ReactNode {
             </button>
           </span>
         )}
-      </p>
+      </div>
       <div id={more} className="rest">
         <button type="button" disabled={!isDirty} onClick={props.onDiscard}>
           Discard

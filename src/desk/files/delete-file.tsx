@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Refused } from '../controls/told.tsx';
 import type { StoredFile } from '../server/stored-files.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { FileActDone } from './file-act-done.tsx';
@@ -38,7 +39,7 @@ export function DeleteFile({ file, onFiles, onClose }: Props): ReactNode {
           ) : (
             <p>Unsaved changes use it, in {quoted(drafts.map(nameOfDraft))}. Save or discard that first.</p>
           )}
-          <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+          <Refused text={message} />
           <p className="acts">
             {drafts.length === 0 && (
               <button

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Refused } from '../controls/told.tsx';
 import type { FileAct } from './use-file-act.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ export function FileActDone({ act, onClose, children }: Props): ReactNode {
         ))}
       </div>
       {children}
-      <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+      <Refused text={message} />
       <p className="acts">
         {undo !== undefined && (
           <button type="button" disabled={isBusy} onClick={() => void takeBack()}>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Refused } from '../controls/told.tsx';
 import type { FileUse, StoredFile } from '../server/stored-files.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { FileActDone } from './file-act-done.tsx';
@@ -65,7 +66,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
       )}
       {done === undefined && next !== undefined && (
         <>
-          <div role="alert">{message !== '' && <pre className="refused">{message}</pre>}</div>
+          <Refused text={message} />
           <p className="acts">
             <button
               ref={sure}

@@ -1,3 +1,4 @@
+import { forRunner } from '../shared/for-runner.ts';
 import { type ReactNode, useState } from 'react';
 import type { GalleryBlock, GalleryUse } from '../server/gallery.ts';
 import { type Display, ExampleFrame } from './example-frame.tsx';
@@ -59,10 +60,10 @@ function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
     );
   return (
     <details className={styles.code}>
-      <summary>JSON</summary>
+      <summary>{forRunner}</summary>
       <div className={styles.copy}>
         <span role="status">{message}</span>
-        <button type="button" className="button" onClick={copy} aria-label={`Copy the JSON of “${name}”`}>
+        <button type="button" className="button" onClick={copy} aria-label={`Copy “${name}”`}>
           Copy
         </button>
       </div>

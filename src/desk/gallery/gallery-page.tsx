@@ -34,8 +34,8 @@ export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
         <p className={styles.over}>{gallery.site}</p>
         <h1>The blocks</h1>
         <p>
-          {gallery.blocks.length} types of block, with {examples} examples drawn live. The examples are the
-          fixtures of the tests. <a href="/">To the site</a>, <a href="/_edit">to the editor</a>.
+          {gallery.blocks.length} types of block, with {examples} examples drawn live.{' '}
+          <a href="/">To the site</a>, <a href="/_edit">to the editor</a>.
         </p>
         <div className={styles.controls}>
           <label>

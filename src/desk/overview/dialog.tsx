@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Refused } from '../controls/told.tsx';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { useModal } from '../controls/use-modal.ts';
@@ -74,10 +75,8 @@ export function Dialog({ title, act, onAct, onClose, done, opens, typed, childre
         <h2 id={heading}>{title}</h2>
         {typed && <TypedBefore typed={typed} />}
         {children}
-        <div role="alert">
-          {message !== undefined && <pre className="refused">{message}</pre>}
-          {fill && <a href={fill.address}>Write “{fill.title}”</a>}
-        </div>
+        <Refused text={message} />
+        {fill && <a href={fill.address}>Write “{fill.title}”</a>}
         <div className="acts">
           <button className="button" disabled={isBusy}>
             {act}

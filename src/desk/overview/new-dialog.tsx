@@ -38,9 +38,7 @@ export function NewDialog({
         onAct={async () => ({ written: [] })}
         onClose={() => onClose()}
       >
-        <p>
-          This site has no templates (pages/_templates.json). A new page begins in the editor, at its address.
-        </p>
+        <p>This site has no templates. A new page begins in the editor, at its address.</p>
       </Dialog>
     );
   return (
@@ -107,10 +105,10 @@ function hintOf({ example, optional, madeOf, form }: OverviewTemplate['fields'][
     ...(optional
       ? ['Optional.']
       : form === 'iso-day'
-        ? ['Left empty: today.']
+        ? ['If you leave it empty, it is today.']
         : madeOf === undefined
           ? []
-          : ['Left empty: derived from the answers above.']),
+          : ['If you leave it empty, the desk fills it in.']),
   ];
   return words.join(' ');
 }

@@ -1,5 +1,6 @@
 import parse from 'html-react-parser';
 import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { Told } from '../controls/told.tsx';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import { editorAddress } from '../shared/document-names.ts';
@@ -113,9 +114,9 @@ function Pictures({ item: { title, file, routes } }: { item: ChangedItem }): Rea
       <button type="button" disabled={state.isBusy === true} onClick={() => void take()}>
         Show pictures, before and after <span className="visually-hidden">{title}</span>
       </button>
-      <span role="status">
-        {state.isBusy ? 'Taking pictures; this takes up to a minute.' : state.message}
-      </span>
+      <div role="status">
+        <Told text={state.isBusy ? 'Taking pictures; this takes up to a minute.' : (state.message ?? '')} />
+      </div>
       {state.address !== undefined && (
         <div className="pictures">
           <iframe sandbox="" src={state.address} title={`Pictures of ${title}, before and after`} />

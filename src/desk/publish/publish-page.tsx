@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode, useId } from 'react';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
-import type { MainRequest } from '../server/publish/send.ts';
 import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { useTyped } from '../controls/use-typed.tsx';
 import { BringAnswers } from './bring-answers.tsx';
 import { ChangedList, KeptVersions } from './changed-list.tsx';
 import { ChoiceCheck, ImagesWithoutAlt, useChoice } from './choice.tsx';
+import { ForRunner, Told } from '../controls/told.tsx';
 import { Outcome, Steps, useSending } from './sending.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
 import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
@@ -16,7 +16,7 @@ import type { Author } from '../server/publish/repo-state.ts';
 interface Props {
   publishing: Publishing;
   /** Called when the folder may have changed. */
-  onChange: () => void;
+  onChange: () => void | Promise<void>;
   /** The way of what was sent before. */
   children?: ReactNode;
 }
@@ -39,12 +39,14 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
             <p>
               <strong>{publishing.obstacle.words}</strong>
             </p>
-            <p>{publishing.obstacle.cure}</p>
-            <button type="button" className="button" onClick={onChange}>
+            <div>
+              <Told text={publishing.obstacle.cure} />
+            </div>
+            <button type="button" className="button" onClick={() => void onChange()}>
               Try again
             </button>
           </div>
-          <ResolveConflictedFiles onResolved={onChange} />
+          <ResolveConflictedFiles onResolved={() => void onChange()} />
         </>
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
@@ -58,7 +60,7 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
 type Ready = Exclude<Publishing, { obstacle: unknown }>;
 
 /** The form: choose, describe, publish. */
-function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: () => void }): ReactNode {
+function PublishForm({ publishing, onChange }: { publishing: Ready } & Pick<Props, 'onChange'>): ReactNode {
   const { last, remote, author, ahead, items, kept } = publishing;
   const choice = useChoice(items);
   const { chosen } = choice;
@@ -91,7 +93,9 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
     <>
       <About {...publishing} />
       <h2>1. Your changes</h2>
-      <div role="status">{sending.note !== '' && <p>{sending.note}</p>}</div>
+      <div role="status">
+        <Told text={sending.note} />
+      </div>
       <Changes items={items} choice={choice} ask={sending.ask} />
       <KeptVersions kept={kept} ask={sending.ask} />
       <h2>2. Describe them</h2>
@@ -112,14 +116,7 @@ function PublishForm({ publishing, onChange }: { publishing: Ready; onChange: ()
         {remote === undefined ? 'Record' : 'Publish'}
       </button>
       <div ref={progress} role="group" aria-label="Progress" tabIndex={-1}>
-        <Progress
-          sending={sending}
-          onResolve={send}
-          onPutOnMain={({ branch, commit }) => {
-            progress.current?.focus();
-            void sending.run('main', { branch, commit });
-          }}
-        />
+        <Progress sending={sending} onResolve={send} />
       </div>
     </>
   );
@@ -135,16 +132,16 @@ function About({ branch, last, remote, ahead }: Ready): ReactNode {
           remote !== undefined &&
           ` ${ahead === 1 ? 'One earlier change is' : `${ahead} earlier changes are`} only in this folder and will be published, too.`}
         {remote === undefined
-          ? ' This folder has no shared copy, so your changes stay on this computer. The administrator of the site can add one (“git remote add origin ADDRESS”).'
+          ? ' This folder has no shared copy, so your changes stay on this computer.'
           : ' They are sent to the shared copy.'}
       </p>
-      <details>
-        <summary>For the administrator</summary>
+      <ForRunner>
         <p>
+          {remote === undefined && '“git remote add origin ADDRESS” adds a shared copy. '}
           The list shows the differences from the last commit of the branch {branch}: “{last.subject}”,{' '}
           {last.name.slice(0, 7)}.
         </p>
-      </details>
+      </ForRunner>
     </>
   );
 }
@@ -205,11 +202,9 @@ function Changes({
 function Progress({
   sending: { events, end, isBusy },
   onResolve,
-  onPutOnMain,
 }: {
   sending: ReturnType<typeof useSending>;
   onResolve: (resolvedConflicts: SendRequest['resolvedConflicts']) => void;
-  onPutOnMain: (sent: MainRequest) => void;
 }): ReactNode {
   return (
     <>
@@ -224,7 +219,7 @@ function Progress({
       {end?.kind === 'refused' && (
         <p role="alert">Not published: the site would have mistakes. They are listed under “Your changes”.</p>
       )}
-      <Outcome event={isBusy ? undefined : end} onPutOnMain={onPutOnMain} />
+      <Outcome event={isBusy ? undefined : end} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { MainRequest } from '../server/publish/send.ts';
 import type { SendEvent } from '../server/publish/send-events.ts';
+import { Told } from '../controls/told.tsx';
 import { quoted } from '../shared/document-names.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { askToSend, type Asked } from '../controls/ask-to-send.ts';
@@ -49,13 +49,7 @@ export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {
 }
 
 /** The outcome of sending, and the next step. */
-export function Outcome({
-  event,
-  onPutOnMain,
-}: {
-  event: SendEvent | undefined;
-  onPutOnMain: (sent: MainRequest) => void;
-}): ReactNode {
+export function Outcome({ event }: { event: SendEvent | undefined }): ReactNode {
   if (event?.kind === 'failed') return <Failed words={`Not published. ${event.words}`} />;
   if (event?.kind !== 'sent') return null;
   return (
@@ -71,14 +65,6 @@ export function Outcome({
           </a>
         </p>
       )}
-      {event.canPutOnMain && (
-        <p>
-          Your change is sent. Please tell whoever checks it; or, if nobody has to:{' '}
-          <button type="button" onClick={() => onPutOnMain(event)}>
-            Accept it for the website
-          </button>
-        </p>
-      )}
     </div>
   );
 }
@@ -87,7 +73,7 @@ export function Outcome({
 export function Failed({ words }: { words: string }): ReactNode {
   return (
     <div role="alert" className="refused">
-      <p>{words}</p>
+      <Told text={words} />
     </div>
   );
 }
@@ -115,9 +101,12 @@ export function IncomingChanges({ kept, returned }: { kept: string[]; returned?:
 /**
  * Sends, and reports the events.
  * @param onEvent called with each event of a send
- * @param onChange called when the folder may have changed
+ * @param onChange called when the folder may have changed; the end is told when the page has read it again
  */
-export function useSending(onEvent: (event: SendEvent, request: Asked[1]) => void, onChange: () => void) {
+export function useSending(
+  onEvent: (event: SendEvent, request: Asked[1]) => void,
+  onChange: () => void | Promise<void>,
+) {
   const [events, setEvents] = useState<readonly SendEvent[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [note, setNote] = useState('');
@@ -137,14 +126,14 @@ export function useSending(onEvent: (event: SendEvent, request: Asked[1]) => voi
         setEvents([...received]);
         onEvent(event, asked[1]);
       });
+      await onChange();
       setBusy(false);
-      onChange();
     },
     /** Posts to `/_dev/publish/<what>`. @param words makes the note from the answer's `since` */
     ask: async (what: string, body: unknown, words: (since: unknown) => string): Promise<void> => {
       const { answer } = await askServer(`publish/${what}`, body);
       setNote(typeof answer['message'] === 'string' ? answer['message'] : words(answer['since']));
-      onChange();
+      await onChange();
     },
   };
 }

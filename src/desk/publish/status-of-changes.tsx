@@ -5,12 +5,13 @@ import type { Publishing } from '../server/publish/publish-api.ts';
 import { Failed, IncomingChanges, Step, Steps, useSending } from './sending.tsx';
 import { PlacedList } from '../controls/problem-text.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
+import { ForRunner, Told } from '../controls/told.tsx';
 import { askToSend } from '../controls/ask-to-send.ts';
 
 interface Props {
   publishing: Exclude<Publishing, { obstacle: unknown }>;
   /** Called when the folder may have changed. */
-  onChange: () => void;
+  onChange: () => void | Promise<void>;
 }
 
 /** Where the changes are: saved here, sent, checked, accepted, on the website. Beside it, what others have done. */
@@ -28,12 +29,13 @@ export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
         </button>
         <span role="status">{isLooking && 'Asking the shared copy and the website …'}</span>
       </div>
-      {note !== '' && <p className="hint">The newest state is not known. {note}</p>}
-      {status?.notes.map((words) => (
-        <p key={words} className="hint">
-          {words}
-        </p>
-      ))}
+      {[...(note === '' ? [] : [`The newest state is not known. ${note}`]), ...(status?.notes ?? [])].map(
+        (words) => (
+          <div key={words} className="hint">
+            <Told text={words} />
+          </div>
+        ),
+      )}
       <ol className="changes" aria-label="Changes">
         {here > 0 && (
           <li>
@@ -45,7 +47,7 @@ export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
           </li>
         )}
         {status?.sent.map((change) => (
-          <Sent key={change.branch} {...change} />
+          <Sent key={change.branch} {...change} onChange={onChange} />
         ))}
       </ol>
       {status !== undefined && status.sent.length + here === 0 && (
@@ -58,7 +60,9 @@ export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
 }
 
 /** A sent change with its steps, and the mistakes that stop it. */
-function Sent({ subject, day, address, steps, problems }: SentChange): ReactNode {
+function Sent(change: SentChange & Pick<Props, 'onChange'>): ReactNode {
+  const { subject, day, address, steps, problems, canAccept = false, branch, commit } = change;
+  const { events, end, isBusy, run } = useSending(() => undefined, change.onChange);
   return (
     <li>
       <h3>{subject === '' ? 'A change' : subject}</h3>
@@ -84,6 +88,20 @@ function Sent({ subject, day, address, steps, problems }: SentChange): ReactNode
         ))}
       </ol>
       {problems.length > 0 && <PlacedList problems={problems} />}
+      {canAccept && (
+        <p>
+          Please tell whoever checks it; or, if nobody has to:{' '}
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || run('main', { branch, commit }))}
+          >
+            Accept it for the website<span className="visually-hidden">: {subject}</span>
+          </button>
+        </p>
+      )}
+      <Steps events={events} />
+      {end?.kind === 'failed' && !isBusy && <Failed words={`Not accepted. ${end.words}`} />}
     </li>
   );
 }
@@ -91,17 +109,20 @@ function Sent({ subject, day, address, steps, problems }: SentChange): ReactNode
 /** Says when the website changes by its days, and who builds it then. */
 function ByTheClock({ day, workflow }: Due): ReactNode {
   return (
-    <p className="hint">
+    <div className="hint">
       On {day} something on the website appears or goes by its date, so it has to be built then.{' '}
       {workflow === undefined
-        ? 'Nothing here does that by itself: tell the administrator of the site (a workflow can read _hosts/due.json).'
-        : `That happens by itself, if the administrator has switched it on (${workflow}).`}
-    </p>
+        ? 'Nothing here does that by itself: tell the person who runs the desk.'
+        : 'That happens by itself, if it is switched on.'}
+      <ForRunner>
+        {workflow === undefined ? 'A workflow can read _hosts/due.json.' : `The workflow is ${workflow}.`}
+      </ForRunner>
+    </div>
   );
 }
 
 /** Gets what others have done, and asks where it contradicts. */
-function Others({ onChange }: { onChange: () => void }): ReactNode {
+function Others({ onChange }: Pick<Props, 'onChange'>): ReactNode {
   const { events, end, isBusy, run } = useSending(() => undefined, onChange);
   return (
     <>

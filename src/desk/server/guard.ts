@@ -3,6 +3,7 @@ import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import { limits } from '../../site/documents/limits.ts';
 import { isObject, type Json } from '../../site/json/json.ts';
 import { ownHeader } from '../shared/ask-server.ts';
+import { errorInWords } from '../shared/for-runner.ts';
 import { Forbidden } from './documents/document-store.ts';
 
 /**
@@ -46,5 +47,5 @@ export const answerError: ErrorHandler = (error, c) => {
   if (isFault(error)) process.stderr.write(`${error.stack}\n`);
   const status =
     error instanceof Forbidden ? 403 : isFault(error) || error instanceof SyntaxError ? 400 : 500;
-  return c.json({ message: isFault(error) ? notUnderstood : error.message }, status);
+  return c.json({ message: isFault(error) ? notUnderstood : errorInWords(error) }, status);
 };

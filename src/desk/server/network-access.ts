@@ -2,6 +2,7 @@
  * Access control for the dev server. It answers this machine under its own names. Other devices of the network may reach
  * it, too, if it is started so: then each of their requests needs the key.
  */
+import { withDetails } from '../shared/for-runner.ts';
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { NetworkInterfaceInfo } from 'node:os';
@@ -70,7 +71,8 @@ interface Network {
  */
 export function openTo(networks: NodeJS.Dict<NetworkInterfaceInfo[]>): Network {
   const addresses = addressesIn(networks);
-  if (addresses.length === 0) throw new Error('this machine has no network; connect it, or leave --host out');
+  if (addresses.length === 0)
+    throw new Error(withDetails('this machine has no network; connect it', 'Or leave --host out.'));
   return { addresses, key: newKey() };
 }
 
@@ -90,7 +92,10 @@ export function whyRefused(
 ): string | undefined {
   // No browser speaks HTTP/1.0, by which proxies pass requests on that they leave as they are.
   if (httpVersion === '1.0' || Object.keys(headers).some((name) => forwarding.test(name)))
-    return 'The desk answers no proxy and no tunnel, since it could not tell strangers from this machine; open it on this machine, or start it with --host.';
+    return withDetails(
+      'The desk answers no proxy and no tunnel, since it could not tell strangers from this machine. Open it on this machine.',
+      'Or start it with --host.',
+    );
   const { host = '' } = headers;
   // A foreign name may have been made to resolve to this machine (DNS rebinding).
   return [...thisMachine, ...names].includes(host.replace(/:\d+$/, ''))

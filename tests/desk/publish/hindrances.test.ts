@@ -75,7 +75,6 @@ describe('where nothing can be sent', () => {
       kind: 'sent',
       branch: 'main',
       commit: clone.git('rev-parse', 'HEAD'),
-      canPutOnMain: false,
       kept: [],
     });
     expect(clone.git('log', '-1', '--format=%s')).toBe('Here');

@@ -31,7 +31,6 @@ it('what fits together is joined by blocks and properties, and the folder has bo
     kind: 'sent',
     branch,
     commit: clone.git('rev-parse', 'HEAD'),
-    canPutOnMain: true,
     kept: [],
   });
   expect(atRemote(home)).toBe(

@@ -61,7 +61,6 @@ const sentEvent: SendEvent = {
   branch: '2026-11-24-history',
   commit: '9876543210',
   kept: [],
-  canPutOnMain: false,
 };
 
 it('the message that is written while something is sent stays, for what is sent next', async () => {
@@ -136,22 +135,19 @@ it('a reason why no message can be made becomes no message', async () => {
   expect(message().value).toBe('');
 });
 
-it('what is put on the main branch is the commit that was sent', async () => {
-  const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
-    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
-    asked.push(path, JSON.parse(body));
-    return new Response(`${JSON.stringify({ ...sentEvent, canPutOnMain: true })}\n`);
-  });
-  render(<PublishPage publishing={publishing} onChange={() => undefined} />);
+it('says that it is done when the list has been read again, not before', async () => {
+  const server = startServer();
+  let haveRead = () => {};
+  const reading = new Promise<void>((resolve) => (haveRead = resolve));
+  const onChange = vi.fn<() => Promise<void>>(() => reading);
+  render(<PublishPage publishing={publishing} onChange={onChange} />);
   await waitFor(() => expect(send().disabled).toBe(false));
   await userEvent.click(send());
-  await userEvent.click(await screen.findByRole('button', { name: /Accept it for the website/ }));
-  expect(asked.slice(-2)).toEqual([
-    '/_dev/publish/main',
-    { branch: '2026-11-24-history', commit: '9876543210' },
-  ]);
+  server.end(sentEvent);
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  expect(screen.queryByText('Done.')).toBeNull();
+  haveRead();
+  await screen.findByText('Done.');
 });
 
 it('the page says when what was taken again stands over something that was written since', async () => {

@@ -49,11 +49,13 @@ it('a plain remote: sent, accepted, on the website, as far as git and the websit
   const before = main();
   const commit = await send();
   const open = await read(builtFrom(before));
-  expect(open.sent).toMatchObject([{ branch, commit, subject: 'Home: a greeting' }]);
+  expect(open.sent).toMatchObject([{ branch, commit, subject: 'Home: a greeting', canAccept: true }]);
   expect(open.words).toEqual(['done: Sent', 'doing: Not accepted yet: somebody has to look at it']);
   gitIn(clone.remote, 'update-ref', 'refs/heads/main', commit);
   clone.git('fetch', '-q');
-  expect((await read(builtFrom(before))).words).toEqual([
+  const accepted = await read(builtFrom(before));
+  expect(accepted.sent[0]?.canAccept).toBeUndefined();
+  expect(accepted.words).toEqual([
     'done: Sent',
     'done: Accepted',
     'doing: Not on the website yet: it will appear when the site is next built',

@@ -60,17 +60,21 @@ describe('what is shown', () => {
   const refused = (summary: string) => `To https://x.org/\n!\tHEAD:refs/heads/main\t${summary}\nDone\n`;
 
   it.each([
-    ['', "fatal: Authentication failed for 'https://a:b@x.org/'", /“git fetch” once .*Git says: fatal: Auth/],
-    ['', 'Host key verification failed.', /cannot be reached, or refuses this computer/],
+    [
+      '',
+      "fatal: Authentication failed for 'https://a:b@x.org/'",
+      /For the person who runs it: .*“git fetch” once .*Git says: fatal: Auth/,
+    ],
+    ['', 'Host key verification failed.', /^The shared copy cannot be reached\. Check the internet/],
     [
       refused('[rejected] (non-fast-forward)'),
       'error: failed to push',
-      /at the same moment.*Git says: \[rejected\]/,
+      /at the same moment[^]*Git says: \[rejected\]/,
     ],
     [
       refused('[remote rejected] (hook declined)'),
       'error: failed to push',
-      /no permission to write.*hook declined/,
+      /does not let this computer write[^]*hook declined/,
     ],
   ])('says of “%s” and “%s” what to do', (output, error, words) => {
     const said = failureInWords({ output, error }, 'git fetch');

@@ -39,7 +39,6 @@ describe('a choice', () => {
       kind: 'sent',
       branch,
       commit: clone.git('rev-parse', 'HEAD'),
-      canPutOnMain: true,
       kept: [],
     });
     expect(changedIn(branch)).toEqual([home]);

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StatusOfChanges } from '../../../src/desk/publish/status-of-changes.tsx';
 import type { PublishStatus as Found } from '../../../src/desk/server/publish/publish-status.ts';
+import { withDetails } from '../../../src/desk/shared/for-runner.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 
 afterEach(() => {
@@ -113,4 +114,22 @@ it('A1 gets what others have done, and says by title what met changes here', asy
   expect(changed).toHaveBeenCalledOnce();
   await userEvent.click(button);
   expect((await screen.findByRole('alert')).textContent).toBe('Nothing has come. No.');
+});
+
+it('offers to accept a change for as long as that can be done, and folds what only the runner needs', async () => {
+  const open = { ...sent, problems: [], canAccept: true, commit: '9'.repeat(40) };
+  const words = withDetails('The shared copy cannot be reached.', 'fatal: no route to host');
+  const asked = startServer(
+    [{ sent: [open], notes: [] }],
+    [
+      { kind: 'brought', files: [], kept: [] },
+      { kind: 'failed', words },
+    ],
+  );
+  render(<StatusOfChanges publishing={publishing} onChange={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Accept it for the website/ }));
+  expect(asked.at(-1)).toEqual({ branch: open.branch, commit: open.commit });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Not accepted\. The shared copy cannot be reached\./);
+  expect(within(alert).getByText(/fatal/).closest('details')?.open).toBe(false);
 });

@@ -250,5 +250,5 @@ export function findRefusal(site: Site, path: unknown): string | undefined {
   if (!known && !newPage.test(path) && !newPart.test(path) && !isRecord)
     return `${path} is not a document of the site, and not a valid name for a new one: use letters and digits for a page, and small letters with hyphens (two-words) for anything else`;
   if (!known) return whyNotNew(site.root, path);
-  return leavesFolder(site.root, path) ? `${path} is outside the folder pages/` : undefined;
+  return leavesFolder(site.root, path) ? `“${path}” does not belong to this site` : undefined;
 }

@@ -1,4 +1,5 @@
 /** Commits chosen files exactly as they were checked, and updates the folder to a commit: unsent changes stay. */
+import { withDetails } from '../../shared/for-runner.ts';
 import { lstatSync, readFileSync } from 'node:fs';
 import { git, runProgram, tryGit } from '../../../site/git/git.ts';
 import { currentBranch, inTree, withoutSecrets, type RepoState, onDisk } from './repo-state.ts';
@@ -43,7 +44,12 @@ export async function commitChoice(
   if (!ran.isDone) {
     if (branch !== undefined) leaveBranch(repo, branch, head);
     const said = withoutSecrets(`${ran.error}\n${ran.output}`).trim();
-    throw new Error(`A rule of this folder (a git hook) has refused your changes: ${said}`);
+    throw new Error(
+      withDetails(
+        'A rule of this folder does not let your changes be recorded. Nothing is lost: tell the person who runs the desk.',
+        `A hook of git says: ${said}`,
+      ),
+    );
   }
   settleIndex(
     repo,

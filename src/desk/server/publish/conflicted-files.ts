@@ -1,4 +1,5 @@
 /** Resolves the conflicts that git has left in the folder: of a merge, a rebase, or a stash that was applied. */
+import { withDetails } from '../../shared/for-runner.ts';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git, runProgram } from '../../../site/git/git.ts';
@@ -72,7 +73,10 @@ export async function resolveConflictedFiles(
   // A rebase may stop at its next commit.
   if (isDone || unmerged(repo, operation).size > 0) return {};
   return {
-    message: `The two versions could not be joined (git: ${operation.name}). ${(error || output).trim()}`,
+    message: withDetails(
+      'The two versions could not be joined. Nothing is lost: tell the person who runs the desk.',
+      `Git could not end ${operation.name}. ${(error || output).trim()}`,
+    ),
   };
 }
 

@@ -155,21 +155,17 @@ export function branchName(day: string, review: Review, isTaken: (name: string) 
 export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Lists unpushed commits that the list did not announce. */
-export function unannounced(earlier: readonly string[], ahead: number, place = ''): string {
+export function unannounced(earlier: readonly string[], ahead: number): string {
   const names = earlier.map((name) => `“${name}”`).join(', ');
   const count = earlier.length - ahead;
-  return `${counted(count, 'earlier change')} would be published without being in the list, since ${place} no longer has ${count === 1 ? 'it' : 'them'}: ${names}. The list is updated; check it, and publish again to include ${count === 1 ? 'it' : 'them'}.`;
+  return `${counted(count, 'earlier change')} would be published without being in the list, since the shared copy no longer has ${count === 1 ? 'it' : 'them'}: ${names}. The list is updated; check it, and publish again to include ${count === 1 ? 'it' : 'them'}.`;
 }
 
 /** Says where the changes wait until they are accepted. */
-export function branchInWords(
-  { branch: before }: RepoState,
-  branch: string,
-  { isNew, rebaseOnto }: { isNew: boolean; rebaseOnto: string | undefined },
-): string {
-  if (!isNew) return `Your changes are added to those that are waiting already (${branch})`;
-  if (rebaseOnto === undefined) return `Your changes wait in a place of their own (${branch})`;
-  return `Your last change (${before}) is finished: it was accepted or taken back. The new ones begin from the accepted state (${branch})`;
+export function branchInWords(isNew: boolean, rebaseOnto: string | undefined): string {
+  if (!isNew) return 'Your changes are added to those that are waiting already';
+  if (rebaseOnto === undefined) return 'Your changes wait in a place of their own';
+  return 'Your last change is finished: it was accepted or taken back. The new ones begin from the accepted state';
 }
 
 /** Reports the update of the folder. @param others titles of what differs on the main branch from what was sent */

@@ -12,6 +12,7 @@ import { picturesCache } from '../../../site/images/picture-cache.ts';
 import { isPhotograph } from '../../../site/images/picture-formats.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
+import { withDetails } from '../../shared/for-runner.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem } from './changes.ts';
@@ -159,7 +160,10 @@ function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Chang
     if (!taken.isDone) {
       folder.end();
       return c.json({
-        message: `The pictures could not be taken. ${taken.error.trim().split('\n').at(-1) ?? ''}`,
+        message: withDetails(
+          'The pictures could not be taken. Your changes can be published without them.',
+          taken.error.trim().split('\n').at(-1) ?? '',
+        ),
       });
     }
     album?.end();

@@ -14,8 +14,10 @@ import {
   type HostCheck,
   type HostRequest,
 } from './host.ts';
+import { findHost } from './remote.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { readRepoState, type RepoState } from './repo-state.ts';
+import { withDetails } from '../../shared/for-runner.ts';
 import { buildsPath } from '../../../engine/payload.ts';
 
 /** A change that was sent from this folder. */
@@ -23,6 +25,8 @@ export interface SentChange extends SentBranch {
   /** The pull request. */
   address?: string;
   steps: StatusStep[];
+  /** Whether it can be accepted at the desk: no host is known that others would accept it at. */
+  canAccept?: boolean;
   /** The mistakes that the site would have with it; asked for only if its checks have failed. */
   problems: PlacedProblem[];
 }
@@ -68,6 +72,7 @@ export async function readPublishStatus(deps: StatusDeps): Promise<PublishStatus
         ...branch,
         ...(address !== undefined && { address }),
         steps: stepsOf(found, api?.host),
+        ...(canAccept(repo, branch.branch, found) && { canAccept: true }),
         problems: failed && found.accepted === undefined ? await mistakesOf(repo, deps.contract, branch) : [],
       };
     }),
@@ -126,6 +131,13 @@ async function mistakesOf(
   const problems = await findProblems(repo, tree, contract);
   return placeProblems(repo, contract, tree, problems.slice(0, maxProblems));
 }
+
+const canAccept = ({ remote }: RepoState, branch: string, { accepted, isThere }: Findings) =>
+  accepted === undefined &&
+  isThere &&
+  remote !== undefined &&
+  branch !== remote.main &&
+  findHost(remote.url) === undefined;
 
 /** A step of a sent change. */
 interface StatusStep {
@@ -239,7 +251,10 @@ interface Website {
 async function findWebsite(ask: Ask, address: string): Promise<Website> {
   if (!/^https?:\/\//i.test(address))
     return {
-      note: 'The address of the website is not known here, so nothing can be said about what it shows. The administrator of the site writes it into the file .env: SITE_ORIGIN=https://www.example.org',
+      note: withDetails(
+        'The address of the website is not known here, so the desk cannot say what it shows.',
+        'Write the address into the file .env: SITE_ORIGIN=https://www.example.org',
+      ),
     };
   try {
     const place = new URL(buildsPath, address.replace(/\/*$/, '/'));

@@ -4,6 +4,7 @@
  */
 import { type ProcessResult, git, runProgram, tryGit } from '../../../site/git/git.ts';
 import { withoutSecrets, type Remote, type RepoState } from './repo-state.ts';
+import { withDetails } from '../../shared/for-runner.ts';
 import { noteKnown } from './branches.ts';
 import { step, type SendEvent } from './send-events.ts';
 
@@ -70,7 +71,7 @@ export function pullRequestAddress(url: string, branch: string, main: string): s
 
 /**
  * A failed fetch or push in plain words with the fix. Only the porcelain output tells cases apart; what git writes for
- * people is shown as it is.
+ * people is among the technical words.
  * @param ran for a push, with `--porcelain`
  * @param command the command that asks in a terminal for what is missing
  */
@@ -83,17 +84,20 @@ export function failureInWords(
     .split('\n')
     .filter((line) => line.trim() !== '');
   const said = [refusal, ...lines.slice(-3)].join(' ').trim();
-  return `${refusals[summary] ?? notReached(command)} Git says: ${said}`;
+  const words = refusals[summary];
+  if (words !== undefined) return withDetails(words, `Git says: ${said}`);
+  return withDetails(
+    'The shared copy cannot be reached. Check the internet and try again; nothing is lost.',
+    `If the internet is there, run “${command}” once in a terminal in this folder: it asks for missing data, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds nothing there, “git remote set-url origin ADDRESS” puts the address right. Git says: ${said}`,
+  );
 }
 
 /** By the summary of a refused ref in the output of `git push --porcelain`. */
 const refusals: Readonly<Record<string, string>> = {
   rejected: 'Somebody else published at the same moment. Try again to join their work with yours.',
-  'remote rejected': 'You have no permission to write there. Ask the administrator of the site for it.',
+  'remote rejected':
+    'The shared copy does not let this computer write into it. Nothing is lost: ask the administrator of the site.',
 };
-
-const notReached = (command: string) =>
-  `The shared copy cannot be reached, or refuses this computer. Check the network connection. If that is right, somebody who knows git runs “${command}” once in a terminal in this folder: it asks for missing data, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds nothing there, “git remote set-url origin ADDRESS” puts the address right. Then try again.`;
 
 /** English summaries, by which refusals are told apart; no prompts, which nobody would see. */
 function environment(site: string): Record<string, string> {
@@ -136,10 +140,7 @@ export async function pushTo(
   const quietly = ['-c', 'advice.pushUpdateRejected=false', 'push', '--quiet', '--porcelain'];
   const command = ['-C', site, ...quietly, '--', name, `${commit}:refs/heads/${branch}`];
   const pushed = await runProgram('git', command, { env: environment(site) });
-  if (!pushed.isDone)
-    throw new Error(
-      `${failureInWords(pushed, `git push --dry-run ${name} HEAD`)} Nothing is lost: your changes stay in this folder until they are published.`,
-    );
+  if (!pushed.isDone) throw new Error(failureInWords(pushed, `git push --dry-run ${name} HEAD`));
 }
 
 /** Makes a branch track the pushed one of the same name. */

@@ -1,6 +1,7 @@
 /** Reads the state of the site's repository, and what prevents sending, in plain words. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { withDetails } from '../../shared/for-runner.ts';
 import { documentName } from '../../shared/document-names.ts';
 import { readJson } from '../../../site/json/json.ts';
 import { findGitFault } from '../../../site/git/find-fault.ts';
@@ -108,28 +109,44 @@ export function findPlaces(site: string): RepoPlaces | undefined {
 export function readRepoState(site: string): RepoState | { obstacle: Obstacle } {
   const obstacle = (words: string, cure: string) => ({ obstacle: { words, cure } });
   const fault = findGitFault(site);
-  if (fault !== undefined) return obstacle(fault.words, fault.cure);
+  if (fault !== undefined)
+    return obstacle(
+      'The desk cannot publish from this folder now.',
+      withDetails(
+        'What you have saved is safe in it: tell the person who runs the desk.',
+        `${fault.words} ${fault.cure}`,
+      ),
+    );
   const places = git(site, ['rev-parse', '--show-toplevel', '--show-prefix', 'HEAD']).split('\n');
   const [top = '', prefix = '', head = ''] = places;
   const operation = findOperation(site);
   if (operation !== undefined)
     return obstacle(
-      `Something that was begun in a terminal is not finished (git: ${operation.name}).`,
-      `Finish it on the page “Publish”, or undo it in a terminal: “${operation.abort}”.`,
+      'Something that was begun outside the desk is not finished.',
+      withDetails(
+        'Finish it on the page “Publish”, or tell the person who runs the desk.',
+        `Git is in the midst of ${operation.name}; “${operation.abort}” in a terminal undoes it.`,
+      ),
     );
   const branch = currentBranch(site);
   if (branch === undefined)
     return obstacle(
-      'The folder shows an old version of the site (git: a detached HEAD).',
-      'Somebody who knows git goes back in a terminal in this folder: “git switch main”. Your changes are kept, or git names the files that differ.',
+      'The folder shows an old version of the site.',
+      withDetails(
+        'Tell the person who runs the desk; what you have saved is kept.',
+        'Git has a detached HEAD. Go back in a terminal in this folder: “git switch main”. Changes are kept, or git names the files that differ.',
+      ),
     );
   const lock = clearLeftLocks(site);
   if (lock !== undefined)
     return obstacle(
       'Another program is recording something in this folder, or was interrupted.',
       lock.isGitAlive === undefined
-        ? `Wait a moment and reload this page. If this message stays, delete the file ${lock.path}.`
-        : 'Wait a minute and reload this page. If another program works with git (in a terminal, or an editor), let it finish or close it; an interrupted one is then tidied up after.',
+        ? withDetails('Wait a moment and try again.', `If this message stays, delete the file ${lock.path}.`)
+        : withDetails(
+            'Wait a minute and try again.',
+            'If another program works with git (in a terminal, or an editor), let it finish or close it; an interrupted one is then tidied up after.',
+          ),
     );
   const [unmerged] = (tryGit(top, ['diff', '--name-only', '-z', '--diff-filter=U']) ?? '').split('\0');
   if (unmerged !== undefined && unmerged !== '')

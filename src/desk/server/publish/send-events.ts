@@ -32,7 +32,6 @@ export type SendEvent =
       branch: string;
       commit: string;
       address?: string;
-      canPutOnMain: boolean;
       kept: string[];
       returned?: string[];
     }

@@ -29,6 +29,7 @@ import { openPullRequest } from './host.ts';
 import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './messages.ts';
 import { step, type SendEvent, type SendRequest } from './send-events.ts';
 import { Failure, openRepo, type RepoState } from './repo-state.ts';
+import { errorInWords } from '../../shared/for-runner.ts';
 import { filesIn, readSending, type PublishDeps, type Sending } from './read-sending.ts';
 
 /** Sends. The folder does not change until the commit; later, another call without files sends what is still unsent. */
@@ -38,19 +39,15 @@ export function send(request: SendRequest, deps: PublishDeps): AsyncGenerator<Se
 
 /** Passes events on; an error becomes the failure of its step, and of the whole. */
 export async function* withFailures(steps: AsyncGenerator<SendEvent>): AsyncGenerator<SendEvent> {
-  let doing = '';
+  let doing: (SendEvent & { kind: 'step' }) | undefined;
   try {
     for await (const event of steps) {
-      if (event.kind === 'step') doing = event.state === 'doing' ? event.name : '';
+      if (event.kind === 'step') doing = event.state === 'doing' ? event : undefined;
       yield event;
     }
   } catch (error) {
-    const words = (error as Error).message;
-    if (doing !== '') yield { kind: 'step', name: doing, state: 'failed', words };
-    yield {
-      kind: 'failed',
-      words: error instanceof Failure ? words : `${words} Your files are as they were; try again.`,
-    };
+    if (doing !== undefined) yield { ...doing, state: 'failed' };
+    yield { kind: 'failed', words: errorInWords(error as Error) };
   }
 }
 
@@ -77,7 +74,7 @@ async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<S
   const earlier = unpushedCommits(repo);
   const { shown } = request;
   if (shown !== undefined && earlier.length > shown.ahead)
-    throw new Failure(unannounced(earlier, shown.ahead, repo.remote?.shown));
+    throw new Failure(unannounced(earlier, shown.ahead));
   if (sending.chosen.length === 0 && earlier.length === 0)
     throw new Failure('No changes are chosen, and none are waiting.');
   const merge = yield* checkAndMerge(sending);
@@ -133,7 +130,7 @@ async function* commit(
   const { theirs, rebaseOnto } = merge.inputs;
   const isNew = repo.remote !== undefined && needsBranch(repo);
   const branch = isNew ? await newBranchName(repo, contract, tree, day) : repo.branch;
-  if (repo.remote) yield step('branch', 'done', branchInWords(repo, branch, { isNew, rebaseOnto }));
+  if (repo.remote) yield step('branch', 'done', branchInWords(isNew, rebaseOnto));
   let head = repo.head;
   let mergedTree: string | undefined = merge.tree;
   let isWhole = rebaseOnto === undefined;
@@ -188,7 +185,7 @@ async function* push(
   { branch, head, ...brought }: Committed,
 ): AsyncGenerator<SendEvent> {
   const { remote } = repo;
-  const sent = { kind: 'sent', branch, commit: head, canPutOnMain: false, ...brought } as const;
+  const sent = { kind: 'sent', branch, commit: head, ...brought } as const;
   if (remote === undefined) {
     yield step('push', 'done', 'This folder has no shared copy, so your changes stay on this computer');
     return yield sent;
@@ -199,8 +196,7 @@ async function* push(
   follow(repo, remote, branch);
   noteSent(repo, branch, head);
   yield step('push', 'done', 'Your changes are in the shared copy');
-  if (findHost(remote.url) === undefined || branch === remote.main)
-    return yield { ...sent, canPutOnMain: branch !== remote.main };
+  if (findHost(remote.url) === undefined || branch === remote.main) return yield sent;
   yield step('request', 'doing', 'Asking others to check them');
   const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
   const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
@@ -239,5 +235,5 @@ async function* moveMain({ branch, commit }: MainRequest, site: string): AsyncGe
   yield step('main', 'doing', 'Accepting your change');
   await pushTo(repo, remote, commit, remote.main);
   yield step('main', 'done', 'Accepted. It will appear on the website when the site is next built');
-  yield { kind: 'sent', branch, commit, canPutOnMain: false, kept: [] };
+  yield { kind: 'sent', branch, commit, kept: [] };
 }
