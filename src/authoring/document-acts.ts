@@ -165,7 +165,9 @@ export function planDelete(
     const redirectFrom = [...listFormerPaths(redirectTarget), ...former];
     texts.set(path, withProperty(contract, texts.get(path) ?? text, { redirectFrom }));
   } else if (former[0] !== undefined)
-    remind.push(`Old links to ${former[0]} now lead nowhere; --to /Other redirects them.`);
+    remind.push(
+      `Old links to ${former[0]} now lead nowhere (\`npm run delete\` with --to /Other redirects them).`,
+    );
   const { path, text, root } = document.file;
   if (!isInList(document.file)) return tidied(context, { removed: [path], texts, remind });
   const own = texts.get(path) ?? text;
@@ -184,7 +186,7 @@ export function planDuplicate(context: SiteContext, from: string, to: string, ti
   const { path, text, root, content } = document.file;
   if (document.problems.length > 0) throw new Error(`${path} has problems; \`npm run check\` names them.`);
   const remind = [
-    `${name} is a draft: when it is ready, ${isPage(document) ? 'link to it and ' : ''}delete "draft".`,
+    `${name} is a draft: when it is ready, ${isPage(document) ? 'link to it and ' : ''}take “Draft” off.`,
   ];
   let copied: string;
   if (isPage(document))

@@ -154,7 +154,8 @@ export function planNew(
     };
     const inserted = insertEntry({ path, text }, way, entry, rules, canonical);
     texts.set(path, inserted.text);
-    if (inserted.note !== undefined) remind.push(`The empty place had this note: “${inserted.note}”`);
+    if (inserted.note !== undefined)
+      remind.push(`The old entry said: “${inserted.note}” Add it if you want.`);
   }
   // The schema of a new part is known only when every use of it is in place.
   for (const path of texts.keys())

@@ -112,7 +112,7 @@ for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
       });
 
       const index = readFileSync(join(work, 'pictures/index.html'), 'utf8');
-      expect(index).toContain('2 pages of 4 that are touched look different');
+      expect(index).toContain('2 of 4 pages look different');
       expect(index).toContain(`No difference to be seen</h2><p><code>${unchanged}</code></p>`);
     },
   );

@@ -62,7 +62,7 @@ test.describe('tasks', () => {
         expect(dev.documents()).not.toContain('DayInTheHouse.json');
         await page.reload();
         const deleted = page.getByRole('region', { name: 'Deleted pages' });
-        await press(deleted.getByRole('button', { name: /^Undo ?: A day in the house/ }));
+        await press(deleted.getByRole('button', { name: /^Restore ?: A day in the house/ }));
         await expect(page.getByRole('status')).toContainText('It is undone.');
         expect(dev.changes()).toEqual({});
       },

@@ -16,8 +16,8 @@ interface ConflictWords {
 const wordsOfSave: ConflictWords = {
   heading: 'Changed here and in the file',
   explanation:
-    'While you were writing, the same place was changed in the file. Choose the version to keep at each place.',
-  theirs: 'Version in the file',
+    'While you were writing, somebody else changed the same place. Choose the version to keep at each place.',
+  theirs: 'Version of the other',
   act: 'Save my choice',
 };
 

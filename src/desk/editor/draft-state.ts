@@ -52,6 +52,8 @@ export interface DraftState {
   kept: unknown;
   /** Whether the latest value could be kept. */
   isWhole: boolean;
+  /** Whether the desk did not answer when it was given the latest value. */
+  isStopped: boolean;
   /** The stored draft that was restored on opening, or that of another window that was joined last. */
   joined: Stored | undefined;
 }
@@ -68,6 +70,7 @@ export const notRead: DraftState = {
   trouble: '',
   kept: undefined,
   isWhole: true,
+  isStopped: false,
   joined: undefined,
 };
 
@@ -97,7 +100,13 @@ export type DraftAction =
   /** Another window has stored its draft (`undefined` after a save or discard); `common` was stored before. */
   | { type: 'joined'; theirs: Stored; common: StoredDraft | undefined }
   /** The server has checked a value. `isWhole`: it keeps the value to draw the page. */
-  | { type: 'checked'; value: unknown; isWhole: boolean; checked: DraftCheckResult | undefined }
+  | {
+      type: 'checked';
+      value: unknown;
+      isWhole: boolean;
+      isStopped: boolean;
+      checked: DraftCheckResult | undefined;
+    }
   /**
    * The answer to a save. `shown` is the editor's value when it was sent; `isChosen`: another one was saved, the choice
    * in a conflict.
@@ -133,8 +142,8 @@ function afterAction(now: DraftState, action: DraftAction): DraftState {
     case 'saved':
       return afterSave(now, action);
     case 'checked': {
-      const { value, isWhole, checked } = action;
-      const next = { ...now, isWhole, ...(isWhole && { kept: value }) };
+      const { value, isWhole, isStopped, checked } = action;
+      const next = { ...now, isWhole, isStopped, ...(isWhole && { kept: value }) };
       return checked && isSame(draft?.value, value) ? { ...next, checked } : next;
     }
     case 'changed': {
@@ -203,7 +212,8 @@ function afterStep(now: DraftState, type: 'undone' | 'redone'): DraftState {
   const result = (type === 'undone' ? undoChange : redoChange)(draft.history, draft.value);
   if (result === undefined) return now;
   const { value, history, from, to, isPassed, replacesOthers } = result;
-  const others = replacesOthers ? '. Another text was here; the step back restores it' : '';
+  const back = type === 'undone' ? 'Redo' : 'Undo';
+  const others = replacesOthers ? `. Somebody has changed this since; ${back} brings theirs back` : '';
   return {
     ...now,
     draft: { ...draft, value, history },

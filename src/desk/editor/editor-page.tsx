@@ -105,6 +105,7 @@ export function EditorPage({ definitions, choices, file, pause }: Props): ReactN
         draft={edited.id}
         files={filesIn(draft?.value).map(({ src }) => src)}
         isDrawn={page.isDrawn}
+        isStopped={edited.isStopped}
         onLoad={() => {
           live.current?.contentWindow?.addEventListener('keydown', onKey);
           page.onLoad();

@@ -27,6 +27,8 @@ interface Props {
   files: readonly string[];
   /** Whether the page shows the draft; if not, it shows the last complete state. */
   isDrawn: boolean;
+  /** Whether the desk has stopped, so that the page cannot follow. */
+  isStopped: boolean;
   onLoad: () => void;
 }
 
@@ -49,7 +51,7 @@ export function LiveView(props: Props): ReactNode {
 }
 
 function LivePage(props: Props): ReactNode {
-  const { live, routes, file, draft, files, isDrawn, onLoad } = props;
+  const { live, routes, file, draft, files, isDrawn, isStopped, onLoad } = props;
   const [chosen, setChosen] = useState(routes[0]);
   const route = chosen !== undefined && routes.includes(chosen) ? chosen : routes[0];
   const [width, setWidth] = useState<number>();
@@ -98,7 +100,11 @@ function LivePage(props: Props): ReactNode {
           <input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         </label>
         <p aria-live="polite" className="drawn">
-          {isDrawn ? '' : 'Something is still missing here, so the page shows the earlier version.'}
+          {isStopped
+            ? 'The desk has stopped. The page follows again when it is started.'
+            : isDrawn
+              ? ''
+              : 'Something is still missing here, so the page shows the earlier version.'}
         </p>
       </div>
       <div ref={stage} className="stage">

@@ -222,7 +222,13 @@ function useChecker(id: string, file: string, draft: Draft | undefined, send: Se
       given.current = value;
       void askServer('draft', { id, file, value }).then(({ status, answer }) => {
         const checked = status === 200 ? (answer as unknown as DraftCheckResult) : undefined;
-        send({ type: 'checked', value, isWhole: answer['isWhole'] === true, checked });
+        send({
+          type: 'checked',
+          value,
+          isWhole: answer['isWhole'] === true,
+          isStopped: status === 0,
+          checked,
+        });
       });
     }, pause);
     return () => clearTimeout(timer);

@@ -178,7 +178,9 @@ function ObjectField({
   const { properties = {}, required = [], notOffered = [], additionalProperties: other } = schema;
   const kept = (jsonType(value) === 'object' ? value : {}) as Record<string, unknown>;
   const isOpenEnded = other !== undefined && other !== false;
-  const names = [...new Set([...Object.keys(properties), ...(isOpenEnded ? Object.keys(kept) : [])])];
+  const names = [...new Set([...Object.keys(properties), ...(isOpenEnded ? Object.keys(kept) : [])])].filter(
+    (name) => name !== '$schema',
+  );
   // A property that is filled in now keeps its place: moved, it would lose the focus.
   const [there] = useState(() => new Set([...Object.keys(kept), ...usualBeside(form, path)]));
   const of = (name: string): FieldSchema => {

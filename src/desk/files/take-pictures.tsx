@@ -45,6 +45,7 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
   const [busy, setBusy] = useState('');
   /** Whether the descriptions that were skipped have been asked for once more. */
   const [isAsked, setAsked] = useState(false);
+  const empty = chosen.filter(({ words }) => words.trim() === '').length;
   const lacking = withWords ? chosen.findIndex(({ words }) => words.trim() === '') : -1;
   const isOpen = useIsOpen();
   // Frees the previews on closing.
@@ -127,7 +128,7 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
       </p>
       <p aria-live="assertive">
         {isAsked && lacking >= 0
-          ? 'A description is still empty. Write it for people who do not see the picture; if it is only decoration, press “Add to the site” once more.'
+          ? `${empty === 1 ? 'A description is' : `${empty} descriptions are`} still empty. Write it for people who do not see the picture; if it is only decoration, press “Add to the site” once more.`
           : busy}
       </p>
     </dialog>

@@ -17,7 +17,7 @@ export function DeletedPages({
           <li key={ref}>
             {title}, {when}{' '}
             <button type="button" onClick={() => onUndo(ref)}>
-              Undo<span className="visually-hidden">: {title}</span>
+              Restore<span className="visually-hidden">: {title}</span>
             </button>
           </li>
         ))}

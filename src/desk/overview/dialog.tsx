@@ -97,7 +97,7 @@ function focusWrong(dialog: HTMLElement | null): void {
 }
 
 /** A reminder without the command that finds its words: the search above the table does that here. */
-const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`\)/g, '');
+const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`[^)]*\)/g, '');
 
 /** Posts a request for pages to the server. */
 export async function askForPages(what: string, body: unknown): Promise<PagesAnswer> {

@@ -45,7 +45,7 @@ export function NewDialog({
     <Dialog
       title="Add something new"
       act="Add"
-      done={`Added: ${template.description}.`}
+      done={`${typeName(name)} “${answers[template.fields[0]?.name ?? ''] ?? ''}” is added.`}
       onAct={async () => {
         const answer = await askForPages('new', { template: name, answers });
         setWrong(answer.wrong ?? {});

@@ -149,7 +149,10 @@ export function pastedWords({ pictures, tables, notes, lost, font, text }: Paste
   ];
   const { picture = 0, ...others } = lost;
   const missing = Object.entries(others).map(([kind, count]) => numbered(kind, count));
-  if (picture > 0) missing.unshift(`${numbered('picture', picture)} (save it as a file, then drop it here)`);
+  if (picture > 0)
+    missing.unshift(
+      `${numbered('picture', picture)} (save ${picture === 1 ? 'it as a file, then drop it' : 'them as files, then drop them'} here)`,
+    );
   return [
     ...(text === undefined ? [] : ['Signs in the text, such as * and -, became formatting.']),
     ...(font === undefined

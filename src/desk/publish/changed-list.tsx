@@ -1,6 +1,7 @@
 import parse from 'html-react-parser';
 import { useState, type ReactNode, useEffect, useRef } from 'react';
-import { Told } from '../controls/told.tsx';
+import { ForRunner, Told } from '../controls/told.tsx';
+import { isPictureFile } from '../shared/file-kinds.ts';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import { editorAddress } from '../shared/document-names.ts';
@@ -10,21 +11,34 @@ import type { useSending } from './sending.tsx';
 interface Props {
   items: readonly ChangedItem[];
   chosen: ReadonlySet<string>;
-  onChoose: (file: string, isChosen: boolean) => void;
+  onChoose: (files: readonly string[], isChosen: boolean) => void;
   onRevert: (item: ChangedItem) => void;
 }
 
-/** All changed items, each with its review; the ticked ones are sent. */
+/** The files that go with an item, on its card. */
+const withItem = (item: ChangedItem, items: readonly ChangedItem[]) =>
+  items.filter(({ within }) => within === item.file);
+
+/** The items with cards of their own: all but the files that only one of them uses. */
+export const cardsOf = (items: readonly ChangedItem[]) => items.filter(({ within }) => within === undefined);
+
+/** All changed items, each with its review and its files; the ticked ones are sent. */
 export function ChangedList({ items, chosen, onChoose, onRevert }: Props): ReactNode {
   return (
     <ul className="changed">
-      {items.map((item) => (
+      {cardsOf(items).map((item) => (
         <li key={item.file}>
           <Item
             item={item}
             isChosen={chosen.has(item.file)}
-            others={items.filter(({ file }) => item.goesWith.includes(file))}
-            onChoose={(isChosen) => onChoose(item.file, isChosen)}
+            files={withItem(item, items)}
+            others={cardsOf(items).filter(({ file }) => item.goesWith.includes(file))}
+            onChoose={(isChosen) =>
+              onChoose(
+                [item, ...withItem(item, items)].map(({ file }) => file),
+                isChosen,
+              )
+            }
             onRevert={() => onRevert(item)}
           />
         </li>
@@ -33,31 +47,44 @@ export function ChangedList({ items, chosen, onChoose, onRevert }: Props): React
   );
 }
 
-const marks = { added: 'new', removed: 'deleted', renamed: 'renamed', changed: '' } as const;
+/** `with 8 photographs and a document`. */
+function filesInWords(files: readonly ChangedItem[]): string {
+  const pictures = files.filter(({ file }) => isPictureFile({ name: file })).length;
+  const counts = [
+    [pictures, 'picture'],
+    [files.length - pictures, 'document'],
+  ] as const;
+  const words = counts
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => (count === 1 ? `one ${noun}` : `${count} ${noun}s`));
+  return words.length === 0 ? '' : `, with ${words.join(' and ')}`;
+}
 
 function Item({
   item,
   isChosen,
+  files,
   others,
   onChoose,
   onRevert,
 }: {
   item: ChangedItem;
   isChosen: boolean;
+  files: readonly ChangedItem[];
   others: readonly ChangedItem[];
   onChoose: (isChosen: boolean) => void;
   onRevert: () => void;
 }): ReactNode {
-  const { title, file, act, kind } = item;
-  const mark = marks[act];
+  const { title, headline, file, act, kind } = item;
   return (
     <section aria-label={title}>
       <label className="title">
         <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <strong>{title}</strong>
-        {mark !== '' && <b className={act}>{mark}</b>}
+        <strong>
+          {headline}
+          {filesInWords(files)}
+        </strong>
       </label>
-      <p className="file">{file}</p>
       <Review item={item} />
       {others.length > 0 && (
         <p className="with">Belongs together with {others.map((other) => other.title).join(', ')}.</p>
@@ -71,6 +98,13 @@ function Item({
         <Pictures item={item} />
         <RevertButton title={title} onRevert={onRevert} />
       </div>
+      <ForRunner>
+        <ul>
+          {[item, ...files].map((one) => (
+            <li key={one.file}>{one.file}</li>
+          ))}
+        </ul>
+      </ForRunner>
     </section>
   );
 }
@@ -90,7 +124,7 @@ function Review({ item: { html, act } }: { item: ChangedItem }): ReactNode {
   if (html.length <= (act === 'added' ? 600 : maxOpen)) return words;
   return (
     <details>
-      <summary>Show the text</summary>
+      <summary>Show it</summary>
       {words}
     </details>
   );

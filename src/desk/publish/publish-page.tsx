@@ -5,7 +5,7 @@ import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { useTyped } from '../controls/use-typed.tsx';
 import { BringAnswers } from './bring-answers.tsx';
-import { ChangedList, KeptVersions } from './changed-list.tsx';
+import { cardsOf, ChangedList, KeptVersions } from './changed-list.tsx';
 import { ChoiceCheck, ImagesWithoutAlt, useChoice } from './choice.tsx';
 import { ForRunner, Told } from '../controls/told.tsx';
 import { Outcome, Steps, useSending } from './sending.tsx';
@@ -176,15 +176,11 @@ function Changes({
               Choose none
             </button>
             <span>
-              {chosen.length} of {items.length} chosen
+              {cardsOf(items).filter(({ file }) => chosen.includes(file)).length} of {cardsOf(items).length}{' '}
+              chosen
             </span>
           </div>
-          <ChangedList
-            items={items}
-            chosen={new Set(chosen)}
-            onChoose={(file, isChosen) => choose([file], isChosen)}
-            onRevert={revert}
-          />
+          <ChangedList items={items} chosen={new Set(chosen)} onChoose={choose} onRevert={revert} />
         </>
       )}
       {(chosen.length > 0 || (checked?.problems.length ?? 0) > 0) && (

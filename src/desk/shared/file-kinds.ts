@@ -40,7 +40,7 @@ export function kindOfFile(name: string): FileKind | undefined {
 }
 
 /** Whether a file is a picture, by its name or the type that the browser gives. */
-function isPictureFile({ name, type = '' }: { name: string; type?: string }): boolean {
+export function isPictureFile({ name, type = '' }: { name: string; type?: string }): boolean {
   return type.startsWith('image/') || picture.test(name);
 }
 

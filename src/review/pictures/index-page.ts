@@ -42,7 +42,7 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[], day:
   const findHidden = (route: string) => pairs.find((pair) => pair.route === route)?.notShown ?? [];
   const hidden = routes.filter((route) => !changed.includes(route) && findHidden(route).length > 0);
   const same = routes.filter((route) => !changed.includes(route) && !hidden.includes(route));
-  const headline = `Pictures: ${plural(changed.length, 'page')} of ${routes.length} that are touched ${changed.length === 1 ? 'looks' : 'look'} different`;
+  const headline = `Pictures: ${changed.length} of ${plural(routes.length, 'page')} ${changed.length === 1 ? 'looks' : 'look'} different`;
   const sections = changed.map((route) => {
     const own = pairs.filter((pair) => pair.route === route);
     const causes = review.touched.find((one) => one.route === route)?.by ?? [];

@@ -94,7 +94,7 @@ describe('a file that was deleted while something was typed', () => {
   }
 
   it('stays deleted when that is chosen, and that is the end of it; Undo brings the words back', async () => {
-    const desk = await choose(/^Version in the file/);
+    const desk = await choose(/^Version of the other/);
     await waitFor(() => expect(status()).toBe('The document stays deleted. Undo restores your text'));
     expect([desk.exists(home), title(), button('Save').disabled]).toEqual([false, '', true]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('devtools-draft '))).toEqual([]);

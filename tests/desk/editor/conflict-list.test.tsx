@@ -37,7 +37,7 @@ function show(mine: unknown, theirs: unknown, before: unknown = base, by?: strin
   };
 }
 const mine = /^Your version/;
-const theirs = /^Version in the file/;
+const theirs = /^Version of the other/;
 
 it('A1: the document of a conflict is named by its title, another file by its name', () => {
   const value = { ...base, title: 'A day' };
@@ -130,7 +130,7 @@ describe('A1 a text', () => {
     show(text('Mine.'), text('Theirs.'), text('Old.'));
     const place = screen.getByRole('group', { name: '/text' });
     expect(place.textContent).toBe(
-      '/text… First.Version in the fileTheirs.Your versionMine.Both, one after the otherTheirs.\nMine.Last. …',
+      '/text… First.Version of the otherTheirs.Your versionMine.Both, one after the otherTheirs.\nMine.Last. …',
     );
   });
 

@@ -205,6 +205,7 @@ it('stays when the dev server has ended, and saving says what to do', async () =
   const letEnd = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await save();
   await said(/^Not saved: The desk does not answer\. Is the window/);
+  await screen.findByText('The desk has stopped. The page follows again when it is started.');
   expect(field('Title of the page').value).toBe('At home');
   expect(drafts()).toHaveLength(1);
   letEnd.mockRestore();

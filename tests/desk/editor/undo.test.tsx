@@ -107,7 +107,7 @@ it('A1 says that somebody else has changed the same since, which the step back r
   await waitFor(() => expect(title()).toBe('Theirs'));
   await userEvent.click(button('Undo'));
   expect(title()).toBe('Home');
-  expect(status()).toMatch(/Another text was here; the step back restores it/);
+  expect(status()).toMatch(/Somebody has changed this since; Redo brings theirs back/);
   await userEvent.click(button('Redo'));
   expect(title()).toBe('Theirs');
   expect(desk.read(home)).toBe(theirs);

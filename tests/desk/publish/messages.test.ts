@@ -1,10 +1,15 @@
 /** The message of a commit and the name of its branch, as the review makes them. */
 import { expect, it } from 'vitest';
 import { branchName, commitMessage, subjectLine } from '../../../src/desk/server/publish/messages.ts';
+import { readSite } from '../../../src/site/documents/read-site.ts';
+import type { Review } from '../../../src/review/review.ts';
+import { makeFolder } from '../../make-folder.ts';
 import { review } from '../../review/two-sites.ts';
-import { files } from '../../site/documents/tiny-site.ts';
+import { contract, files } from '../../site/documents/tiny-site.ts';
 
 const news = files['pages/News.json'] ?? '';
+/** The page with news, by another title. */
+const title = (words: string) => news.replace('"title": "News"', `"title": "${words}"`);
 
 it('the first line says for each page what happened to it, the list below in what words', async () => {
   const found = await review({
@@ -28,7 +33,7 @@ it('the first line says for each page what happened to it, the list below in wha
 it('A1: what is new, deleted, renamed or replaced is called so, a page by its title', async () => {
   const letters = news.replace('"title": "News"', '"title": "Letters of the sisters"');
   expect(subjectLine(await review({ 'pages/Letters.json': letters }))).toBe(
-    'Page “Letters of the sisters”: new',
+    'New page: Letters of the sisters',
   );
   const titled = { 'pages/News.json': letters };
   const deleted = await review({ 'pages/News.json': null }, titled);
@@ -37,8 +42,8 @@ it('A1: what is new, deleted, renamed or replaced is called so, a page by its ti
   expect(subjectLine(await review({ 'pages/News.json': null, 'pages/Letters.json': news }))).toBe(
     'Page “News”: its address was /News',
   );
-  expect(subjectLine(await review({ 'public/images/a.svg': '<svg/>' }))).toBe('a.svg: replaced');
-  expect(subjectLine(await review({ 'public/images/b.svg': '<svg/>' }))).toBe('b.svg: new');
+  expect(subjectLine(await review({ 'public/images/a.svg': '<svg/>' }))).toBe('Picture “A”: replaced');
+  expect(subjectLine(await review({ 'public/images/b.svg': '<svg/>' }))).toBe('Picture “B”: new');
 });
 
 it('entries are counted by what they are', async () => {
@@ -52,6 +57,31 @@ it('entries are counted by what they are', async () => {
   expect(subjectLine(found)).toMatch(/^Page “[^”]+”: 2 .*s added/);
 });
 
+it('a new document is called by its template, and comes before what else it has changed', async () => {
+  const house = {
+    description: 'A house',
+    fields: [],
+    adds: [
+      { file: 'pages/{address}.json', content: { blocks: [{ type: 'document-grid' }] } },
+      { file: 'pages/Home.json', list: ['cards'], content: {} },
+    ],
+  };
+  const page = { description: 'A page', fields: [], adds: house.adds.slice(0, 1) };
+  const site = readSite(
+    makeFolder({
+      ...files,
+      'pages/Nagercoil.json': title('Nagercoil'),
+      'pages/_templates.json': JSON.stringify({ page, house }),
+    }),
+    contract,
+  );
+  const subject = (found: Review) => subjectLine(found, site);
+  const added = { 'pages/Nagercoil.json': title('Nagercoil'), 'public/images/b.svg': '<svg/>' };
+  expect(subject(await review(added))).toBe('New page: Nagercoil; Picture “B”: new');
+  const both = await review({ ...added, 'pages/Home.json': [['Read the', 'Look at the']] });
+  expect(subject(both)).toBe('New house: Nagercoil; Page “Home”: a text corrected; 1 more');
+});
+
 it('a long list is cut where a line ends, and says how much is left', async () => {
   const pages = Object.fromEntries(
     ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'].map((name) => [
@@ -60,7 +90,7 @@ it('a long list is cut where a line ends, and says how much is left', async () =
     ]),
   );
   const subject = subjectLine(await review(pages));
-  expect(subject).toMatch(/^Page “Alpha Alpha”: new; .*; \d more$/);
+  expect(subject).toMatch(/^New page: Alpha Alpha; .*; \d more$/);
   expect(subject.length).toBeLessThanOrEqual(72);
 });
 

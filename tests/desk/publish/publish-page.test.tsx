@@ -19,6 +19,7 @@ const item: ChangedItem = {
   files: ['pages/History.json'],
   version: 'first',
   title: 'History',
+  headline: 'Page “History”: a text corrected',
   kind: 'page',
   act: 'changed',
   html: '<p>a text corrected</p>',
@@ -172,6 +173,7 @@ it('A8 asks once more for the words of a picture, with a link to their field, an
     {
       file: 'pages/History.json',
       title: 'History',
+      headline: 'Page “History”: a text corrected',
       pointer: '/blocks/0/image/alt',
       src: '/images/old-hall.jpg',
     },
@@ -192,4 +194,32 @@ it('A8 asks once more for the words of a picture, with a link to their field, an
   expect(link.getAttribute('href')).toBe('/_edit/History#/blocks/0/image/alt');
   expect(screen.getByText('Agnes is named.')).toBeDefined();
   await waitFor(() => expect(send().disabled).toBe(false));
+});
+
+it('a page is one card with the files that only it uses, and the card takes them', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path === '/_dev/publish/check') asked.push((JSON.parse(body) as { files: unknown }).files);
+    if (path === '/_dev/answers') return answer([]);
+    return answer(path === '/_dev/publish/check' ? { problems: [], missing: [], known: 0 } : {});
+  });
+  const file = (name: string): ChangedItem => ({
+    ...item,
+    file: `public${name}`,
+    title: name,
+    headline: name,
+    kind: 'file',
+    within: item.file,
+  });
+  const items = [item, ...['/images/a.jpg', '/images/b.jpg', '/documents/c.pdf'].map(file)];
+  render(<PublishPage publishing={{ ...publishing, items }} onChange={() => undefined} />);
+  const card = screen.getByRole('checkbox', {
+    name: 'Page “History”: a text corrected, with 2 pictures and one document',
+  });
+  expect(screen.getAllByRole('checkbox')).toEqual([card]);
+  expect(screen.getByText('1 of 1 chosen')).toBeDefined();
+  await waitFor(() => expect(asked.at(-1)).toEqual(items.map(({ file: path }) => path)));
+  await userEvent.click(card);
+  expect(screen.getByText('0 of 1 chosen')).toBeDefined();
+  expect(screen.getByText('Nothing is chosen.')).toBeDefined();
 });

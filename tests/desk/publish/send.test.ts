@@ -159,6 +159,11 @@ describe('a choice that would leave the site broken', () => {
   always('is refused with what is wrong, and with what has to come along', async () => {
     clone.edit({ 'public/images/b.svg': drawing, [teresa]: [['/images/a.svg', '/images/b.svg']] });
     const before = clone.git('rev-parse', 'HEAD');
+    const { items } = await readChanges(clone.repo(), contract);
+    expect(items.map(({ file, within }) => [file, within])).toEqual([
+      [teresa, undefined],
+      ['public/images/b.svg', teresa],
+    ]);
     const events = await clone.send({ files: [teresa] });
     expect(last(events)).toMatchObject({
       kind: 'refused',

@@ -116,7 +116,7 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     await dialog.getByLabel('Menu that links to it').selectOption({ index: 1 });
     await dialog.getByLabel('The first sentences').fill('Come and see. Bring a blanket.');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(status).toContainText('Added: A page of its own');
+    await expect(status).toContainText('“Quiet days” is added.');
     expect(JSON.parse(dev.read('QuietDays.json'))).toMatchObject({
       title: 'Quiet days',
       blocks: [{ text: ['Come and see.', 'Bring a blanket.'] }],

@@ -3,7 +3,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git, pendingFiles, tryGit } from '../../../site/git/git.ts';
-import { isAnswers, listShared, type Site } from '../../../site/documents/read-site.ts';
+import { isAnswers, listFiles, listShared, type Site } from '../../../site/documents/read-site.ts';
 import { isWordsFile, findPartName, findRole } from '../../../site/documents/paths.ts';
 import { contentPatterns, findCollection } from '../../../site/documents/content-files.ts';
 import { isSystemMade } from '../../../site/documents/system-files.ts';
@@ -11,6 +11,8 @@ import { changeHtml, readImages } from '../../../review/html.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
 import { titleOf } from '../documents/document-titles.ts';
+import { subjectLine } from './messages.ts';
+import { kindsOfNew } from './new-kinds.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
 
@@ -24,6 +26,10 @@ export interface ChangedItem {
   version: string;
   /** `Our people`, `/images/anna.jpg`. */
   title: string;
+  /** What it is and what happened to it: `New house: Nagercoil`. */
+  headline: string;
+  /** For a file of `public/`: the one changed document that uses it, which it goes with. */
+  within?: string;
   kind: 'page' | 'part' | 'shared' | 'file';
   act: 'added' | 'removed' | 'renamed' | 'changed';
   /** Its review as HTML. */
@@ -56,6 +62,7 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
     ),
   ]);
   const olds = new Set(renamed.values());
+  const headlines = headlinesOf(review, after.site);
   const items = [...paths.keys()]
     .filter((path) => !olds.has(path))
     .map((path): ChangedItem => {
@@ -70,6 +77,7 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
         files,
         version: joinHashes(files, (one) => after.files.get(one)?.hash),
         title: titleOf(after.files.has(path) ? after.site : before.site, path),
+        headline: headlines(path),
         kind: kindOf(path),
         act: old === undefined ? (paths.get(path) ?? 'changed') : 'renamed',
         html: [
@@ -84,6 +92,16 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
       };
     });
   return { items: groupDependentChanges(items, review, before.site, after.site), review };
+}
+
+/** Returns a function that says what happened to a document, in a line. */
+function headlinesOf(review: Review, site: Site): (file: string) => string {
+  const kinds = kindsOfNew(review, site);
+  return (path) => {
+    const of = ({ file }: { file: string }) => file === path;
+    const own = { ...review, routes: review.routes.filter(of), shared: review.shared.filter(of) };
+    return subjectLine(own, site, kinds);
+  };
 }
 
 /** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */
@@ -202,8 +220,24 @@ function groupDependentChanges(
       if (isLed || isFreed) pair(file, other);
     }
   }
+  const allTexts = [before, after].map(
+    (site) => new Map(listFiles(site).map(({ path, text }) => [path, text])),
+  );
+  const onlyUser = (path: string): string | undefined => {
+    if (!path.startsWith('public/')) return undefined;
+    const uses = allTexts.flatMap((texts) =>
+      [...texts].filter(([, text]) => leads(text, path.slice('public'.length))).map(([file]) => file),
+    );
+    const [user, ...others] = new Set(uses);
+    return others.length === 0 && user !== undefined && files.has(user) ? user : undefined;
+  };
+  const within = (path: string) => {
+    const user = onlyUser(path);
+    return user === undefined ? {} : { within: user };
+  };
   return items.map((item) => ({
     ...item,
+    ...within(item.file),
     goesWith: [...files.keys()].filter((other) => pairs.has(`${item.file}\n${other}`)),
   }));
 }

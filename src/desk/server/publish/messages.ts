@@ -3,7 +3,13 @@ import { reviewText, type Formatter } from '../../../review/text.ts';
 import { groupRecords, shellNoun } from '../../../review/parts.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
+import { isLook } from '../../../site/documents/content-files.ts';
+import { typeName } from '../../../site/documents/entry-names.ts';
+import type { Site } from '../../../site/documents/read-site.ts';
+import { titleOf } from '../documents/document-titles.ts';
+import { kindsOfNew } from './new-kinds.ts';
 import { git } from '../../../site/git/git.ts';
+import { isPictureFile } from '../../shared/file-kinds.ts';
 import { quoted } from '../../shared/document-names.ts';
 import type { RepoState } from './repo-state.ts';
 
@@ -27,20 +33,29 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, ' ');
 }
 
-/** The message for a review: one line, and the list below it. */
-export function commitMessage(review: Review): string {
+/** The message for a review: one line, and the list below it. @param site the site with the changes */
+export function commitMessage(review: Review, site?: Site): string {
   const lines = reviewText(review, plainFormatter).trimEnd().split('\n').slice(3);
   while (lines[0] === '') lines.shift();
   const shown =
     lines.length > maxLines
       ? [...lines.slice(0, maxLines), '', `And ${lines.length - maxLines} more lines.`]
       : lines;
-  return [subjectLine(review), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
+  return [subjectLine(review, site), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
 }
 
-/** One line: `Page “Our people”: a person added; News: “The feast” deleted`. */
-export function subjectLine(review: Review): string {
-  const parts = subjectParts(review);
+/**
+ * One line: `New house: Nagercoil; Page “Our people”: a person added; News: “The feast” deleted`. New documents come
+ * first, by the name of their template, and files last.
+ * @param kinds the templates of new documents, if they are known from a larger review
+ * @param site the site with the changes, which has templates and titles
+ */
+export function subjectLine(
+  review: Review,
+  site?: Site,
+  kinds = site === undefined ? new Map<string, string>() : kindsOfNew(review, site),
+): string {
+  const parts = subjectParts(review, site, kinds);
   if (parts.length === 0) return 'Changes without visible effect';
   let subject = parts[0] ?? '';
   for (const [index, part] of parts.slice(1).entries()) {
@@ -57,17 +72,57 @@ export function subjectLine(review: Review): string {
 const clipped = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 
-function subjectParts({ routes, shared, allRoutes }: Review): string[] {
+function subjectParts(
+  { routes, shared, allRoutes }: Review,
+  site: Site | undefined,
+  kinds: ReadonlyMap<string, string>,
+): string[] {
+  const titled = [...routes, ...shared].flatMap(({ file }) => {
+    const kind = kinds.get(file);
+    if (kind === undefined || site === undefined) return [];
+    return `New ${kind}: ${clipped(oneLine(titleOf(site, file)), maxTitleLength)}`;
+  });
+  const rest = (one: RouteReview | SharedReview) => !kinds.has(one.file);
+  const isNew = ({ act }: RouteReview) => act === 'added';
   return [
-    ...routes.map((one) => `Page ${quotedTitle(one.title || one.route)}: ${describeChange(one)}`),
+    ...titled,
+    ...routes
+      .filter((one) => rest(one) && isNew(one))
+      .map(({ title, route }) => `New page: ${clipped(oneLine(title || route), maxTitleLength)}`),
+    ...routes
+      .filter((one) => !isNew(one))
+      .map((one) => `Page ${quotedTitle(one.title || one.route)}: ${describeChange(one)}`),
     ...groupRecords(shared, allRoutes).map(({ name, title, records: [first, ...others] }) =>
       first === undefined || others.length > 0
         ? name
         : `${title}: ${quotedTitle(first.title)} ${first.mark ?? 'changed'}`,
     ),
-    ...shared.filter(({ record }) => !record).map((one) => `${nameOf(one)}: ${describeChange(one)}`),
+    ...shared
+      .filter((one) => !one.record && one.kind !== 'file' && rest(one))
+      .map((one) => `${nameOf(one)}: ${describeChange(one)}`),
+    ...fileParts(shared.filter(({ kind, record }) => kind === 'file' && !record)),
   ];
 }
+
+/** A file by its name; several by their number, for each that happened to them. */
+function fileParts(files: readonly SharedReview[]): string[] {
+  const groups = new Map<string, SharedReview[]>();
+  for (const one of files) {
+    const key = `${fileNoun(one.name)}: ${describeChange(one)}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups].map(([key, [first, ...others]]) => {
+    const [noun = '', act = ''] = key.split(': ');
+    if (others.length > 0) return `${others.length + 1} ${plural(noun.toLowerCase())}: ${act}`;
+    return `${noun} ${quotedTitle(nameOfPath(first?.name ?? ''))}: ${act}`;
+  });
+}
+
+const fileNoun = (name: string) =>
+  isLook(name) ? 'Look of the site' : isPictureFile({ name }) ? 'Picture' : 'Document';
+
+/** The readable name of a file: `Old hall` for `/images/old-hall.jpg`. */
+const nameOfPath = (path: string) => typeName(path.replace(/^.*\//, '').replace(/\.\w+$/, ''));
 
 /** Longest title in a subject, in characters: what happened to it stands after it. */
 const maxTitleLength = 40;
@@ -76,7 +131,6 @@ const quotedTitle = (title: string) => `“${clipped(oneLine(title), maxTitleLen
 
 function nameOf({ kind, name }: SharedReview): string {
   if (kind === 'shell') return shellNoun(name);
-  if (kind === 'file') return name.slice(name.lastIndexOf('/') + 1);
   return kind === 'document' ? name : `${kind} ${name}`;
 }
 

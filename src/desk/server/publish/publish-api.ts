@@ -112,7 +112,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
     const { contract } = state();
     const before = await openCommit(at.site, 'before', at.head, contract);
     const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
-    return c.json({ message: commitMessage(compareRevisions(before, after, contract)) });
+    return c.json({ message: commitMessage(compareRevisions(before, after, contract), after.site) });
   });
   desk.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();

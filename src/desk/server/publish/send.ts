@@ -140,7 +140,13 @@ async function* commit(
       const files = [...filesIn(chosen), ...answers.files];
       head = await commitChoice(repo, { tree, files, message, ...(isNew && { branch }) });
       answers.forget();
-      yield step('commit', 'done', `Recorded: ${message.split('\n')[0]}`);
+      yield step(
+        'commit',
+        'done',
+        merge.inputs.theirs.some((one) => git(repo.top, ['rev-parse', `${one}^{tree}`]).trim() === merge.tree)
+          ? 'Nothing of yours is left to send: you kept the version of the other'
+          : `Recorded: ${message.split('\n')[0]}`,
+      );
       mergedTree = yield* mergeAgain(repo, contract, merge, { tree, head });
       if (mergedTree === undefined) return undefined;
     } else if (isNew) beginBranch(repo, branch);
