@@ -147,3 +147,21 @@ it('A-03 says what of the records of the API the site cannot use, and nothing wh
   await waitFor(() => expect(fetch).toHaveBeenCalledWith('/_dev/records', expect.anything()));
   expect(screen.queryByRole('region', { name: 'Records of the API' })).toBeNull();
 });
+
+it('documents for the person who runs the desk are behind a fold, and a search for one opens it', async () => {
+  const policies = row('/_policies', 'Filter policies', { file: 'pages/_policies.json', isPage: false });
+  const frame = row('/_shell', 'The frame of all pages', { file: 'pages/_shell.json', isPage: false });
+  draw(
+    {},
+    {
+      rows: [...rows, policies, frame],
+      deleted: [{ ref: 'a', title: 'Story', when: 'today' }] as Overview['deleted'],
+    },
+  );
+  const fold = () => screen.getByText('Filter policies').closest('details');
+  expect(fold()?.open).toBe(false);
+  expect(screen.getByText('The frame of all pages').closest('details')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Restore ?: Story/ })).toBeDefined();
+  await userEvent.type(screen.getByRole('searchbox'), 'policies');
+  expect(fold()?.open).toBe(true);
+});

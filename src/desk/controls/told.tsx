@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { forRunner, splitDetails } from '../shared/for-runner.ts';
 
 /** What only the person who runs the desk needs: technical words, folded. */
-export function ForRunner({ children }: { children: ReactNode }): ReactNode {
+export function ForRunner({
+  isOpen = false,
+  children,
+}: {
+  isOpen?: boolean;
+  children: ReactNode;
+}): ReactNode {
   return (
-    <details className="for-runner">
+    <details className="for-runner" key={String(isOpen)} open={isOpen}>
       <summary>{forRunner}</summary>
       {children}
     </details>

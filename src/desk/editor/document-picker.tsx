@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PublishLink } from '../controls/publish-link.tsx';
-import { documentName } from '../shared/document-names.ts';
+import { forRunner } from '../shared/for-runner.ts';
+import { documentName, isTechnical } from '../shared/document-names.ts';
 import type { EditorChoices } from '../server/choices.ts';
 
 /** Opens another document of the site. New pages are added in the overview. */
@@ -19,7 +20,7 @@ export function DocumentPicker({
   const group = (label: string, start: RegExp) => (
     <optgroup label={label}>
       {choices.documents
-        .filter(({ path }) => start.test(path))
+        .filter(({ file, path }) => start.test(path) && isTechnical(file) === (label === forRunner))
         .map(({ file, path, title }) => (
           <option key={file} value={path}>
             {title}
@@ -36,6 +37,7 @@ export function DocumentPicker({
           {group('Pages', /^\/[^_]/)}
           {group('Parts', /^\/_parts\//)}
           {group('Shared', /^\/_[^/]*$/)}
+          {group(forRunner, /^\/_[^/]*$/)}
         </select>
       </label>
       <PublishLink />

@@ -3,7 +3,9 @@ import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../s
 import { Unsaved } from '../controls/unsaved.tsx';
 import { findsWords } from '../../engine/fold-text.ts';
 import { PublishLink } from '../controls/publish-link.tsx';
-import { editorAddress } from '../shared/document-names.ts';
+import { ForRunner } from '../controls/told.tsx';
+import { editorAddress, isTechnical } from '../shared/document-names.ts';
+import { forRunner } from '../shared/for-runner.ts';
 import type { Act } from './acts.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 import { askForPages, type Done } from './dialog.tsx';
@@ -57,6 +59,8 @@ export function OverviewPage({
   const shown = rows.filter((row) => isMeant(row) && has(row));
   const pages = shown.filter(({ isPage }) => isPage);
   const others = shown.filter(({ isPage, collection }) => !isPage && collection === undefined);
+  const common = others.filter(({ file }) => !isTechnical(file));
+  const technical = others.filter(({ file }) => isTechnical(file));
   const open = (act: Act, row: OverviewRow) => setOpened({ act, row });
   const close = (next?: Done) => {
     setOpened(undefined);
@@ -146,11 +150,17 @@ export function OverviewPage({
           onOrder={() => setOpened({ collection, does: 'order' })}
         />
       ))}
-      {others.length > 0 && (
+      {common.length > 0 && (
         <>
           <h2>Shared content</h2>
-          <DocumentTable name="Shared content" rows={others} isUnfolded={isUnfolded} onOpen={open} />
+          <DocumentTable name="Shared content" rows={common} isUnfolded={isUnfolded} onOpen={open} />
         </>
+      )}
+      {technical.length > 0 && (
+        // Open where something was sought, which would otherwise look as if it were not there.
+        <ForRunner isOpen={sought !== '' || view !== 'Everything'}>
+          <DocumentTable name={forRunner} rows={technical} isUnfolded={isUnfolded} onOpen={open} />
+        </ForRunner>
       )}
       {deleted.length > 0 && <DeletedPages deleted={deleted} onUndo={(undo) => void takeBack(undo)} />}
       {/* Last, since it arrives late and would move the rest. */}

@@ -13,6 +13,9 @@ const names: Record<string, string> = {
   _templates: 'Templates',
 };
 
+/** Whether a document is for the person who runs the desk: its form has the terms of the engine. */
+export const isTechnical = (file: string): boolean => /\/_(sources|policies|templates)\.json$/.test(file);
+
 /** The name of a document that the whole site shares; `undefined` for others. */
 function nameOfShared(file: string): string | undefined {
   const [, folder, shared = ''] = /(?:^|\/)pages\/(?:([\w-]+)\/)?(_\w+)\.json$/.exec(file) ?? [];

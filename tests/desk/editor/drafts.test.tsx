@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Unsaved input stays in the browser until it is saved or discarded. */
-import { act, fireEvent, renderHook, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, waitFor, screen as page } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
@@ -205,7 +205,7 @@ it('stays when the dev server has ended, and saving says what to do', async () =
   const letEnd = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await save();
   await said(/^Not saved: The desk does not answer\. Is the window/);
-  await screen.findByText('The desk has stopped. The page follows again when it is started.');
+  await page.findByText('The desk has stopped. The page follows again when it is started.');
   expect(field('Title of the page').value).toBe('At home');
   expect(drafts()).toHaveLength(1);
   letEnd.mockRestore();

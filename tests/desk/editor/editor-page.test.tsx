@@ -175,11 +175,10 @@ describe('documents', () => {
     const group = (name: string) => optionsOf(within(choice('Document')).getByRole('group', { name }));
     expect(group('Pages')).toEqual(['Home', 'News', 'Saints']);
     expect(group('Parts')).toEqual(['saints/teresa']);
-    expect(group('Shared')).toEqual([
-      'Header, footer and frame',
+    expect(group('Shared')).toEqual(['Header, footer and frame', 'Settings of the site']);
+    expect(group('For the person who runs it')).toEqual([
       'Sources of records',
       'Filter policies',
-      'Settings of the site',
       'Templates',
     ]);
     expect(choice('Document').value).toBe('/_parts/saints/teresa');

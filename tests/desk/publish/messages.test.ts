@@ -79,7 +79,7 @@ it('a new document is called by its template, and comes before what else it has 
   const added = { 'pages/Nagercoil.json': title('Nagercoil'), 'public/images/b.svg': '<svg/>' };
   expect(subject(await review(added))).toBe('New page: Nagercoil; Picture “B”: new');
   const both = await review({ ...added, 'pages/Home.json': [['Read the', 'Look at the']] });
-  expect(subject(both)).toBe('New house: Nagercoil; Page “Home”: a text corrected; 1 more');
+  expect(subject(both)).toBe('New house: Nagercoil; Page “Home”: a text corrected; Picture “B”: new');
 });
 
 it('a long list is cut where a line ends, and says how much is left', async () => {
