@@ -21,7 +21,7 @@ it('draws anew when documents have changed, and when it is asked to', async () =
   );
   await Promise.resolve();
   notifyFollowers();
-  again();
+  void again();
   await expect.poll(() => drawn).toEqual(['answer 1', 'answer 2', 'answer 3']);
 });
 
@@ -29,11 +29,11 @@ it('does not draw an answer that comes after one to a later question', async () 
   const drawn: string[] = [];
   const { open, ask } = questions();
   const again = keepMounted(ask, (answer) => drawn.push(answer));
-  again();
+  void again();
   open[1]?.resolve('after the change');
   await expect.poll(() => drawn).toEqual(['after the change']);
   open[0]?.resolve('before the change');
-  again();
+  void again();
   open[2]?.resolve('later');
   await expect.poll(() => drawn).toEqual(['after the change', 'later']);
 });
@@ -43,9 +43,9 @@ it('keeps what is drawn when nothing answers', async () => {
   const { open, ask } = questions();
   const again = keepMounted(ask, (answer) => drawn.push(answer));
   open[0]?.resolve('first');
-  again();
+  void again();
   open[1]?.reject(new TypeError('Failed to fetch'));
-  again();
+  void again();
   open[2]?.resolve('again');
   await expect.poll(() => drawn).toEqual(['first', 'again']);
 });

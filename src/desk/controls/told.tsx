@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { forRunner, splitDetails } from '../shared/for-runner.ts';
 
-/** What only the person who runs the desk needs: technical words, folded. */
+/** A fold with technical words for the person who runs the desk. */
 export function ForRunner({
   isOpen = false,
   children,

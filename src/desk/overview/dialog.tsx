@@ -25,6 +25,8 @@ export interface Done {
   edit?: string | undefined;
   /** The key that undoes it. */
   undo?: string | undefined;
+  /** Words on the site that may no longer be true: a number that texts tell. */
+  find?: string | undefined;
 }
 
 interface Props {
@@ -66,6 +68,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, typed, childre
     onClose({
       words: [done, ...(answer.remind ?? []).map((words) => `Check this, too: ${withoutCommands(words)}`)],
       edit: opens?.(answer.written),
+      find: soughtBy.exec((answer.remind ?? []).join('\n'))?.[1],
       undo: answer.undo,
     });
   }
@@ -95,6 +98,9 @@ function focusWrong(dialog: HTMLElement | null): void {
   const wrong = dialog?.querySelector('.error:not(:empty)')?.closest('.field');
   wrong?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
+
+/** Finds the words that a reminder has a command look for. */
+const soughtBy = /`npm run where "?([^"`]+)"?`/;
 
 /** A reminder without the command that finds its words: the search above the table does that here. */
 const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`[^)]*\)/g, '');

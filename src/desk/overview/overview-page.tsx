@@ -98,6 +98,11 @@ export function OverviewPage({
         {done?.words.map((words) => (
           <p key={words}>{words}</p>
         ))}
+        {done?.find !== undefined && (
+          <button type="button" onClick={() => setSought(done.find ?? '')}>
+            Show the places with “{done.find}”
+          </button>
+        )}
         {done?.undo !== undefined && (
           <button type="button" onClick={() => void takeBack(done.undo)}>
             Undo

@@ -26,7 +26,7 @@ export interface ChangedItem {
   version: string;
   /** `Our people`, `/images/anna.jpg`. */
   title: string;
-  /** What it is and what happened to it: `New house: Nagercoil`. */
+  /** Its kind, its title and its change: `New house: Nagercoil`. */
   headline: string;
   /** For a file of `public/`: the one changed document that uses it, which it goes with. */
   within?: string;
