@@ -26,7 +26,7 @@ export function namedFiles(site: Site, names: readonly (string | number)[]): str
     const bare = name.replaceAll('\\', '/').replace(/^(?:\.?\/)*(?:pages\/)?/, '');
     const possible = [
       fromHere,
-      ...['', '_parts/'].flatMap((at) => [`pages/${at}${bare}`, `pages/${at}${bare}.json`]),
+      ...['', '_parts/', '_records/'].flatMap((at) => [`pages/${at}${bare}`, `pages/${at}${bare}.json`]),
     ];
     const path = [...known, ...unread].find((one) => possible.includes(one));
     if (path !== undefined) return [path];

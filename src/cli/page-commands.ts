@@ -1,11 +1,14 @@
-/** The commands that rename, delete, duplicate and translate pages, and replace files. */
+/** The commands that rename, delete, duplicate and translate pages, replace files, and tell the history. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { loadContract } from '../site/documents/contract.ts';
-import { readSite } from '../site/documents/read-site.ts';
+import { readSite, type Site } from '../site/documents/read-site.ts';
+import { isWordsFile } from '../site/documents/paths.ts';
+import { tryGit } from '../site/git/git.ts';
 import { readPublicFiles } from '../site/images/public-files.ts';
-import { siteFolder } from '../authoring/named-files.ts';
+import { namedFiles, siteFolder } from '../authoring/named-files.ts';
 import {
   planDelete,
   planDuplicate,
@@ -86,4 +89,27 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     .action((page: string, address: string, { site, title }: SiteFlag & { title?: string }) =>
       run(site, (context) => planDuplicate(context, page, address, title)),
     );
+
+  cli
+    .command('history <name>', 'Lists the earlier versions of a page, record or shared document, in words')
+    .option(...ofSite)
+    .option('--count <number>', 'How many versions', { default: 20 })
+    .option('--json', 'Prints the list as JSON')
+    .action(async (name: string, { site, count, json }: SiteFlag & { count: number; json?: boolean }) => {
+      const folder = siteFolder(site);
+      const contract = loadContract(root, folder);
+      const documents = readSite(folder, contract);
+      const { historyText, readHistory } = await import('../desk/server/history/versions.ts');
+      const history = await readHistory({ site: documents, contract }, fileOf(documents, name), count);
+      console.log(json ? JSON.stringify(history, undefined, 2) : historyText(history));
+    });
+}
+
+/** The file of a document, or of one that was deleted. */
+function fileOf(site: Site, name: string): string {
+  if (isWordsFile(name)) return name;
+  const path = `pages/${name.replace(/^\/?(?:pages\/)?|\.json$/g, '')}.json`;
+  const wasThere = tryGit(site.root, ['log', '-1', '--format=%H', '--', path]);
+  const [known = path] = wasThere && !existsSync(join(site.root, path)) ? [] : namedFiles(site, [name]);
+  return known;
 }

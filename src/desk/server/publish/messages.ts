@@ -134,7 +134,8 @@ function nameOf({ kind, name }: SharedReview): string {
   return kind === 'document' ? name : `${kind} ${name}`;
 }
 
-function describeChange(one: RouteReview | SharedReview): string {
+/** Says what happened to a document: `a text corrected, 2 persons added`. */
+export function describeChange(one: RouteReview | SharedReview): string {
   const isFile = 'kind' in one && one.kind === 'file';
   if (one.act === 'added') return 'new';
   if (one.act === 'removed') return 'deleted';
