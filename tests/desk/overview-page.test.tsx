@@ -51,8 +51,8 @@ it('says what is not published yet, and who changed the rest', () => {
     .map((one) => within(one).queryAllByRole('cell').at(-2)?.textContent);
   expect(changed.slice(1)).toEqual([
     'New, not published yet',
-    'Not published yet; before that 5 May 2026 by Sister Anne',
-    '5 May 2026 by Sister Anne',
+    'Not published yet; before that 5 May 2026 by Sister AnneEarlier versions of News',
+    '5 May 2026 by Sister AnneEarlier versions of Home',
   ]);
   expect(document.body.textContent).not.toMatch(/commit/i);
 });

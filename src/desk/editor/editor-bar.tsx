@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 import { Told } from '../controls/told.tsx';
+import { historyAddress } from '../shared/document-names.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import type { KeyCommand } from './keys.tsx';
 import type { Draft } from './draft-state.ts';
@@ -93,6 +94,7 @@ export function EditorBar(props: Props): ReactNode {
         <button type="button" aria-keyshortcuts="?" title="?" onClick={commands.keys}>
           Keys
         </button>
+        {draft?.base !== null && <a href={historyAddress(file)}>Earlier versions</a>}
         <DocumentPicker choices={choices} file={file} value={draft?.value} />
       </div>
     </header>

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { DeletedPage } from '../server/history/history-api.ts';
 import type { Overview } from '../server/overview.ts';
+import { followDocuments } from '../shared/follow-documents.ts';
+import { historyAddress } from '../shared/document-names.ts';
 
-/** Deleted pages, each with its Undo. */
-export function DeletedPages({
-  deleted,
-  onUndo,
-}: {
+interface Props {
+  /** Those that were deleted here: their links come back with them. */
   deleted: Overview['deleted'];
   onUndo: (ref: string) => void;
-}): ReactNode {
+  onBring: (file: string) => void;
+}
+
+/** Deleted pages, each with a button that brings it back. */
+export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
+  const earlier = useEarlier();
+  if (deleted.length + earlier.length === 0) return null;
   return (
     <section aria-label="Deleted pages">
       <h2>Deleted pages</h2>
@@ -21,7 +27,29 @@ export function DeletedPages({
             </button>
           </li>
         ))}
+        {earlier.map(({ file, title, time, by }) => (
+          <li key={file}>
+            <a href={historyAddress(file)}>{title}</a>, {time.slice(0, 10)}, {by}{' '}
+            <button type="button" onClick={() => onBring(file)}>
+              Bring it back<span className="visually-hidden">: {title}</span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );
+}
+
+/** The pages whose deletion is recorded. */
+function useEarlier(): DeletedPage[] {
+  const [earlier, setEarlier] = useState<DeletedPage[]>([]);
+  useEffect(() => {
+    const read = () =>
+      void fetch('/_dev/history/deleted')
+        .then(async (response) => setEarlier((await response.json()) as DeletedPage[]))
+        .catch(() => undefined);
+    read();
+    return followDocuments(read);
+  }, []);
+  return earlier;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
-import { editorAddress } from '../shared/document-names.ts';
+import { editorAddress, historyAddress } from '../shared/document-names.ts';
 import { acts, type Act } from './acts.tsx';
 
 /** The table of documents, on a phone a list of cards. */
@@ -85,7 +85,14 @@ export function DocumentTable({
                 </More>
               </td>
             )}
-            <td data-label="Last change">{lastChange(row)}</td>
+            <td data-label="Last change">
+              {lastChange(row)}
+              {row.changed?.day !== undefined && (
+                <a className="address" href={historyAddress(row.file)}>
+                  Earlier versions<span className="visually-hidden"> of {row.title}</span>
+                </a>
+              )}
+            </td>
             {hasActs && (
               <td data-label="Change">
                 <div className="acts">

@@ -70,6 +70,14 @@ export function OverviewPage({
     const { message, remind = [] } = await askForPages('undo', { undo });
     setDone({ words: [message ?? 'It is undone.', ...remind] });
   };
+  const bringBack = async (page: string) => {
+    const { message, remind = [], undo } = await askForPages('bring', { page });
+    setDone({
+      words: [message ?? 'The page is there again.', ...remind],
+      undo,
+      edit: message ? undefined : page,
+    });
+  };
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
   return (
     <main className="overview desk">
@@ -167,7 +175,11 @@ export function OverviewPage({
           <DocumentTable name={forRunner} rows={technical} isUnfolded={isUnfolded} onOpen={open} />
         </ForRunner>
       )}
-      {deleted.length > 0 && <DeletedPages deleted={deleted} onUndo={(undo) => void takeBack(undo)} />}
+      <DeletedPages
+        deleted={deleted}
+        onUndo={(undo) => void takeBack(undo)}
+        onBring={(file) => void bringBack(file)}
+      />
       {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
       <RecordNotes />

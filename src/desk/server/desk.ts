@@ -13,6 +13,7 @@ import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addAnswersApi } from './documents/answers.ts';
 import { addFilesApi } from './files-api.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
+import { addHistoryApi } from './history/history-api.ts';
 import { addPagesApi } from './pages-api.ts';
 import { addPublishApi } from './publish/publish-api.ts';
 
@@ -77,6 +78,10 @@ export function createDesk({
 
   const documents = createDocumentStore(() => readContext(state()));
   addPagesApi(desk, state, website);
+  const routeOf = (file: string) =>
+    readChoices(state()).documents.find((document) => document.file === file)?.routes[0];
+  addHistoryApi(desk, { state, documents, drafts, routeOf });
+  page('/_history', 'Earlier versions', 'history/main.tsx');
   desk.get('/_dev/records', async (c) => c.json(await askApi()));
   page('/_pages', 'Pages', 'overview/main.tsx');
   addPublishApi(desk, { root, state, website });

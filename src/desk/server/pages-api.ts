@@ -15,6 +15,7 @@ import { pointerAt } from '../../site/documents/problem.ts';
 import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { placeIn, readOverview, type FoundWords } from './overview.ts';
+import { planBringBack } from './history/history-api.ts';
 import { openRepo, readRepoState } from './publish/repo-state.ts';
 import { restoreVersion, moveToTrash } from './publish/trash.ts';
 import { throwFault } from './guard.ts';
@@ -49,12 +50,15 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
     if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
     return { undo, written: [...plan.texts.keys()], removed: plan.removed, remind: plan.remind };
   }
-  const act = (name: string, plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan) =>
+  const act = (
+    name: string,
+    plan: (context: SiteContext, asked: Record<string, unknown>) => PagesPlan | Promise<PagesPlan>,
+  ) =>
     desk.post(`/_dev/pages/${name}`, async (c) => {
       const asked = await c.req.json<Record<string, unknown>>();
       const now = context();
       try {
-        return c.json(write(now, plan(now, asked)));
+        return c.json(write(now, await plan(now, asked)));
       } catch (error) {
         throwFault(error);
         return c.json({ message: (error as Error).message });
@@ -104,6 +108,10 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
   );
   act('order', (context, { source, ids }) =>
     planOrder(context, textOf(source), Array.isArray(ids) ? ids.map(textOf) : []),
+  );
+
+  act('bring', (context, { page, version }) =>
+    planBringBack(context, textOf(page), textOf(version) || undefined),
   );
 
   desk.post('/_dev/pages/undo', async (c) => {

@@ -59,3 +59,6 @@ export function editorAddress(file: string, pointer?: string): string {
   const document = `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;
   return pointer === undefined ? document : `${document}#${encodeURI(pointer)}`;
 }
+
+/** The address of the earlier versions of a document. */
+export const historyAddress = (file: string): string => `/_history?file=${encodeURIComponent(file)}`;

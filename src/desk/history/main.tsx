@@ -1,0 +1,31 @@
+/** Entry script of the page with the earlier versions of a document. */
+import { createRoot } from 'react-dom/client';
+import '../../blocks/styles/tokens.css';
+import '../../blocks/styles/base.css';
+import '../controls/desk.css';
+import './history.css';
+import { keepMounted } from '../controls/keep-mounted.ts';
+import type { ToldHistory } from '../server/history/history-api.ts';
+import { HistoryPage } from './history-page.tsx';
+
+const root = createRoot(document.getElementById('desk') as HTMLElement);
+const file = new URLSearchParams(location.search).get('file') ?? '';
+let count = 20;
+
+const again = keepMounted(
+  async () => {
+    const about = new URLSearchParams({ file, count: String(count) });
+    return (await (await fetch(`/_dev/history?${about.toString()}`)).json()) as ToldHistory;
+  },
+  (history) =>
+    root.render(
+      <HistoryPage
+        file={file}
+        history={history}
+        onMore={() => {
+          count += 20;
+          again();
+        }}
+      />,
+    ),
+);
