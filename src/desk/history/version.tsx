@@ -124,18 +124,16 @@ function Pieces({
     <ul className="pieces">
       {pieces.map(({ key, html, inner }, index) => (
         <li key={key}>
-          <div className="review">{parse(html)}</div>
+          {inner.length > 0 ? (
+            <Pieces pieces={inner} onTake={onTake} />
+          ) : (
+            <div className="review">{parse(html)}</div>
+          )}
           <TakeButton
-            words={inner.length > 0 ? 'Take all of this back' : 'Take this back'}
+            words={inner.length > 0 ? 'Take all of these back' : 'Take this back'}
             of={`difference ${index + 1}`}
             onPress={() => onTake(key)}
           />
-          {inner.length > 0 && (
-            <details>
-              <summary>One by one</summary>
-              <Pieces pieces={inner} onTake={onTake} />
-            </details>
-          )}
         </li>
       ))}
     </ul>

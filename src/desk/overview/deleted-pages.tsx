@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { dayWords } from './document-table.tsx';
 import type { DeletedPage } from '../server/history/history-api.ts';
 import type { Overview } from '../server/overview.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
@@ -29,7 +30,7 @@ export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
         ))}
         {earlier.map(({ file, title, time, by }) => (
           <li key={file}>
-            <a href={historyAddress(file)}>{title}</a>, {time.slice(0, 10)}, {by}{' '}
+            <a href={historyAddress(file)}>{title}</a>, {dayWords(time.slice(0, 10))}, {by}{' '}
             <button type="button" onClick={() => onBring(file)}>
               Bring it back<span className="visually-hidden">: {title}</span>
             </button>

@@ -147,7 +147,8 @@ function lastChange({ changed }: OverviewRow): string {
   return committed === '' ? 'New, not published yet' : `Not published yet; before that ${committed}`;
 }
 
-function dayWords(day: string): string {
+/** `5 May 2026`. */
+export function dayWords(day: string): string {
   if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return day;
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -80,7 +80,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     // For every answer; a page says anew which scripts it has.
     setHeaders(response, headersOfFile(''));
     if (!passes(request, response)) return undefined;
-    if (/^\/_(dev|gallery|pages|publish|edit)([/?]|$)/.test(request.url ?? ''))
+    if (/^\/_(dev|gallery|pages|publish|history|edit)([/?]|$)/.test(request.url ?? ''))
       return void desk(request, response);
     below(request, response);
   });

@@ -25,9 +25,10 @@ import { readHistory, readVersion, toReview, usualCount, type DocumentHistory } 
 /** The answer about a document. */
 export type ToldHistory = DocumentHistory & { title: string };
 
-/** A difference in words, as HTML. */
+/** A difference in words. */
 export interface ToldPiece {
   key: string;
+  /** Its words as HTML; empty if it has others inside, which have them. */
   html: string;
   inner: ToldPiece[];
 }
@@ -103,9 +104,10 @@ export function addHistoryApi(desk: Hono, { state, documents, drafts, routeOf }:
     });
 
     function tell({ key, value, inner }: Piece): ToldPiece {
+      if (inner.length > 0) return { key, html: '', inner: inner.map(tell) };
       const review = toReview(context, { path: file, value }, { path: file, value: now ?? {} });
       const html = changeHtml(review, [], { before: new Map(), after: new Map() });
-      return { key, html, inner: inner.map(tell) };
+      return { key, html, inner: [] };
     }
   });
   desk.post('/_dev/history/take', async (c) => {
