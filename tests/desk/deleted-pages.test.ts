@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
+import { revertFiles } from '../../src/desk/server/publish/trash.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';
@@ -71,4 +72,15 @@ it('a page that was made anew at the same address is not listed as deleted', asy
   await deleteNews();
   clone.edit({ [news]: files[news] ?? '' });
   expect(listed()).toEqual([]);
+});
+
+it('A1 a new page and a replaced picture that were reverted are listed, and come back', async () => {
+  const [letters, picture] = ['pages/Letters.json', 'public/images/a.svg'];
+  clone.edit({ [letters]: files[news] ?? '', [picture]: '<svg width="50"/>' });
+  for (const file of [letters, picture])
+    revertFiles(clone.repo(), { title: file, files: [file] }, new Date());
+  expect([isThere(letters), clone.read(picture)]).toEqual([false, files[picture]]);
+  expect(listed().map(({ title }) => title)).toEqual(expect.arrayContaining([letters, picture]));
+  for (const { ref } of listed()) await ask('undo', { undo: ref });
+  expect([clone.read(letters), clone.read(picture)]).toEqual([files[news], '<svg width="50"/>']);
 });

@@ -128,10 +128,10 @@ describe('a file is deleted', () => {
       expect([file, existsSync(join(clone.site, file))]).toEqual([file, true]);
   });
 
-  it('and is kept in git: taken back here, or on the page that publishes', async () => {
+  it('and is kept in git: taken back here, or on the page with all pages', async () => {
     const { ask } = serve(clone.site);
     const done = await ask('delete', { path: '/images/b.svg' });
-    expect(done.words).toEqual(['/images/b.svg is deleted.', expect.stringContaining('“Publish”')]);
+    expect(done.words).toEqual(['/images/b.svg is deleted.', expect.stringContaining('“All pages”')]);
     expect(existsSync(join(clone.site, b))).toBe(false);
     expect(keptVersions(clone.repo())).toMatchObject([{ title: '/images/b.svg', files: [b] }]);
     expect((await ask('undo', { undo: done.undo })).words).toEqual(['/images/b.svg is restored.']);

@@ -61,7 +61,7 @@ test.describe('tasks', () => {
         await expect(page.getByRole('status')).toContainText('/DayInTheHouse is deleted');
         expect(dev.documents()).not.toContain('DayInTheHouse.json');
         await page.reload();
-        const deleted = page.getByRole('region', { name: 'Deleted pages' });
+        const deleted = page.getByRole('region', { name: 'Deleted and reverted' });
         await press(deleted.getByRole('button', { name: /^Restore ?: A day in the house/ }));
         await expect(page.getByRole('status')).toContainText('It is undone.');
         expect(dev.changes()).toEqual({});

@@ -6,19 +6,19 @@ import { followDocuments } from '../shared/follow-documents.ts';
 import { historyAddress } from '../shared/document-names.ts';
 
 interface Props {
-  /** Those that were deleted here: their links come back with them. */
+  /** Those of which this folder keeps a version: the links of a page come back with it. */
   deleted: Overview['deleted'];
   onUndo: (ref: string) => void;
   onBring: (file: string) => void;
 }
 
-/** Deleted pages, each with a button that brings it back. */
+/** What was deleted or reverted, each with a button that brings it back. */
 export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
   const earlier = useEarlier();
   if (deleted.length + earlier.length === 0) return null;
   return (
-    <section aria-label="Deleted pages">
-      <h2>Deleted pages</h2>
+    <section aria-label="Deleted and reverted">
+      <h2>Deleted and reverted</h2>
       <ul className="words">
         {deleted.map(({ ref, title, when }) => (
           <li key={ref}>

@@ -4,9 +4,7 @@ import { ForRunner, Told } from '../controls/told.tsx';
 import { isPictureFile } from '../shared/file-kinds.ts';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
-import { editorAddress } from '../shared/document-names.ts';
-import type { Taken, KeptVersion } from '../server/publish/trash.ts';
-import type { useSending } from './sending.tsx';
+import { editorAddress, historyAddress } from '../shared/document-names.ts';
 
 interface Props {
   items: readonly ChangedItem[];
@@ -93,6 +91,11 @@ function Item({
         {kind !== 'file' && act !== 'removed' && (
           <a href={editorAddress(file)}>
             Edit<span className="visually-hidden"> {title}</span>
+          </a>
+        )}
+        {kind !== 'file' && act !== 'added' && (
+          <a href={historyAddress(file)}>
+            Earlier versions<span className="visually-hidden"> of {title}</span>
           </a>
         )}
         <Pictures item={item} />
@@ -198,45 +201,4 @@ function RevertButton({ title, onRevert }: { title: string; onRevert: () => void
       </button>
     </>
   );
-}
-
-interface KeptProps {
-  kept: readonly KeptVersion[];
-  ask: ReturnType<typeof useSending>['ask'];
-}
-
-/** The reverted versions, which can be restored. */
-export function KeptVersions({ kept, ask }: KeptProps): ReactNode {
-  if (kept.length === 0) return null;
-  return (
-    <details className="kept">
-      <summary>Reverted changes ({kept.length})</summary>
-      <ul>
-        {kept.map(({ ref, title, when }) => (
-          <li key={ref}>
-            {title}, {when}{' '}
-            <button
-              type="button"
-              onClick={() =>
-                void ask('restore', { ref }, (since) => restoredInWords(title, since as Taken['since']))
-              }
-            >
-              Restore
-              <span className="visually-hidden">
-                : {title}, {when}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Reports the restored version, and the fate of later edits. */
-function restoredInWords(title: string, since: Taken['since']): string {
-  const words = `${title} is restored to your version.`;
-  if (since === 'nothing') return words;
-  if (since === 'joined') return `${words} Later changes are kept, too.`;
-  return `${words} It has changed since; where the two differ, your version is used. Read it before you publish it.`;
 }

@@ -5,7 +5,7 @@ import type { SendRequest } from '../server/publish/send-events.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { useTyped } from '../controls/use-typed.tsx';
 import { BringAnswers } from './bring-answers.tsx';
-import { cardsOf, ChangedList, KeptVersions } from './changed-list.tsx';
+import { cardsOf, ChangedList } from './changed-list.tsx';
 import { ChoiceCheck, ImagesWithoutAlt, useChoice } from './choice.tsx';
 import { ForRunner, Told } from '../controls/told.tsx';
 import { Outcome, Steps, useSending } from './sending.tsx';
@@ -61,7 +61,7 @@ type Ready = Exclude<Publishing, { obstacle: unknown }>;
 
 /** The form: choose, describe, publish. */
 function PublishForm({ publishing, onChange }: { publishing: Ready } & Pick<Props, 'onChange'>): ReactNode {
-  const { last, remote, author, ahead, items, kept } = publishing;
+  const { last, remote, author, ahead, items } = publishing;
   const choice = useChoice(items);
   const { chosen } = choice;
   const described = useTyped<string | undefined>('description of changes', undefined);
@@ -97,7 +97,6 @@ function PublishForm({ publishing, onChange }: { publishing: Ready } & Pick<Prop
         <Told text={sending.note} />
       </div>
       <Changes items={items} choice={choice} ask={sending.ask} />
-      <KeptVersions kept={kept} ask={sending.ask} />
       <h2>2. Describe them</h2>
       {chosen.length === 0 ? (
         <p>Nothing is chosen.</p>
@@ -160,7 +159,8 @@ function Changes({
     void ask(
       'revert',
       { file },
-      () => `${title} is back in its earlier version. Your version is kept below.`,
+      () =>
+        `${title} is back in its earlier version. Yours is kept: see its “Earlier versions”, or the end of “All pages”.`,
     );
   return (
     <>

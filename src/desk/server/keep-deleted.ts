@@ -1,5 +1,5 @@
 /**
- * Deletes a file of the site recoverably. In a git repository, its bytes are kept under `refs/put-back`, and "Publish"
+ * Deletes a file of the site recoverably. In a git repository, its bytes are kept under `refs/put-back`, and "All pages"
  * offers them; elsewhere the file is moved into `.deleted` beside `public/`.
  */
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
@@ -32,7 +32,7 @@ export function keepAndDelete(site: string, path: string, now: Date): DeletedFil
   if (ref !== undefined) {
     writeFiles(site, { texts: new Map(), removed: [path] });
     return {
-      kept: 'A copy is kept; restore it on the page “Publish”, under “Reverted changes”.',
+      kept: 'A copy is kept; it can be restored on “All pages”, under “Deleted and reverted”.',
       restore() {
         refuseOther();
         restoreMissingFiles(openRepo(site), ref);

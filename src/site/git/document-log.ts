@@ -98,9 +98,12 @@ export async function readDocumentLog(site: string, path: string): Promise<Logge
     const difference = entry.differences.find(({ path, from }) =>
       [path, ...from].some((one) => known.has(one)),
     );
-    if (difference === undefined) continue;
+    // One that a branch has, too, is no version of its own.
+    if (difference === undefined || found.some(({ after }) => after?.hash === difference.hash)) continue;
     const at = found.findIndex(({ time }) => Date.parse(time) <= Date.parse(entry.time));
-    found.splice(at < 0 ? found.length : at, 0, toChange(entry, difference, true));
+    const last = at < 0 ? undefined : found.slice(at).find(({ after }) => after !== undefined)?.after;
+    const change = toChange(entry, difference, true);
+    found.splice(at < 0 ? found.length : at, 0, { ...change, ...(last && { before: [last] }) });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** The history of a document says in words when it changed, who changed it, and in which way. */
 import { expect, it } from 'vitest';
 import { historyText, readHistory, readVersion } from '../../../src/desk/server/history/versions.ts';
-import { keepVersion } from '../../../src/desk/server/publish/trash.ts';
+import { keepVersion, moveToTrash } from '../../../src/desk/server/publish/trash.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
 import { call } from '../../called-cli.ts';
 import type { Changes } from '../../review/two-sites.ts';
@@ -98,6 +98,20 @@ it('what was kept when it was never published is among them', async () => {
   expect(JSON.stringify((await readVersion(context(), home, versions[0]?.id ?? ''))?.value)).toContain(
     'Good day',
   );
+  clone.edit({ [news]: [['News of the parish.', 'All.']] });
+  moveToTrash(
+    clone.repo(),
+    'News',
+    { removed: [news], texts: new Map([[home, '{}']]), remind: [] },
+    new Date(),
+  );
+  clone.edit({ [news]: null });
+  expect(await history(news)).toMatchObject({
+    unpublished: 'deleted',
+    versions: [{ words: 'a text corrected', isKept: true }, { words: 'new' }],
+  });
+  // The folder had the other document as it was recorded.
+  expect((await history(home)).versions).toHaveLength(2);
 });
 
 it('a version in an older format is read in the present one', async () => {

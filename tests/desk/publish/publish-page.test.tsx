@@ -33,7 +33,6 @@ const publishing: Publishing = {
   author: { name: 'Sister Anne', email: 'anne@example.org' },
   ahead: 0,
   items: [item],
-  kept: [],
 };
 
 const answer = (body: unknown) =>
@@ -149,23 +148,6 @@ it('says that it is done when the list has been read again, not before', async (
   expect(screen.queryByText('Done.')).toBeNull();
   haveRead();
   await screen.findByText('Done.');
-});
-
-it('the page says when what was taken again stands over something that was written since', async () => {
-  const since = ['nothing', 'joined', 'contested'];
-  vi.stubGlobal('fetch', async (path: string) =>
-    answer(path === '/_dev/publish/restore' ? { since: since.shift() } : path === '/_dev/answers' ? [] : {}),
-  );
-  const kept = [{ ref: 'refs/put-back/1', title: 'Home', when: '2026-11-23 14:02', files: [] }];
-  render(<PublishPage publishing={{ ...publishing, items: [], kept }} onChange={() => undefined} />);
-  for (const words of [
-    'Home is restored to your version.',
-    'Later changes are kept, too.',
-    'where the two differ, your version is used.',
-  ]) {
-    await userEvent.click(screen.getByText(/^Restore/));
-    expect(await screen.findByText(words, { exact: false })).toBeDefined();
-  }
 });
 
 it('A8 asks once more for the words of a picture, with a link to their field, and says what files tell', async () => {

@@ -20,7 +20,6 @@ const publishing = {
   author: { name: 'Sister Anne', email: 'anne@example.org' },
   ahead: 1,
   items: [],
-  kept: [],
 };
 const sent: Found['sent'][number] = {
   branch: '2026-11-24-history',

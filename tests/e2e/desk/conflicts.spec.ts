@@ -68,7 +68,7 @@ test('A1 a merge that stopped in a page is settled in its form, and a deleted pa
     await page.reload();
     await page.getByRole('button', { name: /^Restore ?: Story/ }).press('Enter');
     await expect(page.getByRole('status')).toContainText('It is undone.');
-    await expect(page.getByRole('region', { name: 'Deleted pages' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Deleted and reverted' })).toHaveCount(0);
     expect(dev.read('Story.json')).toBe(story);
   });
   repository.end();

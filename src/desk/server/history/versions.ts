@@ -273,7 +273,7 @@ function readInTodaysFormat(
 }
 
 /** Compares two versions of a document. */
-export function compareVersions(
+function compareVersions(
   { site, contract }: Context,
   file: string,
   before: Json | undefined,

@@ -23,7 +23,7 @@ import { readPublishStatus } from './publish-status.ts';
 import type { ResolvedConflict } from './merge-trees.ts';
 import { commitMessage } from './messages.ts';
 import { ownTools } from './host.ts';
-import { keptVersions, revertFiles, type KeptVersion, restoreVersion } from './trash.ts';
+import { revertFiles } from './trash.ts';
 import { putOnMain, type MainRequest, send, withFailures } from './send.ts';
 import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
 import { openRepo, readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
@@ -42,7 +42,6 @@ export type Publishing =
       /** Number of unpushed commits. */
       ahead: number;
       items: ChangedItem[];
-      kept: KeptVersion[];
       due?: Due;
     };
 
@@ -83,7 +82,6 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       author: at.author,
       ahead: unpushedCommits(at).length,
       items,
-      kept: keptVersions(at),
       ...(due && { due }),
     });
   });
@@ -121,11 +119,6 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
     if (item === undefined) return c.json({ message: 'It is as it was already.' });
     return c.json({ kept: revertFiles(at, item, new Date()) });
   });
-  desk.post('/_dev/publish/restore', async (c) => {
-    const { ref } = await c.req.json<{ ref: string }>();
-    return c.json(await restoreVersion(openRepo(state().site.root), state().contract, ref, new Date()));
-  });
-
   desk.get('/_dev/publish/status', async (c) => {
     const { contract, site } = state();
     const deps = { site: site.root, contract, tools: ownTools, ask: fetch, website: website() };

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PagesPlan } from '../../../authoring/plan.ts';
+import { keptRefs } from '../../../site/git/document-log.ts';
 import { git, tryGit } from '../../../site/git/git.ts';
 import type { ChangedItem } from './changes.ts';
 import { findPlaces, inTree, type RepoPlaces, type RepoState } from './repo-state.ts';
@@ -12,8 +13,6 @@ import { findEntry, putFiles, settleIndex, treeFrom, treeWith, writeObject, type
 import type { Contract } from '../../../site/documents/contract.ts';
 import { mergeMine, readVersions } from './merge-trees.ts';
 
-/** Prefix of the refs of kept versions. */
-const folder = 'refs/put-back';
 /** Most versions kept. */
 const maxVersions = 40;
 
@@ -62,7 +61,8 @@ export function restoreMissingFiles(repo: RepoState, ref: string): void {
 /** Lists the versions, newest first. */
 export function keptVersions({ top, prefix }: RepoPlaces): KeptVersion[] {
   const text =
-    tryGit(top, ['for-each-ref', '--sort=-refname', '--format=%(refname)%00%(contents)%00%01', folder]) ?? '';
+    tryGit(top, ['for-each-ref', '--sort=-refname', '--format=%(refname)%00%(contents)%00%01', keptRefs]) ??
+    '';
   return text.split('\u0001').flatMap((entry): KeptVersion[] => {
     const [ref = '', message = ''] = entry.trim().split('\0');
     const [title = '', when = '', ...files] = message
@@ -81,7 +81,7 @@ export function keepVersion(
   files: readonly string[],
   now: Date,
 ): KeptVersion {
-  return keepTree(repo, { title, files, tree: treeWith(repo, files), parent: repo.head, suffix: '' }, now);
+  return keepTree(repo, { title, files, tree: treeWith(repo, files), parent: repo.head }, now);
 }
 
 /**
@@ -106,18 +106,20 @@ export function moveToTrash(
     return [path, text === undefined ? undefined : { mode, hash: writeObject(top, text) }] as const;
   });
   const parent = commitTree(top, treeFrom(repo, tree, new Map(after)), head, 'After the deletion');
-  return keepTree(repo, { title: `${title} (deleted)`, files, tree, parent, suffix: ofDeletion }, now);
+  return keepTree(repo, { title: `${title} (deleted)`, files, tree, parent }, now);
 }
 
-/** The end of the refs of deletions. */
-const ofDeletion = '-deleted';
-
-/** The deleted documents that are kept and still missing, newest first; none without git. */
+/**
+ * The kept versions that no history of a document shows, newest first: of what is missing now, and of files that are no
+ * documents. None without git.
+ */
 export function listTrash(site: string): KeptVersion[] {
   const places = findPlaces(site);
   if (places === undefined) return [];
   return keptVersions(places).filter(
-    ({ ref, files: [first = ''] }) => ref.endsWith(ofDeletion) && !existsSync(join(site, first)),
+    ({ files }) =>
+      files.some((file) => !existsSync(join(site, file))) ||
+      files.every((file) => file.startsWith('public/')),
   );
 }
 
@@ -127,16 +129,16 @@ export function listTrash(site: string): KeptVersion[] {
  */
 function keepTree(
   repo: RepoState,
-  kept: { title: string; files: readonly string[]; tree: string; parent: string; suffix: string },
+  kept: { title: string; files: readonly string[]; tree: string; parent: string },
   now: Date,
 ): KeptVersion {
-  const { title, files, tree, parent, suffix } = kept;
+  const { title, files, tree, parent } = kept;
   const time = now.toISOString();
   const when = time.slice(0, 16).replace('T', ' ');
   const paths = files.map((file) => inTree(repo, file));
   const lines = [title.replace(/\s+/g, ' '), '', when, ...paths].join('\n');
   const commit = commitTree(repo.top, tree, parent, lines);
-  const ref = `${folder}/${time.replace(/\D/g, '')}-${commit.slice(0, 7)}${suffix}`;
+  const ref = `${keptRefs}/${time.replace(/\D/g, '')}-${commit.slice(0, 7)}`;
   git(repo.top, ['update-ref', ref, commit]);
   for (const { ref: old } of keptVersions(repo).slice(maxVersions)) git(repo.top, ['update-ref', '-d', old]);
   return { ref, title, when, files: [...files] };
