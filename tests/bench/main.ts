@@ -12,6 +12,10 @@ runNamed('bench', {
     command: ['tests/bench/dev.ts'],
     needsBrowser: true,
   },
+  history: {
+    about: 'the versions of a page after thousands of commits',
+    command: ['tests/bench/history.ts'],
+  },
   lighthouse: {
     about: 'the marks of Lighthouse',
     command: ['tests/bench/lighthouse.ts'],
