@@ -32,7 +32,7 @@ export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
           <li key={file}>
             <a href={historyAddress(file)}>{title}</a>, {dayWords(time.slice(0, 10))}, {by}{' '}
             <button type="button" onClick={() => onBring(file)}>
-              Bring it back<span className="visually-hidden">: {title}</span>
+              Restore<span className="visually-hidden">: {title}</span>
             </button>
           </li>
         ))}
