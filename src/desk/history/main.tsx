@@ -24,7 +24,7 @@ const again = keepMounted(
         history={history}
         onMore={() => {
           count += 20;
-          again();
+          void again();
         }}
       />,
     ),
