@@ -6,7 +6,7 @@ import { formatChange, partSchemas } from '../site/documents/format.ts';
 import { toPointer } from '../site/json/json.ts';
 import { schemaId } from '../site/documents/kinds.ts';
 import { beginLeaving } from '../site/documents/leave-out.ts';
-import { findPartName, findRole } from '../site/documents/paths.ts';
+import { findPartName, findRole, isWordsFile } from '../site/documents/paths.ts';
 import { shownDocuments } from '../site/documents/periods.ts';
 import { findPosition } from '../site/documents/problem.ts';
 import { addressesIn } from '../site/documents/prose-facts.ts';
@@ -101,16 +101,18 @@ function inProse(address: string): RegExp {
 
 /** Returns a function that finds the schema of a document or part by its path; `undefined` if it is unknown. */
 export function documentSchemas(site: Site, contract: Contract): (path: string) => Schema | undefined {
-  const parts = partSchemas(site, contract);
+  let parts: ReadonlyMap<string, Schema> | undefined;
   const records = new Map(
     [...site.collections.values()].flatMap(({ files, schema }) => files.map(({ path }) => [path, schema])),
   );
   return (path) => {
     const record = records.get(path);
     if (record !== undefined) return contract.schemas.get(record);
+    if (isWordsFile(path)) return contract.schemas.get(schemaId('words'));
     const role = findRole(path);
     const part = findPartName(path);
-    if (part !== undefined) return parts.get(part);
+    // All documents are read for the schemas of parts.
+    if (part !== undefined) return (parts ??= partSchemas(site, contract)).get(part);
     return role && 'kind' in role ? contract.schemas.get(schemaId(role.kind)) : undefined;
   };
 }

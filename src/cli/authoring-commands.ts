@@ -120,7 +120,8 @@ function listUses(root: string, folder: string, path: string | undefined): void 
 
 /** Prints where pages say some words. @throws Error if none does */
 function printPlaces(root: string, folder: string, wanted: string): void {
-  const found = findWords(readSite(folder, loadContract(root, folder)), wanted);
+  const contract = loadContract(root, folder);
+  const found = findWords(readSite(folder, contract), contract, wanted);
   if (found.length === 0) throw new Error(`No page says "${wanted}" or anything near it.`);
   if (!found[0]?.isExact) console.log('No page says just that. Near it:');
   for (const { file, line, column, words, routes } of found) {

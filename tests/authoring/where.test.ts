@@ -1,6 +1,7 @@
 /** `npm run where`: words as visitors read them, found where they are written. */
 import { describe, expect, it } from 'vitest';
-import { findExactly, findWords, prepareWords } from '../../src/authoring/where.ts';
+import { preparePassages } from '../../src/authoring/passages.ts';
+import { findExactly, findWords } from '../../src/authoring/where.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { withFiles } from '../../src/site/documents/with-files.ts';
 import { contract, files, root } from '../site/documents/tiny-site.ts';
@@ -25,7 +26,7 @@ const site = readSite(makeFolder(Object.fromEntries(texts)), contract);
 
 /** Finds words; each place with the characters that stand there in the file. */
 function find(words: string): string[] {
-  return findWords(site, words).map(({ file, line, column, isExact, routes }) => {
+  return findWords(site, contract, words).map(({ file, line, column, isExact, routes }) => {
     const at = (texts.get(file) ?? '').split('\n')[line - 1]?.slice(column - 1, column + 11) ?? '';
     return `${isExact ? '' : 'near '}${file} ${at} ${routes.join(' ')}`;
   });
@@ -37,16 +38,16 @@ describe('npm run where', () => {
   });
 
   it('words that were prepared are found, and those of a changed page anew', async () => {
-    await prepareWords(site);
-    expect(findExactly(site, 'She said')).toEqual(findWords(site, 'She said'));
+    await preparePassages(site, contract);
+    expect(findExactly(site, contract, 'She said')).toEqual(findWords(site, contract, 'She said'));
     const path = 'pages/Home.json';
     const next = withFiles(
       site,
       contract,
       new Map([[path, (texts.get(path) ?? '').replace('She said', 'He told')]]),
     );
-    expect(findExactly(next, 'She said')).toEqual([]);
-    expect(findExactly(next, 'He told')).toHaveLength(1);
+    expect(findExactly(next, contract, 'She said')).toEqual([]);
+    expect(findExactly(next, contract, 'He told')).toHaveLength(1);
   });
 
   it.each<[string, string, string]>([
@@ -67,20 +68,29 @@ describe('npm run where', () => {
 
   it('says which pages show a part, and which have a layout', () => {
     expect(find('born in Avila')).toEqual(['pages/_parts/saints/teresa.json born in Avil /Saints']);
-    expect(findWords(site, 'Tiny').map(({ file, routes }) => [file, routes])).toEqual([
+    expect(findWords(site, contract, 'Tiny').map(({ file, routes }) => [file, routes])).toEqual([
       ['pages/_shell.json', ['/Home', '/News', '/Saints']],
       ['pages/_shell.json', ['/News', '/Saints']],
     ]);
   });
 
   it('finds each place once, and all of them', () => {
-    const places = findWords(site, 'saints').map(({ file, line, column }) => `${file}:${line}:${column}`);
+    const places = findWords(site, contract, 'saints').map(
+      ({ file, line, column }) => `${file}:${line}:${column}`,
+    );
     expect(places.length).toBeGreaterThan(2);
     expect(new Set(places).size).toBe(places.length);
   });
 
   it('does not find what no visitor reads', () => {
-    for (const words of ['rich-text', '/images/a.svg', 'panel/empty', 'To be written', 'year-exactly'])
+    for (const words of [
+      'rich-text',
+      '/images/a.svg',
+      'panel/empty',
+      'To be written',
+      'year-exactly',
+      'inner',
+    ])
       expect(find(words).filter((place) => !place.startsWith('near'))).toEqual([]);
   });
 
@@ -105,7 +115,7 @@ describe('npm run where', () => {
     );
     expect(ends.length).toBeGreaterThan(0);
     for (const { words, file, route } of sampleOf(ends, 2, 'ends of lines')) {
-      const found = findWords(real, words).filter(({ isExact }) => isExact);
+      const found = findWords(real, contract, words).filter(({ isExact }) => isExact);
       expect(found.map(({ file, routes }) => [file, routes.includes(route)])).toContainEqual([file, true]);
     }
   }, 300_000);

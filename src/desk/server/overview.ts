@@ -88,8 +88,8 @@ export interface Overview {
   unknown?: string;
 }
 
-/** Found words, with the title of their document and the pointer to them. */
-export type FoundWords = Finding & { title: string; pointer: string };
+/** Found words, with the title of their document. */
+export type FoundWords = Finding & { title: string };
 
 /**
  * Reads the overview.
@@ -209,11 +209,6 @@ function recordFacts(
 function wrongIn(problems: SiteState['problems']): OverviewRow['wrong'] {
   const found = problems.map((problem) => ({ words: sentenceOf(problem), pointer: problem.pointer }));
   return [...new Map(found.map((one) => [`${one.pointer} ${one.words}`, one])).values()];
-}
-
-/** The title of the document that has these words, and the pointer to them. */
-export function placeIn(site: Site, place: Finding): { title: string; pointer: string } {
-  return { title: titleOf(site, place.file), pointer: pointerIn(site, place) };
 }
 
 /** The pointer to the value at a position of a document. */

@@ -9,12 +9,13 @@ import { planDelete, planDuplicate, planRename, type DeleteChoices } from '../..
 import { planOrder } from '../../authoring/order-records.ts';
 import { documentNamed } from '../../authoring/named-documents.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
-import { findExactly, prepareWords } from '../../authoring/where.ts';
+import { preparePassages } from '../../authoring/passages.ts';
+import { findExactly } from '../../authoring/where.ts';
 import type { TemplateField } from '../../engine/generated/schema.ts';
 import { pointerAt } from '../../site/documents/problem.ts';
 import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
-import { placeIn, readOverview, type FoundWords } from './overview.ts';
+import { readOverview, type FoundWords } from './overview.ts';
 import { planBringBack } from './history/history-api.ts';
 import { openRepo, readRepoState } from './publish/repo-state.ts';
 import { restoreVersion, moveToTrash } from './publish/trash.ts';
@@ -68,14 +69,15 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
   desk.get('/_dev/overview', (c) => {
     const now = state();
     // Its page has the search, whose first answer would take seconds on a large site.
-    void prepareWords(now.site);
+    void preparePassages(now.site, now.contract);
     return c.json(readOverview(now, new Date(), website()));
   });
   desk.get('/_dev/where', (c) => {
     const words = c.req.query('words') ?? '';
     if (words.trim() === '') return c.json([]);
-    const { site } = state();
-    return c.json(findExactly(site, words).map((one): FoundWords => ({ ...one, ...placeIn(site, one) })));
+    const { site, contract } = state();
+    const found = findExactly(site, contract, words);
+    return c.json(found.map((one): FoundWords => ({ ...one, title: titleOf(site, one.file) })));
   });
   desk.get('/_dev/links', (c) => {
     try {

@@ -35,6 +35,7 @@ export const referenceRoles = [
   'look-again',
   'text-style',
   'facet',
+  'where',
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];
 
@@ -166,6 +167,8 @@ function createAjv(source = false): Ajv {
 function addKeywords(ajv: Ajv): void {
   // `shown: false` marks a property that no visitor sees, so that a review can be brief about it.
   ajv.addVocabulary(['outlet', 'ofRecord', 'ofLayout', 'alsoCalled', 'shown']);
+  // Marks words of others, such as a quotation or a prayer, that stay when a word is replaced everywhere.
+  ajv.addVocabulary(['verbatim']);
   // How a form shows a property: `always` even when it is empty, `folded` only below "More", `hidden` never.
   // Otherwise present or required ones are shown.
   ajv.addKeyword({

@@ -78,6 +78,32 @@ export function withoutLinks(
   return text.split('\n');
 }
 
+/** An address in prose: of a link, a picture or a definition. */
+export interface ProseDestination {
+  /** As it is meant, without escapes. */
+  address: string;
+  isPicture: boolean;
+  /** Its range in the lines joined by `\n`. */
+  start: number;
+  end: number;
+}
+
+/** Returns the addresses in prose that have a place of their own, in the order of the text. */
+export function destinationsIn(lines: readonly string[]): ProseDestination[] {
+  // Most prose has no link, so it is not parsed.
+  if (!lines.some((line) => /\]\(|\]:/.test(line))) return [];
+  const nodes = [...nodesIn(parseProse(lines.join('\n')))];
+  return nodes.flatMap((node) => {
+    const place = places.get(node);
+    if (place === undefined || !('url' in node)) return [];
+    const isPicture =
+      node.type === 'image' ||
+      (node.type === 'definition' &&
+        nodes.some((one) => one.type === 'imageReference' && one.identifier === node.identifier));
+    return [{ address: node.url, isPicture, start: place[0], end: place[1] }];
+  });
+}
+
 /**
  * Replaces addresses of the site in prose, in links, pictures and definitions.
  * @param change Returns the new address for one as it is meant, without escapes.
@@ -87,23 +113,14 @@ export function withDestinations(
   lines: readonly string[],
   change: (address: string, isPicture: boolean) => string,
 ): readonly string[] {
-  // Most prose has no link, so it is not parsed.
-  if (!lines.some((line) => /\]\(|\]:/.test(line))) return lines;
-  let text = lines.join('\n');
-  const nodes = [...nodesIn(parseProse(text))];
-  const cuts = nodes.flatMap((node) => {
-    const place = places.get(node);
-    if (place === undefined || !('url' in node) || !node.url.startsWith('/')) return [];
-    const isPicture =
-      node.type === 'image' ||
-      (node.type === 'definition' &&
-        nodes.some((one) => one.type === 'imageReference' && one.identifier === node.identifier));
-    const address = change(node.url, isPicture);
-    return address === node.url ? [] : [{ place, address }];
+  const cuts = destinationsIn(lines).flatMap(({ address: old, isPicture, start, end }) => {
+    const address = old.startsWith('/') ? change(old, isPicture) : old;
+    return address === old ? [] : [{ start, end, address }];
   });
   if (cuts.length === 0) return lines;
-  for (const { place, address } of cuts.toSorted((one, other) => other.place[0] - one.place[0]))
-    text = text.slice(0, place[0]) + address + text.slice(place[1]);
+  let text = lines.join('\n');
+  for (const { start, end, address } of cuts.toSorted((one, other) => other.start - one.start))
+    text = text.slice(0, start) + address + text.slice(end);
   return text.split('\n');
 }
 
@@ -159,4 +176,25 @@ function mapCharacters(value: string, source: string, start: number): VisibleCha
     at = offset + (isDecoded ? entity.length : 1);
     return { char, offset };
   });
+}
+
+/** Returns the visible characters of the description of each picture in prose. */
+export function describedPictures(lines: readonly string[]): VisibleCharacter[][] {
+  if (!lines.some((line) => line.includes('!['))) return [];
+  const source = lines.join('\n');
+  return [...nodesIn(parseProse(source))].flatMap((node) => {
+    const isPicture = node.type === 'image' || node.type === 'imageReference';
+    // The words begin after the signs `![`.
+    return isPicture && node.alt
+      ? [mapCharacters(node.alt, source, (node.position?.start.offset ?? 0) + 2)]
+      : [];
+  });
+}
+
+/** Returns the ranges of quotations in prose, by their offsets in the lines joined by `\n`. */
+export function quotationsIn(lines: readonly string[]): (readonly [start: number, end: number])[] {
+  if (!lines.some((line) => line.includes('>'))) return [];
+  return [...nodesIn(parseProse(lines.join('\n')))].flatMap(({ type, position }) =>
+    type === 'blockquote' ? [[position?.start.offset ?? 0, position?.end.offset ?? 0] as const] : [],
+  );
 }

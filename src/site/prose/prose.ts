@@ -17,9 +17,13 @@ export function proseToHtml(lines: readonly string[]): string {
  */
 const plain = /^(?![-+=#~]|\d+[.)])[^\s*_`[\]<>&\\\0](?:[^\t\n\v\f\r*_`[\]<>&\\\0]*[^\s*_`[\]<>&\\\0])?$/;
 
+/** Whether readers see prose as it is written, since no line has a mark. */
+export const hasNoMarks = (lines: readonly string[]): boolean =>
+  lines.every((line) => line === '' || plain.test(line));
+
 /** Like `proseToHtml`, but keeps every address as written, because validation checks addresses itself. */
 export function proseAsWritten(lines: readonly string[]): string {
-  if (lines.every((line) => line === '' || plain.test(line))) return splitParagraphs(lines);
+  if (hasNoMarks(lines)) return splitParagraphs(lines);
   return micromark(lines.join('\n'), { allowDangerousProtocol: true }).trim();
 }
 

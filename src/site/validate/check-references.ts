@@ -65,6 +65,7 @@ const checks: Record<Reference['role'], Check> = {
   'look-again': unchecked,
   // `facetProblems` checks it against the fields of all sources.
   facet: unchecked,
+  where: unchecked,
   id: ({ findings }) => void (findings.counts.ids += 1),
   link: (checking, { value, pointer }, location) =>
     checkLink(checking, value as string | null, pointer, location),

@@ -103,7 +103,7 @@ describe('A1 a collection', () => {
         expect(timedTexts(site, new Date('2026-07-01'))[0]?.words).toBe(
           'the record news/a will be shown from 1 January 2999',
         );
-        expect(findWords(site, 'words of the feast')).toEqual([
+        expect(findWords(site, contract, 'words of the feast')).toEqual([
           expect.objectContaining({ file: 'pages/_records/news/a.json', isExact: true }),
         ]);
         const formatted = formatSite(site, contract).find(

@@ -67,7 +67,8 @@ describe('a record is used', () => {
       }).map(([path, content]) => [path, typeof content === 'string' ? content : JSON.stringify(content)]),
     ),
   );
-  const site = readSite(root, loadContract(engine, root));
+  const own = loadContract(engine, root);
+  const site = readSite(root, own);
   const usage = findUsage(site, []);
 
   it.each([
@@ -76,7 +77,7 @@ describe('a record is used', () => {
   ])('by the lists that select it and by its own page, not by the feed: %s', (id, routes) => {
     expect([...(usage.get(`record news/${id}`) ?? [])].toSorted()).toEqual(routes);
     const words = id === 'old' ? 'Words of 2026' : 'Words of 2999';
-    expect(findExactly(site, words).map((found) => found.routes.toSorted())).toEqual([routes]);
+    expect(findExactly(site, own, words).map((found) => found.routes.toSorted())).toEqual([routes]);
   });
 
   it('and a source by the pages with its lists', () => {
