@@ -3,12 +3,13 @@ import { withoutFiles } from '../site/documents/collections.ts';
 import type { Contract } from '../site/documents/contract.ts';
 import { formatChange, formatSite } from '../site/documents/format.ts';
 import { schemaId, type DocumentKind } from '../site/documents/kinds.ts';
-import { formatProblem } from '../site/documents/problem.ts';
+import { formatProblem, newProblems, type Problem } from '../site/documents/problem.ts';
 import { listFiles, type Site } from '../site/documents/read-site.ts';
 import { withFiles } from '../site/documents/with-files.ts';
 import { writeFiles } from '../site/documents/write-files.ts';
 import type { Page } from '../engine/generated/schema.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
+import type { CheckMemory } from '../site/validate/check-memory.ts';
 import { validateSite } from '../site/validate/validate-site.ts';
 
 /** The inputs of these functions. */
@@ -84,4 +85,20 @@ export function refuseProblems({ contract, files }: SiteContext, site: Site, why
   throw new Error(
     `${problems.length === 1 ? 'There is' : 'There are'} ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`,
   );
+}
+
+/**
+ * Checks the site with other texts in some files; writes nothing.
+ * @param memory the findings of earlier checks, if there are any
+ * @returns the site with the texts, its problems, and those among them that it does not have now
+ */
+export function problemsWith(
+  { site, contract, files }: SiteContext,
+  texts: ReadonlyMap<string, string>,
+  memory?: CheckMemory,
+): { next: Site; then: Problem[]; added: Problem[] } {
+  const now = validateSite(site, contract, files, memory).problems;
+  const next = withFiles(site, contract, texts);
+  const then = validateSite(next, contract, files, memory).problems;
+  return { next, then, added: newProblems(then, now) };
 }

@@ -16,11 +16,18 @@ import {
   planTranslated,
   type DeleteChoices,
 } from '../authoring/document-acts.ts';
-import { writePagesPlan, type PagesPlan, type SiteContext } from '../authoring/plan.ts';
+import { problemsWith, writePagesPlan, type PagesPlan, type SiteContext } from '../authoring/plan.ts';
 import { planReplaceFile } from '../authoring/replace-file.ts';
+import { findPlaces, planReplace } from '../authoring/replace-words.ts';
+import type { Wording } from '../authoring/wording.ts';
+import { formatProblem } from '../site/documents/problem.ts';
 
 interface SiteFlag {
   site: string;
+}
+
+interface ReplaceFlags extends SiteFlag, Omit<Wording, 'old' | 'next'> {
+  write?: boolean;
 }
 
 /**
@@ -30,15 +37,19 @@ interface SiteFlag {
  */
 export function addPageCommands(cli: CAC, root: string, here: string): void {
   const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: here }] as const;
-  const run = (site: string, plan: (context: SiteContext) => PagesPlan) => {
+  const contextOf = (site: string): SiteContext => {
     const folder = siteFolder(site);
     const contract = loadContract(root, folder);
-    const planned = plan({
+    return {
       site: readSite(folder, contract),
       contract,
       files: readPublicFiles(join(folder, 'public')),
-    });
-    writePagesPlan(folder, planned);
+    };
+  };
+  const run = (site: string, plan: (context: SiteContext) => PagesPlan) => {
+    const context = contextOf(site);
+    const planned = plan(context);
+    writePagesPlan(context.site.root, planned);
     const { moved, removed, texts, remind } = planned;
     if (moved) console.log(`Renamed ${pc.bold(moved.from)} to ${pc.bold(moved.to)}`);
     for (const path of texts.keys()) if (path !== moved?.to) console.log(`Wrote ${pc.bold(path)}`);
@@ -58,7 +69,22 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     );
 
   cli
-    .command('replace <old> <new>', 'Replaces a file of public/ with another, wherever it is used')
+    .command(
+      'replace <old> <new>',
+      'Replaces words in all texts; lists the places, and writes only with --write',
+    )
+    .option(...ofSite)
+    .option('--match-case', 'Takes capitals as they are; otherwise "church" finds "Church", too')
+    .option('--whole-word', 'Leaves the words alone inside of longer ones')
+    .option('--addresses', 'Replaces them in the addresses of links, e-mail and telephones, too')
+    .option('--keep-quotations', 'Leaves quotations as they are')
+    .option('--write', 'Writes the changes, all or none')
+    .action((old: string | number, next: string | number, { site, write, ...flags }: ReplaceFlags) =>
+      replaceWords(contextOf(site), { ...flags, old: String(old), next: String(next) }, write),
+    );
+
+  cli
+    .command('replace-file <old> <new>', 'Replaces a file of public/ with another, wherever it is used')
     .option(...ofSite)
     .action((old: string, next: string, { site }: SiteFlag) =>
       run(site, (context) => {
@@ -112,4 +138,28 @@ function fileOf(site: Site, name: string): string {
   const wasThere = tryGit(site.root, ['log', '-1', '--format=%H', '--', path]);
   const [known = path] = wasThere && !existsSync(join(site.root, path)) ? [] : namedFiles(site, [name]);
   return known;
+}
+
+/**
+ * Lists the places of words, and replaces them if it is to write and the site has no new problem with them.
+ * @throws Error if no text has the words
+ */
+function replaceWords(context: SiteContext, wording: Wording, write = false): void {
+  const places = findPlaces(context, wording);
+  if (places.length === 0) throw new Error(`No text has "${wording.old}" in a place where it would change.`);
+  for (const { file, pointer, before, found, after, next, isByHand } of places) {
+    const change = isByHand ? pc.yellow(`${found} (by hand)`) : `${pc.red(found)} ${pc.green(next)}`;
+    console.log(`${pc.bold(file + pointer)}  ${before}${change}${after}`);
+  }
+  const { replaced, ...plan } = planReplace(context, wording);
+  const { added } = problemsWith(context, plan.texts);
+  for (const problem of added) console.log(formatProblem(problem));
+  const count = `${replaced} of ${places.length} places in ${plan.texts.size} files`;
+  if (added.length > 0) {
+    process.exitCode = 1;
+    console.log(`Nothing was written, because the site would have new problems (${count}).`);
+  } else if (write) {
+    writePagesPlan(context.site.root, plan);
+    console.log(`Replaced ${count}.`);
+  } else console.log(`Would replace ${count}; --write does.`);
 }

@@ -10,9 +10,12 @@ import { planOrder } from '../../authoring/order-records.ts';
 import { documentNamed } from '../../authoring/named-documents.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { preparePassages } from '../../authoring/passages.ts';
+import { findPlaces, planReplace, type WordPlace } from '../../authoring/replace-words.ts';
 import { findExactly } from '../../authoring/where.ts';
+import type { Wording } from '../../authoring/wording.ts';
 import type { TemplateField } from '../../engine/generated/schema.ts';
 import { pointerAt } from '../../site/documents/problem.ts';
+import { checkTexts, type PlacedProblem } from './documents/check-draft.ts';
 import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { readOverview, type FoundWords } from './overview.ts';
@@ -29,6 +32,28 @@ export interface LinkRow {
   pointer: string;
   /** As written: `/History#beginnings`. */
   address: string;
+}
+
+/** A place of words, with the title of its document. */
+export type TitledPlace = WordPlace & { title: string };
+
+/** Words to be replaced in the chosen places. */
+export interface ReplaceRequest extends Wording {
+  keys: readonly string[];
+  /** Whether the user accepts problems in other documents. */
+  accept?: boolean;
+}
+
+/** The outcome of a replacement: problems if nothing was written. */
+export interface ReplaceAnswer {
+  undo?: string;
+  /** How many places were changed; others have another text by now. */
+  replaced?: number;
+  written?: string[];
+  problems?: PlacedProblem[];
+  /** Whether all problems are in other documents. */
+  canAccept?: boolean;
+  message?: string;
 }
 
 /**
@@ -78,6 +103,26 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
     const { site, contract } = state();
     const found = findExactly(site, contract, words);
     return c.json(found.map((one): FoundWords => ({ ...one, title: titleOf(site, one.file) })));
+  });
+  desk.post('/_dev/places', async (c) => {
+    const { site, contract } = state();
+    const wording = await c.req.json<Wording>();
+    if (wording.old.trim() === '') return c.json({ places: [] });
+    const places = findPlaces({ site, contract }, wording);
+    return c.json({
+      places: places.map((one): TitledPlace => ({ ...one, title: titleOf(site, one.file) })),
+    });
+  });
+  desk.post('/_dev/pages/replace', async (c) => {
+    const { keys, accept, ...wording } = await c.req.json<ReplaceRequest>();
+    const now = context();
+    const { replaced, ...plan } = planReplace(now, wording, new Set(keys));
+    const wrong = checkTexts(now, plan.texts);
+    // A mistake in a text that is written can only be left out.
+    const isOwn = wrong.some(({ file }) => plan.texts.has(file));
+    if (isOwn || (wrong.length > 0 && !accept)) return c.json({ problems: wrong, canAccept: !isOwn });
+    const undo = plan.texts.size === 0 ? undefined : writeUndoable(now, plan, undefined);
+    return c.json({ undo, replaced, written: [...plan.texts.keys()] });
   });
   desk.get('/_dev/links', (c) => {
     try {

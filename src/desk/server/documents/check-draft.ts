@@ -1,14 +1,12 @@
 /** Finds the problems that the site would have if a document were saved, in words and with their places. */
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { validateSite } from '../../../site/validate/validate-site.ts';
 import { createCheckMemories } from '../../../site/validate/check-memory.ts';
-import type { SiteContext } from '../../../authoring/plan.ts';
+import { problemsWith, type SiteContext } from '../../../authoring/plan.ts';
 import { placeInWords } from '../../../site/documents/property-titles.ts';
 import type { Schema } from '../../../site/documents/schemas.ts';
-import { newProblems, sentenceOf, type Problem } from '../../../site/documents/problem.ts';
+import { sentenceOf, type Problem } from '../../../site/documents/problem.ts';
 import { findSchema } from '../../../site/documents/document-schema.ts';
-import { listFiles } from '../../../site/documents/read-site.ts';
-import { withFiles } from '../../../site/documents/with-files.ts';
+import { listFiles, type Site } from '../../../site/documents/read-site.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { documentName, editorAddress } from '../../shared/document-names.ts';
 
@@ -75,13 +73,14 @@ export function checkDraft(
   text: string,
   schema: Schema | undefined,
 ): DraftCheckResult & { settled: CertainFix[] } {
-  // With the findings of earlier checks, this one covers what the text affects.
-  const memory = memoryOf(contract);
-  const now = validateSite(site, contract, files, memory).problems;
-  const next = withFiles(site, contract, new Map([[path, text]]));
-  const then = validateSite(next, contract, files, memory).problems;
+  const { next, then, added } = problemsWith(
+    { site, contract, files },
+    new Map([[path, text]]),
+    // With the findings of earlier checks, this one covers what the text affects.
+    memoryOf(contract),
+  );
   const own = then.filter(({ file }) => file === path);
-  const elsewhere = newProblems(then, now).filter(({ file }) => file !== path);
+  const elsewhere = added.filter(({ file }) => file !== path);
   const settled = settledIn([...own, ...elsewhere]);
   const isLeft = ({ file, fix }: Problem) => !settled.some((one) => one.file === file && one.edit === fix);
   return {
@@ -91,16 +90,19 @@ export function checkDraft(
       const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
       return { pointer, code, message: sentenceOf(problem), place };
     }),
-    elsewhere: elsewhere.filter(isLeft).map((problem) => {
-      const value: unknown = listFiles(next).find((file) => file.path === problem.file)?.content;
-      return placeProblem(
-        problem,
-        contract,
-        findSchema({ site: next, contract }, problem.file, value),
-        value,
-      );
-    }),
+    elsewhere: elsewhere.filter(isLeft).map((problem) => placeIn(next, contract, problem)),
   };
+}
+
+/** Finds the problems that other texts in some files would cause. Writes nothing. */
+export function checkTexts(context: SiteContext, texts: ReadonlyMap<string, string>): PlacedProblem[] {
+  const { next, added } = problemsWith(context, texts, memoryOf(context.contract));
+  return added.map((problem) => placeIn(next, context.contract, problem));
+}
+
+function placeIn(site: Site, contract: Contract, problem: Problem): PlacedProblem {
+  const value: unknown = listFiles(site).find((file) => file.path === problem.file)?.content;
+  return placeProblem(problem, contract, findSchema({ site, contract }, problem.file, value), value);
 }
 
 /** A problem with its place. */
