@@ -96,9 +96,9 @@ export function problemsWith(
   { site, contract, files }: SiteContext,
   texts: ReadonlyMap<string, string>,
   memory?: CheckMemory,
-): { next: Site; then: Problem[]; added: Problem[] } {
+): { next: Site; all: Problem[]; added: Problem[] } {
   const now = validateSite(site, contract, files, memory).problems;
   const next = withFiles(site, contract, texts);
-  const then = validateSite(next, contract, files, memory).problems;
-  return { next, then, added: newProblems(then, now) };
+  const all = validateSite(next, contract, files, memory).problems;
+  return { next, all, added: newProblems(all, now) };
 }

@@ -137,17 +137,19 @@ export function Field({
   );
 }
 
-/** A required text field. */
+/** A text field, required unless it says otherwise. */
 export function TextField({
   label,
   hint,
   value,
   onChange,
+  isOptional = false,
 }: {
   label: string;
   hint?: string;
   value: string;
   onChange: (value: string) => void;
+  isOptional?: boolean;
 }): ReactNode {
   return (
     <Field label={label} {...(hint !== undefined && { hint })}>
@@ -157,7 +159,7 @@ export function TextField({
           aria-describedby={describedBy}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          required
+          required={!isOptional}
         />
       )}
     </Field>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../server/overview.ts';
+import { useAfterRender } from '../controls/use-after-render.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { findsWords } from '../../engine/fold-text.ts';
 import { PublishLink } from '../controls/publish-link.tsx';
@@ -12,6 +13,10 @@ import { askForPages, type Done } from './dialog.tsx';
 import { Collection, OrderRecords } from './collection.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { AddRecord, NewDialog } from './new-dialog.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { ReplaceWords } from './replace-words.tsx';
+import { useFound } from './use-found.ts';
+import { useKept } from './use-kept.ts';
 
 /** The open dialog. */
 type Opened =
@@ -48,11 +53,16 @@ export function OverviewPage({
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<Done>();
   const report = useRef<HTMLDivElement>(null);
+  const replaceButton = useRef<HTMLButtonElement>(null);
+  const afterRender = useAfterRender();
   // The pressed button may be gone with its row, and the next step is near the report.
   useEffect(() => {
     if (done !== undefined) report.current?.focus();
   }, [done]);
-  const found = useWords(sought);
+  const [isReplacing, setReplacing] = useKept('replacing', '');
+  const [old, setOld] = useKept('old', '');
+  const words = sought.trim().length < 3 ? '' : sought;
+  const { found = [] } = useFound(words, askForWords);
   const isFound = findsWords(sought);
   const isMeant = ({ title, path }: OverviewRow) => isFound(`${title} ${path}`);
   const { has, isUnfolded = false } = views[view] ?? everything;
@@ -79,6 +89,25 @@ export function OverviewPage({
     });
   };
   const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
+  const beginReplacing = () => {
+    if (sought.trim() !== '') setOld(sought);
+    setReplacing('yes');
+  };
+  if (isReplacing !== '')
+    return (
+      <main className="overview desk">
+        <h1>All pages</h1>
+        <ReplaceWords
+          sought={old}
+          onSeek={setOld}
+          onClose={(next) => {
+            setReplacing('');
+            if (next === undefined) afterRender(() => replaceButton.current?.focus());
+            else setDone(next);
+          }}
+        />
+      </main>
+    );
   return (
     <main className="overview desk">
       <h1>All pages</h1>
@@ -95,6 +124,9 @@ export function OverviewPage({
             ))}
           </select>
         </label>
+        <button type="button" ref={replaceButton} onClick={beginReplacing}>
+          Replace a word everywhere
+        </button>
         <button type="button" className="button" onClick={() => setOpened({})}>
           Add something new
         </button>
@@ -200,26 +232,9 @@ export function OverviewPage({
   );
 }
 
-/** Finds these words on pages, through the server, once typing pauses. */
-function useWords(sought: string): FoundWords[] {
-  const [found, setFound] = useState<FoundWords[]>([]);
-  useEffect(() => {
-    if (sought.trim().length < 3) {
-      setFound([]);
-      return undefined;
-    }
-    const asking = new AbortController();
-    const rest = setTimeout(() => {
-      void fetch(`/_dev/where?words=${encodeURIComponent(sought)}`, { signal: asking.signal })
-        .then(async (response) => setFound((await response.json()) as FoundWords[]))
-        .catch(() => undefined);
-    }, 250);
-    return () => {
-      clearTimeout(rest);
-      asking.abort();
-    };
-  }, [sought]);
-  return found;
+async function askForWords(words: string): Promise<FoundWords[]> {
+  const response = await fetch(`/_dev/where?words=${encodeURIComponent(words)}`);
+  return (await response.json()) as FoundWords[];
 }
 
 /** Lists the notes on the records of the API, requested once for this page. */
@@ -252,7 +267,10 @@ function Words({ found }: { found: readonly FoundWords[] }): ReactNode {
       <ul className="words">
         {found.slice(0, 30).map(({ file, line, column, words, title, pointer }) => (
           <li key={`${file}:${line}:${column}`}>
-            <a href={editorAddress(file, pointer)}>{title}</a>: … {words} …
+            <PlaceLink file={file} pointer={pointer}>
+              {title}
+            </PlaceLink>
+            : … {words} …
           </li>
         ))}
       </ul>

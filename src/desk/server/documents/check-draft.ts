@@ -73,13 +73,13 @@ export function checkDraft(
   text: string,
   schema: Schema | undefined,
 ): DraftCheckResult & { settled: CertainFix[] } {
-  const { next, then, added } = problemsWith(
+  const { next, all, added } = problemsWith(
     { site, contract, files },
     new Map([[path, text]]),
     // With the findings of earlier checks, this one covers what the text affects.
     memoryOf(contract),
   );
-  const own = then.filter(({ file }) => file === path);
+  const own = all.filter(({ file }) => file === path);
   const elsewhere = added.filter(({ file }) => file !== path);
   const settled = settledIn([...own, ...elsewhere]);
   const isLeft = ({ file, fix }: Problem) => !settled.some((one) => one.file === file && one.edit === fix);

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { PlacedList } from '../controls/problem-text.tsx';
+import type { ReplaceAnswer, TitledPlace } from '../server/pages-api.ts';
+import { askServer, noAnswer } from '../shared/ask-server.ts';
+import { TextField, type Done } from './dialog.tsx';
+import { FoundPlaces } from './found-places.tsx';
+import { useFound } from './use-found.ts';
+import { useKept } from './use-kept.ts';
+
+const options = {
+  wholeWord: 'Whole words only',
+  matchCase: 'Capitals as I have written them',
+  keepQuotations: 'Leave quotations alone',
+  addresses: 'Also in addresses: of links, e-mail and telephones',
+};
+type Option = keyof typeof options;
+const optionNames = Object.keys(options) as Option[];
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Replaces a word in all texts of the site: lists the places with ticks, and changes them at once. */
+export function ReplaceWords({
+  sought,
+  onSeek,
+  onClose,
+}: {
+  sought: string;
+  onSeek: (words: string) => void;
+  /** Called with the report, or without one if nothing was done. */
+  onClose: (done?: Done) => void;
+}): ReactNode {
+  const [next, setNext] = useKept('next', '');
+  const [kept, setKept] = useKept('options', 'wholeWord');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [answer, setAnswer] = useState<ReplaceAnswer>({});
+  const [isBusy, setBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.querySelector('input')?.focus(), []);
+  const wording = { old: sought, next, ...Object.fromEntries(kept.split(' ').map((one) => [one, true])) };
+  const isAsked = (one: Option) => kept.split(' ').includes(one);
+  const question = sought.trim() === '' ? '' : JSON.stringify(wording);
+  const { found = [], isNow } = useFound(question, askForPlaces);
+  const chosen = found.filter(({ key, isByHand }) => !isByHand && !left.has(key));
+  const documents = new Set(chosen.map(({ file }) => file)).size;
+  const places = `${counted(chosen.length, 'place')} in ${counted(documents, 'document')}`;
+  const leave = (places: readonly TitledPlace[], isLeft: boolean) => {
+    setAnswer({});
+    const keys = new Set(left);
+    for (const { key } of places)
+      if (isLeft) keys.add(key);
+      else keys.delete(key);
+    setLeft(keys);
+  };
+  const toggle = (one: Option) =>
+    setKept(optionNames.filter((name) => isAsked(name) !== (name === one)).join(' '));
+
+  async function replace(accept: boolean): Promise<void> {
+    setBusy(true);
+    const request = { ...wording, keys: chosen.map(({ key }) => key), accept };
+    const { answer } = (await askServer('pages/replace', request)) as { answer: ReplaceAnswer };
+    setBusy(false);
+    if (answer.written === undefined)
+      return setAnswer(answer.problems === undefined ? { message: answer.message ?? noAnswer } : answer);
+    const { replaced = 0, written, undo } = answer;
+    const missed = chosen.length - replaced;
+    onClose({
+      words: [
+        `Replaced ${counted(replaced, 'place')} in ${counted(written.length, 'document')}.`,
+        ...(missed === 0
+          ? []
+          : [`${counted(missed, 'place')} changed meanwhile and stayed as before; look for the word again.`]),
+      ],
+      undo,
+    });
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void replace(false);
+  }
+  return (
+    <section ref={section} aria-labelledby="replace-words" className="replace">
+      <h2 id="replace-words">Replace a word everywhere</h2>
+      <form onSubmit={submit}>
+        <div className="pair">
+          <TextField label="Word or words" value={sought} onChange={onSeek} />
+          <TextField label="Replace with" value={next} onChange={setNext} isOptional />
+        </div>
+        <fieldset>
+          <legend className="visually-hidden">How to look for it</legend>
+          {optionNames.map((one) => (
+            <label key={one} className="inline">
+              <input type="checkbox" checked={isAsked(one)} onChange={() => toggle(one)} />
+              {options[one]}
+            </label>
+          ))}
+        </fieldset>
+        {!isAsked('matchCase') && (
+          <p className="hint">
+            A word in small letters is found with capitals, too, and they stay: with “church” and “parish”,
+            “Church” becomes “Parish” and “CHURCH” “PARISH”.
+          </p>
+        )}
+        <p role="status">{statusOf(sought, found, isNow)}</p>
+        <FoundPlaces places={found} left={left} onLeave={leave} />
+        <Refusal
+          answer={answer}
+          onAccept={() => void replace(true)}
+          onLeaveOut={(files) =>
+            leave(
+              found.filter(({ file }) => files.has(file)),
+              true,
+            )
+          }
+        />
+        <div className="acts">
+          <button className="button" disabled={isBusy || !isNow || chosen.length === 0}>
+            {next.trim() === '' ? 'Remove' : 'Replace'} {places}
+          </button>
+          <button type="button" onClick={() => onClose()}>
+            Back to all pages
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+async function askForPlaces(wording: string): Promise<TitledPlace[]> {
+  const { answer } = await askServer('places', JSON.parse(wording));
+  return (answer['places'] ?? []) as TitledPlace[];
+}
+
+function statusOf(sought: string, found: readonly TitledPlace[], isNow: boolean): string {
+  if (sought.trim() === '') return '';
+  if (!isNow) return 'Looking for it …';
+  if (found.length === 0) return 'It stands nowhere that it would change.';
+  const byHand = found.filter(({ isByHand }) => isByHand).length;
+  const all = `Found in ${counted(found.length, 'place')}; nothing is changed yet.`;
+  return byHand === 0
+    ? all
+    : `${all} ${byHand} of them can only be changed by hand, since bold, a link or the like parts the words.`;
+}
+
+/** The reason why nothing was written, with the ways out. */
+function Refusal({
+  answer: { message, problems, canAccept },
+  onAccept,
+  onLeaveOut,
+}: {
+  answer: ReplaceAnswer;
+  onAccept: () => void;
+  onLeaveOut: (files: ReadonlySet<string>) => void;
+}): ReactNode {
+  return (
+    <div role="alert">
+      {message !== undefined && <p className="refused">{message}</p>}
+      {problems !== undefined && (
+        <>
+          <p>Nothing is changed yet, since this would make mistakes:</p>
+          <PlacedList problems={problems} />
+          {canAccept ? (
+            <button type="button" className="button" onClick={onAccept}>
+              Replace; I will correct the other documents
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="button"
+              onClick={() => onLeaveOut(new Set(problems.map(({ file }) => file)))}
+            >
+              Leave these documents as they are
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
