@@ -165,3 +165,70 @@ it('documents for the person who runs the desk are behind a fold, and a search f
   await userEvent.type(screen.getByRole('searchbox'), 'policies');
   expect(fold()?.open).toBe(true);
 });
+
+const place = (key: string, more: object = {}) => ({
+  key,
+  file: 'pages/Home.json',
+  title: 'Home',
+  pointer: '/blocks/0/text/1',
+  field: 'Blocks › Text',
+  before: 'The old ',
+  found: 'church',
+  after: ' stands.',
+  next: 'parish',
+  isAddress: false,
+  isByHand: false,
+  ...more,
+});
+
+it('replaces a word in the ticked places, after showing each, and offers to take it back', async () => {
+  const places = [
+    place('a'),
+    place('b', { file: 'pages/News.json', title: 'News' }),
+    place('c', { isByHand: true }),
+  ];
+  draw({
+    '/_dev/places': { places },
+    '/_dev/pages/replace': { undo: 'x', replaced: 1, written: ['pages/Home.json'] },
+  });
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('searchbox'), 'church');
+  await user.click(button('Replace a word everywhere'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Word or words' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Word or words' }).value).toBe('church');
+  await user.type(screen.getByRole('textbox', { name: 'Replace with' }), 'parish');
+  expect(await screen.findByText(/^Found in 3 places; nothing is changed yet. 1 of them/)).toBeDefined();
+  const byHand = screen.getByRole('link', { name: 'Change it by hand: Blocks › Text' });
+  expect(byHand.getAttribute('href')).toBe('/_edit/Home#/blocks/0/text/1');
+  expect(screen.getAllByRole('checkbox', { name: 'The old church parish stands.' })).toHaveLength(2);
+  await user.click(screen.getByRole('checkbox', { name: 'News' }));
+  await user.click(button('Replace 1 place in 1 document'));
+  const [, init] = vi.mocked(fetch).mock.calls.find(([path]) => path === '/_dev/pages/replace') ?? [];
+  expect(JSON.parse(String(init?.body))).toEqual({
+    old: 'church',
+    next: 'parish',
+    wholeWord: true,
+    keys: ['a'],
+    accept: false,
+  });
+  const report = await screen.findByText('Replaced 1 place in 1 document.');
+  expect(document.activeElement).toBe(report.parentElement);
+  expect(button('Undo')).toBeDefined();
+});
+
+it('says why a word cannot be replaced, and leaves the documents out that would have mistakes', async () => {
+  const problem = { file: 'pages/Home.json', place: 'Home › Link', message: 'There is no page.' };
+  draw({
+    '/_dev/places': { places: [place('a'), place('b', { file: 'pages/News.json', title: 'News' })] },
+    '/_dev/pages/replace': { problems: [problem], canAccept: false },
+  });
+  const user = userEvent.setup();
+  await user.click(button('Replace a word everywhere'));
+  await user.type(screen.getByRole('textbox', { name: 'Word or words' }), 'church');
+  await user.click(await screen.findByRole('button', { name: 'Remove 2 places in 2 documents' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Home › Link: There is no page.');
+  await user.click(button('Leave these documents as they are'));
+  expect(button('Remove 1 place in 1 document')).toBeDefined();
+  await user.click(button('Back to all pages'));
+  expect(document.activeElement).toBe(button('Replace a word everywhere'));
+});

@@ -95,8 +95,7 @@ function Place({
         <mark>{found}</mark>
       ) : (
         <>
-          <del>{found}</del>
-          {next !== '' && <ins>{next}</ins>}
+          <del>{found}</del> {next !== '' && <ins>{next}</ins>}
         </>
       )}
       {after}
