@@ -79,6 +79,7 @@ describe('the schemas', () => {
       'ofLayout',
       'alsoCalled',
       'shown',
+      'verbatim',
       'inForm',
       'notOffered',
       'enumDescriptions',
