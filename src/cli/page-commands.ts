@@ -148,7 +148,7 @@ function replaceWords(context: SiteContext, wording: Wording, write = false): vo
   const places = findPlaces(context, wording);
   if (places.length === 0) throw new Error(`No text has "${wording.old}" in a place where it would change.`);
   for (const { file, pointer, before, found, after, next, isByHand } of places) {
-    const change = isByHand ? pc.yellow(`${found} (by hand)`) : `${pc.red(found)} ${pc.green(next)}`;
+    const change = isByHand ? pc.yellow(`${found} (by hand)`) : `${pc.red(found)} → ${pc.green(next)}`;
     console.log(`${pc.bold(file + pointer)}  ${before}${change}${after}`);
   }
   const { replaced, ...plan } = planReplace(context, wording);
