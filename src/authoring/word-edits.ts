@@ -13,7 +13,7 @@ import type { Finder, Match, Wording } from './wording.ts';
 
 /** An edit of the source of a text. */
 export interface WordEdit extends Match {
-  /** The text in which the words stand for its readers: the passage, or an address. */
+  /** The text that has the words for its readers: the passage, or an address. */
   shown: string;
   /** The range in the source, and the characters that come there. */
   start: number;
@@ -96,7 +96,7 @@ function rangeOf(
   for (let index = at; index < last; index += 1) {
     const offset = offsetAt(index);
     const between = source.slice(endOf(index), offsetAt(index + 1));
-    // A blank that the source does not have stands for the end of a paragraph.
+    // A blank that the source does not have is the end of a paragraph.
     if (plain[index] === ' ' && /[^\s&]/.test(source[offset] ?? '')) isWhole = false;
     const isJoined = between === '' || (form === 'prose' && between === '\\');
     if (!isJoined && !(source[offset] === '\n' && /^[ \t>]*$/.test(between))) isWhole = false;
@@ -153,7 +153,7 @@ function addressesOf({ form, lines, source }: Passage): { shown: string; start: 
 
 const closing: Readonly<Record<string, string>> = { '“': '”', '„': '“”', '«': '»', '"': '"' };
 
-/** Returns a function that tells whether a character of a passage stands in a quotation. */
+/** Returns a function that tells whether a character of a passage is in a quotation. */
 function quotedIn({ form, source, lines, plain, offsetAt }: Passage): (index: number) => boolean {
   const blocks =
     form === 'prose'

@@ -1,4 +1,4 @@
-/** The words that are replaced everywhere: where they stand in a text, and how the new ones are written there. */
+/** The words that are replaced everywhere: their places in a text, and how the new ones are written there. */
 
 /** Words, and those that come in their place. */
 export interface Wording {

@@ -204,7 +204,7 @@ it('replaces a word in the ticked places, after showing each, and offers to take
   await user.click(screen.getByRole('checkbox', { name: 'News' }));
   await user.click(button('Replace 1 place in 1 document'));
   const [, init] = vi.mocked(fetch).mock.calls.find(([path]) => path === '/_dev/pages/replace') ?? [];
-  expect(JSON.parse(String(init?.body))).toEqual({
+  expect(JSON.parse(init?.body as string)).toEqual({
     old: 'church',
     next: 'parish',
     wholeWord: true,

@@ -1,7 +1,7 @@
 /** The words of HTML as readers see them, each character with its place. */
 import type { VisibleCharacter } from './prose-tree.ts';
 
-/** What nobody reads, a tag, an entity, or a character. */
+/** Comments, scripts and styles, then tags, entities and characters. */
 const pieces =
   /<!--[^]*?-->|<(style|script)\b[^]*?<\/\1\s*>|<\/?([a-z][\w-]*)[^>]*>|&(#\d+|#x[\da-f]+|\w+);|[^]/gi;
 /** Elements within a sentence; all others end it. */
