@@ -60,7 +60,7 @@ function numbersFor(
 /** The indexes of the longest list of numbers that rise, those of records without a number left out. */
 function longestRise(orders: readonly number[]): ReadonlySet<number> {
   const best: { length: number; last: number }[] = [];
-  for (const [index, order] of orders.entries()) {
+  for (const order of orders) {
     let [length, last] = [order === Number.MAX_SAFE_INTEGER ? 0 : 1, -1];
     if (length > 0)
       for (const [before, one] of best.entries())

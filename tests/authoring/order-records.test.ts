@@ -1,5 +1,5 @@
 /** An order by hand: what is asked for is what lists show, and few files change for it. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planOrder } from '../../src/authoring/order-records.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { readTypedDay } from '../../site/documents/parse-dates.ts';
 
-/** A day: typed in any usual form, or chosen in a calendar. What is no day yet stays as it is typed. */
+/** A day: typed in any usual form, or chosen in a calendar. Words that are no day yet stay as they are typed. */
 export function DayField({
   id,
   value,

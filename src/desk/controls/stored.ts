@@ -1,5 +1,5 @@
 /**
- * What this browser keeps until it is saved or discarded. All windows share `localStorage`, but a browser writes that to
+ * The words that this browser keeps until they are saved or discarded. All windows share `localStorage`, but a browser writes that to
  * the disk seconds later; one that is killed has lost them. So each change also goes to IndexedDB, which is written at
  * once, and comes back from there at the next start.
  */

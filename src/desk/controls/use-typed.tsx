@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { readValue, storeValue } from './stored.ts';
 
-/** What is typed in a dialog. This browser keeps it when the dialog is left, until it is done. */
+/** The words that are typed in a dialog. This browser keeps it when the dialog is left, until it is done. */
 export interface Typed<T> {
   value: T;
   change: (value: T) => void;

@@ -12,7 +12,7 @@ interface Props {
   onBring: (file: string) => void;
 }
 
-/** What was deleted or reverted, each with a button that brings it back. */
+/** Deleted and reverted documents, each with a button that brings it back. */
 export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
   const earlier = useEarlier();
   if (deleted.length + earlier.length === 0) return null;

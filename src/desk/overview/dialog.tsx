@@ -41,7 +41,7 @@ interface Props {
   done: string;
   /** Chooses the document to open next among those written. */
   opens?: (written: readonly string[]) => string | undefined;
-  /** What is typed in it. */
+  /** The words that are typed in it. */
   typed?: Pick<Typed<unknown>, 'isBack' | 'forget'>;
   children: ReactNode;
 }

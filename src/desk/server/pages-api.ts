@@ -121,8 +121,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
     // A mistake in a text that is written can only be left out.
     const isOwn = wrong.some(({ file }) => plan.texts.has(file));
     if (isOwn || (wrong.length > 0 && !accept)) return c.json({ problems: wrong, canAccept: !isOwn });
-    const undo = plan.texts.size === 0 ? undefined : writeUndoable(now, plan, undefined);
-    return c.json({ undo, replaced, written: [...plan.texts.keys()] });
+    return c.json({ ...(plan.texts.size > 0 ? write(now, plan) : { written: [] }), replaced });
   });
   desk.get('/_dev/links', (c) => {
     try {

@@ -39,7 +39,7 @@ export interface ShownVersion {
   base: string | null;
   /** The addresses of a page with the earlier version, and with today's; absent if it cannot be shown. */
   views?: { old: string; today?: string };
-  /** What is different today. */
+  /** The differences from today. */
   pieces: ToldPiece[];
   /** Whether it is the same as today's. */
   isSame: boolean;

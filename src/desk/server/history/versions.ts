@@ -27,7 +27,7 @@ export interface DocumentVersion {
   /** When it was written: `2026-11-28T10:12:00+05:30`. */
   time: string;
   by: string;
-  /** What changed: `a text corrected, a picture added`. */
+  /** The changes: `a text corrected, a picture added`. */
   words: string;
   /** Its file, whose name may be another today. */
   file: string;
@@ -38,7 +38,7 @@ export interface DocumentVersion {
 }
 
 export interface DocumentHistory {
-  /** What is not published yet, in words; absent if everything is. */
+  /** The unpublished changes, in words; absent if there are none. */
   unpublished?: string;
   /** The newest first. */
   versions: DocumentVersion[];
