@@ -10,6 +10,7 @@ import { button, letDialogsOpen } from './editor/make-form.tsx';
 beforeEach(letDialogsOpen);
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -150,7 +151,7 @@ it('A-03 says what of the records of the API the site cannot use, and nothing wh
 
 it('documents for the person who runs the desk are behind a fold, and a search for one opens it', async () => {
   const policies = row('/_policies', 'Filter policies', { file: 'pages/_policies.json', isPage: false });
-  const frame = row('/_shell', 'The frame of all pages', { file: 'pages/_shell.json', isPage: false });
+  const frame = row('/_shell', 'Header, footer and frame', { file: 'pages/_shell.json', isPage: false });
   draw(
     {},
     {
@@ -160,7 +161,7 @@ it('documents for the person who runs the desk are behind a fold, and a search f
   );
   const fold = () => screen.getByText('Filter policies').closest('details');
   expect(fold()?.open).toBe(false);
-  expect(screen.getByText('The frame of all pages').closest('details')).toBeNull();
+  expect(screen.getByText('Header, footer and frame').closest('details')).toBeNull();
   expect(screen.getByRole('button', { name: /^Restore ?: Story/ })).toBeDefined();
   await userEvent.type(screen.getByRole('searchbox'), 'policies');
   expect(fold()?.open).toBe(true);
@@ -214,6 +215,9 @@ it('replaces a word in the ticked places, after showing each, and offers to take
   const report = await screen.findByText('Replaced 1 place in 1 document.');
   expect(document.activeElement).toBe(report.parentElement);
   expect(button('Undo')).toBeDefined();
+  // The next replacement begins anew.
+  await user.click(button('Replace a word everywhere'));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Replace with' }).value).toBe('');
 });
 
 it('says why a word cannot be replaced, and leaves the documents out that would have mistakes', async () => {

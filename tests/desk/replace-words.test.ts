@@ -38,7 +38,7 @@ it('replaces the chosen places, and takes all of it back by one undo', async () 
   const wording = { old: 'saints', next: 'holy ones' };
   const places = await find(wording);
   expect(places.map(({ title, found, next }) => `${title}: ${found} → ${next}`)).toEqual([
-    'The frame of all pages: Saints → Holy ones',
+    'Header, footer and frame: Saints → Holy ones',
     'Home: saints → holy ones',
     'Saints: Saints → Holy ones',
     'Saints: Saints → Holy ones',

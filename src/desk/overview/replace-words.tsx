@@ -63,6 +63,8 @@ export function ReplaceWords({
       return setAnswer(answer.problems === undefined ? { message: answer.message ?? noAnswer } : answer);
     const { replaced = 0, written, undo } = answer;
     const missed = chosen.length - replaced;
+    setNext('');
+    onSeek('');
     onClose({
       words: [
         `Replaced ${counted(replaced, 'place')} in ${counted(written.length, 'document')}.`,
