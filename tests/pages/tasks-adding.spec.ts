@@ -79,7 +79,7 @@ test.describe('tasks', () => {
         },
         'Add',
       );
-      await expect(page.getByRole('status')).toContainText('Added');
+      await expect(page.getByRole('status')).toContainText('is added');
       expect(dev.changes()).toEqual({
         'pages/JourneyingMotherVeronica.json': [
           '+ },',
@@ -102,7 +102,7 @@ test.describe('tasks', () => {
         },
         'Add',
       );
-      await expect(page.getByRole('status')).toContainText('Added');
+      await expect(page.getByRole('status')).toContainText('is added');
       expect(dev.changes()).toEqual({
         'pages/Video.json': [
           '+ },',

@@ -135,7 +135,7 @@ async function askForPlaces(wording: string): Promise<TitledPlace[]> {
 function statusOf(sought: string, found: readonly TitledPlace[], isNow: boolean): string {
   if (sought.trim() === '') return '';
   if (!isNow) return 'Looking for it …';
-  if (found.length === 0) return 'It stands nowhere that it would change.';
+  if (found.length === 0) return 'No text of the site has these words, as far as you have ticked.';
   const byHand = found.filter(({ isByHand }) => isByHand).length;
   const all = `Found in ${counted(found.length, 'place')}; nothing is changed yet.`;
   return byHand === 0

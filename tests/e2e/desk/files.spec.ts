@@ -152,7 +152,7 @@ test(
     for (const [name, answer] of Object.entries(answers))
       await dialog.getByLabel(name, { exact: true }).fill(answer);
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByRole('status')).toContainText('Added');
+    await expect(page.getByRole('status')).toContainText('is added');
     const changes = dev.changes();
     expect(Object.keys(changes).toSorted()).toEqual([
       'pages/People.json',
