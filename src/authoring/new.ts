@@ -25,12 +25,15 @@ import {
   type Answer,
 } from './answers.ts';
 import { insertEntry } from './insert.ts';
+import { findUntrueNumbers, type ToldNumber } from './told-numbers.ts';
 
 export interface Plan {
   /** The new texts of files, by path relative to the folder of the site. */
   texts: Map<string, string>;
   /** Reminders for the person to check afterwards. */
   remind: string[];
+  /** Sentences with a number that is another one now. */
+  untrue: ToldNumber[];
 }
 
 /** The ids from which a field can be chosen; empty if any answer is possible. */
@@ -178,7 +181,8 @@ export function planNew(
     validateSite(planned, contract, withPictures(files, pictures)).problems,
     validateSite(site, contract, files).problems,
   );
-  return { texts: new Map([...texts, ...pictures]), remind };
+  const untrue = findUntrueNumbers(site, planned);
+  return { texts: new Map([...texts, ...pictures]), remind, untrue };
 }
 
 /** The id of an entry: its own, or that of the part that it uses. */

@@ -188,6 +188,8 @@ function addNew(
   writeFiles(folder, plan);
   for (const path of plan.texts.keys()) console.log(`Wrote ${pc.bold(path)}`);
   for (const words of plan.remind) console.log(`Look at this too: ${words}`);
+  for (const { file, line, column, words } of plan.untrue)
+    console.log(`This may be untrue now: ${file}:${line}:${column} … ${words} …`);
 }
 
 function printUnused(uses: ReturnType<typeof usesOfFiles>): void {

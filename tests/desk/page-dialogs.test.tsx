@@ -93,17 +93,6 @@ const feast: OverviewRow = {
   isRecord: true,
 };
 
-it('a reminder leads to the words that may be untrue now, and has no command', async () => {
-  const remind = ['The page says how many lives are told (`npm run where "nine lives"`).'];
-  const closed = rename(() => Response.json({ written: ['pages/Story.json'], removed: [], remind }));
-  await waitFor(() => expect(closed).toHaveBeenCalledWith(expect.objectContaining({ find: 'nine lives' })));
-  expect(closed).toHaveBeenCalledWith(
-    expect.objectContaining({
-      words: [expect.any(String), 'Check this, too: The page says how many lives are told.'],
-    }),
-  );
-});
-
 it('A1: old links to the page of a deleted record may lead on, though no link of the site leads there', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Refused } from '../controls/told.tsx';
+import type { FoundWords } from '../server/overview.ts';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { useModal } from '../controls/use-modal.ts';
@@ -12,6 +13,8 @@ export interface PagesAnswer {
   wrong?: Record<string, string>;
   written?: string[];
   remind?: string[];
+  /** Sentences with a number that is another one now. */
+  untrue?: FoundWords[];
   /** The key that undoes it. */
   undo?: string;
   /** The place that is there already and awaits its content. */
@@ -25,8 +28,8 @@ export interface Done {
   edit?: string | undefined;
   /** The key that undoes it. */
   undo?: string | undefined;
-  /** Words on the site that may no longer be true: a number that texts tell. */
-  find?: string | undefined;
+  /** Sentences that may no longer be true. */
+  untrue?: readonly FoundWords[] | undefined;
 }
 
 interface Props {
@@ -66,9 +69,9 @@ export function Dialog({ title, act, onAct, onClose, done, opens, typed, childre
     // Closed natively first: the focus then returns to where it was, instead of being lost with the dialog.
     modal.ref.current?.close();
     onClose({
-      words: [done, ...(answer.remind ?? []).map((words) => `Check this, too: ${withoutCommands(words)}`)],
+      words: [done, ...(answer.remind ?? []).map((words) => `Check this, too: ${words}`)],
       edit: opens?.(answer.written),
-      find: soughtBy.exec((answer.remind ?? []).join('\n'))?.[1],
+      untrue: answer.untrue,
       undo: answer.undo,
     });
   }
@@ -98,12 +101,6 @@ function focusWrong(dialog: HTMLElement | null): void {
   const wrong = dialog?.querySelector('.error:not(:empty)')?.closest('.field');
   wrong?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 }
-
-/** Finds the words that a reminder has a command look for. */
-const soughtBy = /`npm run where "?([^"`]+)"?`/;
-
-/** A reminder without the command that finds its words: the search above the table does that here. */
-const withoutCommands = (words: string) => words.replace(/ \(`npm run [^`]*`[^)]*\)/g, '');
 
 /** Posts a request for pages to the server. */
 export async function askForPages(what: string, body: unknown): Promise<PagesAnswer> {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { TitledPlace } from '../server/pages-api.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PlaceLink } from '../controls/found-words.tsx';
 
 /** Documents shown at first; a list of thousands would be slow. */
 const shownAtFirst = 50;

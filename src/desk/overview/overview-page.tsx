@@ -3,6 +3,7 @@ import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../s
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { findsWords } from '../../engine/fold-text.ts';
+import { FoundPlace, UntrueSentences } from '../controls/found-words.tsx';
 import { PublishLink } from '../controls/publish-link.tsx';
 import { ForRunner } from '../controls/told.tsx';
 import { editorAddress, isTechnical } from '../shared/document-names.ts';
@@ -13,7 +14,6 @@ import { askForPages, type Done } from './dialog.tsx';
 import { Collection, OrderRecords } from './collection.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { AddRecord, NewDialog } from './new-dialog.tsx';
-import { PlaceLink } from './place-link.tsx';
 import { ReplaceWords } from './replace-words.tsx';
 import { useFound } from './use-found.ts';
 import { useKept } from './use-kept.ts';
@@ -138,11 +138,7 @@ export function OverviewPage({
         {done?.words.map((words) => (
           <p key={words}>{words}</p>
         ))}
-        {done?.find !== undefined && (
-          <button type="button" onClick={() => setSought(done.find ?? '')}>
-            Show the places with “{done.find}”
-          </button>
-        )}
+        <UntrueSentences found={done?.untrue ?? []} />
         {done?.undo !== undefined && (
           <button type="button" onClick={() => void takeBack(done.undo)}>
             Undo
@@ -265,13 +261,8 @@ function Words({ found }: { found: readonly FoundWords[] }): ReactNode {
     <section aria-label="Text found">
       <h2>Text found</h2>
       <ul className="words">
-        {found.slice(0, 30).map(({ file, line, column, words, title, pointer }) => (
-          <li key={`${file}:${line}:${column}`}>
-            <PlaceLink file={file} pointer={pointer}>
-              {title}
-            </PlaceLink>
-            : … {words} …
-          </li>
+        {found.slice(0, 30).map((one) => (
+          <FoundPlace key={`${one.file}:${one.line}:${one.column}`} found={one} />
         ))}
       </ul>
       {found.length > 30 && <p>And {found.length - 30} more places.</p>}

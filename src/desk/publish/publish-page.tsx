@@ -7,6 +7,7 @@ import { useTyped } from '../controls/use-typed.tsx';
 import { BringAnswers } from './bring-answers.tsx';
 import { cardsOf, ChangedList } from './changed-list.tsx';
 import { ChoiceCheck, ImagesWithoutAlt, useChoice } from './choice.tsx';
+import { UntrueSentences } from '../controls/found-words.tsx';
 import { ForRunner, Told } from '../controls/told.tsx';
 import { Outcome, Steps, useSending } from './sending.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
@@ -187,6 +188,7 @@ function Changes({
         <ChoiceCheck checked={checked} items={items} onAdd={(files) => choose(files, true)} />
       )}
       <ImagesWithoutAlt pictures={checked?.imagesWithoutAlt ?? []} />
+      <UntrueSentences found={checked?.untrue ?? []} />
       {checked?.told?.map((words) => (
         <p key={words}>{words}</p>
       ))}

@@ -8,7 +8,7 @@ import { isInList } from '../../site/documents/collections.ts';
 import { todosIn, toLookAt } from '../../site/documents/lists.ts';
 import { isDue } from '../../site/documents/is-due.ts';
 import { dayWords, periodWords, timedIn } from '../../site/documents/periods.ts';
-import { pointerAt, sentenceOf } from '../../site/documents/problem.ts';
+import { pointerAtPosition, sentenceOf } from '../../site/documents/problem.ts';
 import type { Document } from '../../site/documents/read-document.ts';
 import { listFiles, isPage, listRecords, listShared, type Site } from '../../site/documents/read-site.ts';
 import type { Template } from '../../engine/generated/schema.ts';
@@ -212,14 +212,9 @@ function wrongIn(problems: SiteState['problems']): OverviewRow['wrong'] {
 }
 
 /** The pointer to the value at a position of a document. */
-function pointerIn(
-  site: Site,
-  { file, line, column }: { file: string; line: number; column: number },
-): string {
-  const found = fileAt(site, file);
-  if (found === undefined) return '';
-  const before = found.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  return pointerAt(found, before + column - 1);
+function pointerIn(site: Site, place: { file: string; line: number; column: number }): string {
+  const found = fileAt(site, place.file);
+  return found === undefined ? '' : pointerAtPosition(found, place);
 }
 
 function readTemplates(site: Site): OverviewTemplate[] {

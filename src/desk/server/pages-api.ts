@@ -206,7 +206,9 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
         wrong: Object.fromEntries(wrong),
       });
     try {
-      return c.json(write(now, { removed: [], ...planNew(site, contract, files, template, answers) }));
+      const { untrue, ...plan } = planNew(site, contract, files, template, answers);
+      const named = untrue.map((one): FoundWords => ({ ...one, title: titleOf(site, one.file) }));
+      return c.json({ ...write(now, { removed: [], ...plan }), untrue: named });
     } catch (error) {
       throwFault(error);
       const { message } = error as Error;

@@ -102,6 +102,14 @@ export function pointerAt({ text, root }: TextFile, offset: number): string {
   return toPointer(path);
 }
 
+/** Returns the JSON pointer of the value at a line and column, which start at 1. */
+export function pointerAtPosition(
+  file: TextFile,
+  { line, column }: { line: number; column: number },
+): string {
+  return pointerAt(file, (lineStarts(file)[line - 1] ?? 0) + column - 1);
+}
+
 /** Returns line and column of an offset; both start at 1. */
 export function findPosition(file: TextFile, offset: number): { line: number; column: number } {
   const starts = lineStarts(file);

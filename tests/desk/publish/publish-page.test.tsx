@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The page that publishes: what is typed while the server is at work, and what has not been saved. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PublishPage } from '../../../src/desk/publish/publish-page.tsx';
@@ -150,7 +150,7 @@ it('says that it is done when the list has been read again, not before', async (
   await screen.findByText('Done.');
 });
 
-it('A8 asks once more for the words of a picture, with a link to their field, and says what files tell', async () => {
+it('A8 asks once more for the words of a picture, with a link to their field, what files tell, and which sentences may be untrue', async () => {
   const imagesWithoutAlt = [
     {
       file: 'pages/History.json',
@@ -167,6 +167,14 @@ it('A8 asks once more for the words of a picture, with a link to their field, an
       known: 0,
       imagesWithoutAlt,
       told: ['Agnes is named.'],
+      untrue: [
+        {
+          file: 'pages/Saints.json',
+          title: 'Saints',
+          pointer: '/description',
+          words: 'The lives of nine saints',
+        },
+      ],
     },
     '/_dev/answers': [],
   };
@@ -175,6 +183,9 @@ it('A8 asks once more for the words of a picture, with a link to their field, an
   const link = await screen.findByRole('link', { name: 'Describe “Old hall”, History' });
   expect(link.getAttribute('href')).toBe('/_edit/History#/blocks/0/image/alt');
   expect(screen.getByText('Agnes is named.')).toBeDefined();
+  const untrue = screen.getByRole('region', { name: 'Sentences that may be untrue now' });
+  expect(untrue.textContent).toContain('The lives of nine saints');
+  expect(within(untrue).getByRole('link').getAttribute('href')).toBe('/_edit/Saints#/description');
   await waitFor(() => expect(send().disabled).toBe(false));
 });
 

@@ -43,6 +43,9 @@ export interface ChangedItem {
 export interface Changes {
   items: ChangedItem[];
   review: Review;
+  /** The site of the last commit, and that of the folder. */
+  before: Site;
+  after: Site;
 }
 
 /**
@@ -91,7 +94,8 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
         goesWith: [],
       };
     });
-  return { items: groupDependentChanges(items, review, before.site, after.site), review };
+  const sites = { before: before.site, after: after.site };
+  return { items: groupDependentChanges(items, review, before.site, after.site), review, ...sites };
 }
 
 /** Returns a function that says what happened to a document, in a line. */

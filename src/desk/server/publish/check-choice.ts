@@ -9,6 +9,7 @@ import { fileSchema } from '../../../review/merge/merge-document.ts';
 import { openCommit, readContents, type Revision } from '../../../review/revision.ts';
 import { createCheckMemories } from '../../../site/validate/check-memory.ts';
 import { validateSite } from '../../../site/validate/validate-site.ts';
+import type { FoundWords } from '../overview.ts';
 import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
 import type { ChangedItem } from './changes.ts';
 import type { RepoState } from './repo-state.ts';
@@ -34,6 +35,8 @@ export interface CheckedChoice {
   imagesWithoutAlt?: ImageWithoutAlt[];
   /** Notes on its files, if they were looked for: people that they name, and those that are too heavy. */
   told?: string[];
+  /** Sentences of the site with a number that is another one since the last commit. */
+  untrue?: FoundWords[];
 }
 
 const memoryOf = createCheckMemories();

@@ -13,9 +13,12 @@ import { isPhotograph } from '../../../site/images/picture-formats.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { withDetails } from '../../shared/for-runner.ts';
+import { findUntrueNumbers } from '../../../authoring/told-numbers.ts';
+import type { FoundWords } from '../overview.ts';
+import { titleOf } from '../documents/document-titles.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { unpushedCommits } from './branches.ts';
-import { countChanges, readChanges, type ChangedItem } from './changes.ts';
+import { countChanges, readChanges, type ChangedItem, type Changes } from './changes.ts';
 import { checkChoice, newImagesWithoutAlt } from './check-choice.ts';
 import { bring, findBase } from './bring.ts';
 import { readDue, type Due } from './due.ts';
@@ -56,14 +59,12 @@ interface PublishOptions {
 /** Most pages of which pictures are taken at a time. */
 const maxRoutes = 4;
 
-interface Changes {
-  at: RepoState;
-  items: ChangedItem[];
-}
+/** The changes in a repository. */
+type Listed = Changes & { at: RepoState };
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
 export function addPublishApi(desk: Hono, { root, state, website }: PublishOptions): void {
-  const changes = async (): Promise<Changes> => {
+  const changes = async (): Promise<Listed> => {
     const at = openRepo(state().site.root);
     return { at, ...(await readChanges(at, state().contract)) };
   };
@@ -87,7 +88,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
   });
   desk.post('/_dev/publish/check', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
-    const { at, items } = await changes();
+    const { at, items, before, after } = await changes();
     const { contract } = state();
     const base = await findBase(at, contract);
     const checked = await checkChoice(at, contract, { items, chosen: files, base });
@@ -101,7 +102,11 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       cache: picturesCache(root),
     });
     const told = [...damaged.values(), ...fileNotes(folder, given)];
-    return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told });
+    const untrue = findUntrueNumbers(before, after).map((one): FoundWords => ({
+      ...one,
+      title: titleOf(after, one.file),
+    }));
+    return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told, untrue });
   });
   desk.post('/_dev/publish/message', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
@@ -140,7 +145,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
 }
 
 /** Adds the routes for screenshots of the changed pages. */
-function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Changes>): void {
+function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Listed>): void {
   /** The folder with the latest pictures. */
   let album: LentFolder | undefined;
   desk.post('/_dev/publish/pictures', async (c) => {
