@@ -71,8 +71,8 @@ function PublishForm({ publishing, onChange }: { publishing: Ready } & Pick<Prop
   const sending = useSending((event, request) => {
     if (event.kind === 'refused') choice.setChecked(event.checked);
     // A message edited meanwhile is for the next commit.
-    if (event.kind === 'sent' && 'message' in request && described.now() === request.message)
-      described.forget();
+    const isOver = event.kind === 'sent' || event.kind === 'brought';
+    if (isOver && 'message' in request && described.now() === request.message) described.forget();
   }, onChange);
   const message = own ?? choice.message;
   const progress = useRef<HTMLDivElement>(null);

@@ -51,6 +51,7 @@ export function Steps({ events }: { events: readonly SendEvent[] }): ReactNode {
 /** The outcome of sending, and the next step. */
 export function Outcome({ event }: { event: SendEvent | undefined }): ReactNode {
   if (event?.kind === 'failed') return <Failed words={`Not published. ${event.words}`} />;
+  if (event?.kind === 'brought') return <IncomingChanges {...event} />;
   if (event?.kind !== 'sent') return null;
   return (
     <div role="status" className="sent">

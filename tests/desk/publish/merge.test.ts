@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it as always } from 'vitest';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
+import { keptVersions } from '../../../src/desk/server/publish/trash.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { clone, cloneForEach } from './make-clone.ts';
@@ -137,8 +138,15 @@ it('a picture that both have replaced is taken as a whole, from the one or the o
   const { theirs, conflicts } = conflictIn(await clone.send({ files: [picture] }));
   expect(conflicts).toEqual([{ kind: 'file', file: picture, mine: true, theirs: true, by: 'A' }]);
   const resolvedConflicts = { theirs, files: { [picture]: { side: 'theirs' } as const } };
-  expect(last(await clone.send({ files: [picture], resolvedConflicts }))).toMatchObject({ kind: 'sent' });
+  // Nothing of mine is left, so nothing is recorded or sent: I have theirs, and my version is kept.
+  const events = await clone.send({ files: [picture], resolvedConflicts });
+  expect(last(events)).toMatchObject({ kind: 'brought', files: [picture], kept: [] });
+  expect(JSON.stringify(events)).toContain('Nothing of yours is left to send');
   expect(clone.read(picture)).toBe(drawing(50));
+  expect(clone.git('status', '--porcelain')).toBe('');
+  expect(clone.git('rev-parse', 'HEAD')).toBe(gitIn(clone.remote, 'rev-parse', 'main').trim());
+  expect(gitIn(clone.remote, 'branch', '--list').trim()).toBe('* main');
+  expect(keptVersions(clone.repo())).toMatchObject([{ files: [picture] }]);
 });
 
 it('what one has renamed and the other changed has both', async () => {
@@ -168,7 +176,7 @@ it('what was deleted there and changed here is asked for as a whole document', a
     { kind: 'document', file: news, conflicts: [{ pointer: '', place: '' }] },
   ]);
   const resolvedConflicts = { theirs, files: { [news]: { value: null } } };
-  expect(last(await clone.send({ files: [news], resolvedConflicts }))).toMatchObject({ kind: 'sent' });
+  expect(last(await clone.send({ files: [news], resolvedConflicts }))).toMatchObject({ kind: 'brought' });
   expect(existsSync(join(clone.site, news))).toBe(false);
 });
 

@@ -69,7 +69,7 @@ export async function* bring(
 }
 
 /** The commit of others that contains everything that was committed here; `undefined` if both have to be merged. */
-function fastForward(repo: RepoState, { theirs, rebaseOnto }: MergeInputs): string | undefined {
+export function fastForward(repo: RepoState, { theirs, rebaseOnto }: MergeInputs): string | undefined {
   const [other] = theirs;
   if (other === undefined || theirs.length > 1) return undefined;
   const isContained = rebaseOnto !== undefined && unpushedCommits(repo).length === 0;

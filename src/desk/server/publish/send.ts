@@ -18,6 +18,7 @@ import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
 import { fetchRemote, follow, pushTo, findHost } from './remote.ts';
 import {
   currentChoices,
+  fastForward,
   readMergeInputs,
   mergeAll,
   filesDifferingOnMain,
@@ -27,6 +28,8 @@ import {
 import type { ResolvedConflicts } from './merge-trees.ts';
 import { openPullRequest } from './host.ts';
 import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './messages.ts';
+import { revertFiles } from './trash.ts';
+import { differences } from './trees.ts';
 import { step, type SendEvent, type SendRequest } from './send-events.ts';
 import { Failure, openRepo, type RepoState } from './repo-state.ts';
 import { errorInWords } from '../../shared/for-runner.ts';
@@ -78,6 +81,8 @@ async function* steps(request: SendRequest, deps: PublishDeps): AsyncGenerator<S
   if (sending.chosen.length === 0 && earlier.length === 0)
     throw new Failure('No changes are chosen, and none are waiting.');
   const merge = yield* checkAndMerge(sending);
+  const theirs = merge && earlier.length === 0 ? onlyTheirs(repo, merge) : undefined;
+  if (theirs !== undefined) return yield* giveUp(sending, theirs);
   const committed = merge && (yield* commit(sending, merge, earlier.length));
   if (committed !== undefined) yield* push(sending, committed);
 }
@@ -121,6 +126,28 @@ async function* checkAndMerge({
   return { inputs, choices, tree: merged.tree };
 }
 
+/** The commit of others that has the merged tree: of the chosen changes nothing is left. */
+function onlyTheirs(repo: RepoState, { inputs, tree }: Merge): string | undefined {
+  const other = fastForward(repo, inputs);
+  return other !== undefined && git(repo.top, ['rev-parse', `${other}^{tree}`]).trim() === tree
+    ? other
+    : undefined;
+}
+
+/** Brings the version of others in place of the chosen changes. Those are kept as reverted ones are. */
+async function* giveUp(
+  { deps: { contract }, repo, chosen }: Sending,
+  theirs: string,
+): AsyncGenerator<SendEvent> {
+  yield step('bring', 'doing', 'Bringing the version of the other into your folder');
+  const title = chosen.map((item) => item.title).join(', ');
+  revertFiles(repo, { title, files: filesIn(chosen) }, new Date());
+  const files = [...differences(repo.top, repo.head, theirs).keys()];
+  const { kept, returned } = await updateWorktree(repo, contract, repo.head, theirs);
+  yield step('bring', 'done', 'Nothing of yours is left to send: you kept the version of the other');
+  yield { kind: 'brought', files, kept, ...(returned.length > 0 && { returned }) };
+}
+
 /** Commits the chosen changes, on a new branch if needed, and merges the commits of others into the folder. */
 async function* commit(
   { request: { message }, deps: { contract, day }, repo, chosen, tree, answers }: Sending,
@@ -140,13 +167,7 @@ async function* commit(
       const files = [...filesIn(chosen), ...answers.files];
       head = await commitChoice(repo, { tree, files, message, ...(isNew && { branch }) });
       answers.forget();
-      yield step(
-        'commit',
-        'done',
-        merge.inputs.theirs.some((one) => git(repo.top, ['rev-parse', `${one}^{tree}`]).trim() === merge.tree)
-          ? 'Nothing of yours is left to send: you kept the version of the other'
-          : `Recorded: ${message.split('\n')[0]}`,
-      );
+      yield step('commit', 'done', `Recorded: ${message.split('\n')[0]}`);
       mergedTree = yield* mergeAgain(repo, contract, merge, { tree, head });
       if (mergedTree === undefined) return undefined;
     } else if (isNew) beginBranch(repo, branch);
