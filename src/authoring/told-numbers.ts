@@ -1,4 +1,5 @@
 /** Finds the sentences that tell a number which a change has made untrue: “nine lives”, once ten are listed. */
+import { numberWord } from '../engine/number-words.ts';
 import { listFiles, type Site } from '../site/documents/read-site.ts';
 import type { ParsedFile } from '../site/documents/document.ts';
 import { pointerAtPosition } from '../site/documents/problem.ts';
@@ -104,18 +105,4 @@ function stringIn(value: unknown, name: 'id' | 'type' | 'use'): string {
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return [stringIn(value, 'id'), ...Object.values(value).flatMap(idsIn)].filter(Boolean);
-}
-
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-/** A number below a hundred as a word: `twenty-five`; a larger one in digits. */
-export function numberWord(count: number): string {
-  if (count < 20) return small[count] ?? '';
-  const ten = tens[Math.floor(count / 10) - 2];
-  if (ten === undefined) return String(count);
-  return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
 }

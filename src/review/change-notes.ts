@@ -31,7 +31,7 @@ export interface EntryChange {
 export type ChangeNote = EntryChange | PropertyChange;
 
 /**
- * A change of one property. `path` consists of property titles: `Picture › Alternative text`; `about`
+ * A change of one property. `path` consists of property titles: `Picture › The picture in words`; `about`
  * is the first sentence of the property's description in its schema.
  */
 export type PropertyChange =

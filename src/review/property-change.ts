@@ -12,7 +12,7 @@ import { joinProse, lineDiff, marksInWords, proseDiff, wordDiff, type Run } from
 /** Titles of properties on the path from the entry of the change. */
 export type PropertyPath = readonly string[];
 
-/** Formats a path: `Picture › Alternative text`. */
+/** Formats a path: `Picture › The picture in words`. */
 export const pathText = (path: PropertyPath) => path.join(' › ');
 
 /** Whether a value is a non-empty list of strings, such as prose or the lines of an address. */

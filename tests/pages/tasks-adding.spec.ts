@@ -160,7 +160,7 @@ test.describe('tasks', () => {
       await press(picture.getByRole('button', { name: 'Choose a picture' }));
       const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
       await attach(dialog.getByLabel(/^Your photograph:/), await photographs(1));
-      await write(dialog.getByLabel('Alternative text'), 'Saint Clara with her bell');
+      await write(dialog.getByLabel('The picture in words'), 'Saint Clara with her bell');
       await press(dialog.getByRole('button', { name: 'Add to the site' }));
       await expect(dialog).toBeHidden();
       await save();

@@ -23,6 +23,9 @@ const closed: Record<string, keyof EditorChoices> = {
 };
 const ofFiles = new Set(['image', 'large-image', 'file', 'frame']);
 
+/** Days in the calendar; a record has a `date`, which may be any text that begins with a day. */
+const ofDays = new Set(['day', 'date', 'look-again']);
+
 const describedBy = (id: string) => `${id}__error ${id}__description`;
 
 /** The input for a single value, by its role and type. */
@@ -41,7 +44,7 @@ export function Input(props: ResolvedProps): ReactNode {
   if (role === 'todo' && firstText(value) !== undefined) return <Awaited {...props} />;
   if (values !== undefined) return <Choice {...props} values={values} words={enumDescriptions} none="" />;
   const type = typeOf(schema);
-  if (role === 'day' || role === 'look-again')
+  if (ofDays.has(role))
     return (
       <DayField
         {...props}

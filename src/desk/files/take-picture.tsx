@@ -74,7 +74,7 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
         <>
           {preview !== '' && <img src={preview} alt="" onError={() => setPreview('')} />}
           <label htmlFor={`${id}-words`}>
-            {before === undefined ? 'Description, for the file name' : 'Alternative text'}
+            {before === undefined ? 'Description, for the file name' : 'The picture in words'}
           </label>
           <textarea
             id={`${id}-words`}

@@ -3,6 +3,7 @@ import { takesFiles } from '../shared/file-drag.ts';
 import { FolderField } from './folder-field.tsx';
 import { sendPicture } from './send-file.ts';
 import { useDescriptions } from './use-descriptions.tsx';
+import { numberWord } from '../../engine/number-words.ts';
 import { useIsOpen, useModal } from '../controls/use-modal.ts';
 
 /** A photograph that was added to the site, and its file. */
@@ -128,11 +129,18 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
       </p>
       <p aria-live="assertive">
         {isAsked && lacking >= 0
-          ? `${empty === 1 ? 'A description is' : `${empty} descriptions are`} still empty. Write it for people who do not see the picture; if it is only decoration, press “Add to the site” once more.`
+          ? `${emptyInWords(empty)} for people who do not see the picture; for mere decoration press “Add to the site” once more.`
           : busy}
       </p>
     </dialog>
   );
+}
+
+/** `Six descriptions are still empty. Write them`. */
+function emptyInWords(count: number): string {
+  if (count === 1) return 'One description is still empty. Write it';
+  const number = numberWord(count);
+  return `${number.charAt(0).toUpperCase()}${number.slice(1)} descriptions are still empty. Write them`;
 }
 
 const choose = (file: File, words = ''): Chosen => ({

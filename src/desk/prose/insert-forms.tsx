@@ -126,7 +126,7 @@ export function PictureForm({ into, onEnd }: Asking & { into: string }): ReactNo
         />
       </div>
       <label>
-        Alternative text
+        The picture in words
         <input type="text" value={alt} onChange={({ target }) => typed.change({ src, alt: target.value })} />
       </label>
       <button type="submit" className="button">

@@ -103,7 +103,7 @@ export interface Page {
    */
   redirectFrom?: string[];
   /**
-   * A file in the folder `public`, from the slash on: `/images/banners/history.svg`. It is shown behind the title as decoration: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none.
+   * Choose a picture or drop one here. In the document it is a file in `public`, from the slash on: `/images/banners/history.svg`. It is shown behind the title as decoration: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none.
    */
   banner?: string;
   bannerFocus?: Focus;
@@ -466,7 +466,7 @@ export interface AudioBlock {
  */
 export interface AudioFile {
   /**
-   * A file in the folder `public`, from the slash on: `/audio/evening-song.ogg`.
+   * Choose a recording or drop one here. In the document it is a file in `public`, from the slash on: `/audio/evening-song.ogg`.
    */
   src: string;
   /**
@@ -614,11 +614,11 @@ export interface Card {
  */
 export interface Image {
   /**
-   * A file in the folder `public`, from the slash on: `/images/history/journeys.svg`. A photograph of the same name in the same folder is shown in place of a drawing: `journeys.jpg`, or `.png`, `.webp`, `.avif`.
+   * Choose a picture or drop one here. In the document it is a file in `public`, from the slash on: `/images/history/journeys.svg`. A photograph of the same name in the same folder is shown in place of a drawing: `journeys.jpg`, or `.png`, `.webp`, `.avif`.
    */
   src: string;
   /**
-   * A description of the picture, for visitors who do not see it. Left empty only for decoration.
+   * A sentence for visitors who do not see it. Leave it empty only for decoration.
    */
   alt: string;
   /**
@@ -2189,7 +2189,7 @@ export interface VideoBlock {
    */
   heading?: string;
   /**
-   * A file in the folder `public`, from the slash on: `/video/hero.webm`.
+   * Choose a film or drop one here. In the document it is a file in `public`, from the slash on: `/video/hero.webm`.
    */
   src: string;
   poster: Image;
@@ -2324,7 +2324,7 @@ export interface Shell {
    */
   themeColor?: string;
   /**
-   * A file in the folder `public`, from the slash on: the small icon in the tab of a browser.
+   * Choose the small icon for the tab of a browser. In the document it is the address of a file in `public`, from the slash on.
    */
   icon?: string;
   /**

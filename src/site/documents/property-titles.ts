@@ -5,7 +5,7 @@ import { itemSchema, propertySchema, resolveSchema, stepsTo, type Step } from '.
 import type { Schema } from './schemas.ts';
 
 /**
- * Returns the title of a property in plain English, such as `Alternative text`.
+ * Returns the title of a property in plain English, such as `The picture in words`.
  * @param schema schema of the object, resolved
  * @returns `undefined` if the schema has no such property, or no title for it
  */

@@ -31,6 +31,7 @@ export const referenceRoles = [
   'policy',
   'layout',
   'day',
+  'date',
   'draft',
   'look-again',
   'text-style',

@@ -42,7 +42,11 @@ export function layoutProblems(site: Site, contract: Contract): Problem[] {
     if (outlets === 1 || place === undefined) return [];
     const [outlet] = contract.outlets;
     const message = `the layout "${name}" has ${outlets} blocks of type "${outlet}"; it needs one`;
-    return [problemOn(place, 'E215', message, { found: outlets, wanted: [1] })];
+    const titled =
+      outlets === 0
+        ? 'This piece cannot be deleted: every page is shown in it'
+        : 'Every page would be shown twice; delete one of these pieces';
+    return [problemOn(place, 'E215', message, { titled, found: outlets, wanted: [1] })];
   });
 }
 

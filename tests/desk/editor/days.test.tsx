@@ -10,6 +10,12 @@ testForms();
 const field = (name: string) => document.getElementById(`field_${name}`) as HTMLInputElement;
 const tagline = { type: 'tagline', id: 'motto', text: 'God alone suffices' };
 
+it('the day of a record is read as the days of blocks are', () => {
+  const form = drawForm('records-news', { title: 'The feast', fromDate: '2026-07-16' });
+  fireEvent.change(field('fromDate'), { target: { value: '28 November 2026' } });
+  expect(form.value()).toEqual({ title: 'The feast', fromDate: '2026-11-28' });
+});
+
 it('a day is chosen in a calendar or typed in any usual form, and taken out again; a draft is a tick', () => {
   const form = drawForm('blocks-tagline', { ...tagline, from: '2026-05-03' });
   const from = field('from');

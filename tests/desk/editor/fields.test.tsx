@@ -114,8 +114,8 @@ describe('a text', () => {
     const form = drawForm('blocks-card-grid', block);
     write(field('Heading'), '');
     expect(form.value()).toEqual(cards);
-    write(field('Alternative text', entryAt(0)), 'A house');
-    write(field('Alternative text', entryAt(0)), '');
+    write(field('The picture in words', entryAt(0)), 'A house');
+    write(field('The picture in words', entryAt(0)), '');
     expect(form.value()).toEqual(cards);
   });
 

@@ -68,7 +68,7 @@ describe('the pictures', () => {
       '/images/saints/albert.svg',
     ]);
     // Its words are asked for anew: they said what the picture before shows.
-    expect(fieldOf('Alternative text').value).toBe('');
+    expect(fieldOf('The picture in words').value).toBe('');
   });
 
   it('takes a photograph in, asks for its words, and puts both into the form', async () => {
@@ -80,14 +80,14 @@ describe('the pictures', () => {
     const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
     const chosen = dialog().getByLabelText(/^Your photograph:/);
     await userEvent.upload(chosen, new File(['no picture'], 'a.jpg', { type: 'image/jpeg' }));
-    const words = dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'Alternative text' });
+    const words = dialog().getByRole<HTMLTextAreaElement>('textbox', { name: 'The picture in words' });
     const add = () => userEvent.click(dialog().getByRole('button', { name: 'Add to the site' }));
     // The description of the picture before may still be true, but is not taken unasked.
     expect(words.value).toBe('');
     await add();
     expect(dialog().getByText(/^Say what the new picture shows/)).toBeDefined();
     await userEvent.click(dialog().getByRole('button', { name: /^Keep: / }));
-    expect(words.value).toBe(fieldOf('Alternative text').value);
+    expect(words.value).toBe(fieldOf('The picture in words').value);
     await add();
     await waitFor(() => expect(dialog().getByText(/^Not added: a\.jpg cannot be read/)).toBeDefined());
     await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
@@ -95,7 +95,7 @@ describe('the pictures', () => {
     fireEvent.change(words, { target: { value: 'Teresa writes' } });
     await add();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const now = ['File of the picture', 'Alternative text'].map(
+    const now = ['File of the picture', 'The picture in words'].map(
       (name) => (fields(name)[0] as HTMLInputElement).value,
     );
     expect(now).toEqual(['/images/teresa-writes.jpg', 'Teresa writes']);
@@ -111,7 +111,7 @@ describe('the pictures', () => {
     const bytes = new Uint8Array(await photograph({ width: 30, height: 20 }));
     const chosen = dialog().getByLabelText(/^Your photograph:/);
     await userEvent.upload(chosen, new File([bytes], 'IMG_1.jpg', { type: 'image/jpeg' }));
-    fireEvent.change(dialog().getByRole('textbox', { name: 'Alternative text' }), {
+    fireEvent.change(dialog().getByRole('textbox', { name: 'The picture in words' }), {
       target: { value: 'Teresa writes' },
     });
     return dialog().getByRole('button', { name: 'Add to the site' });

@@ -146,6 +146,8 @@ describe('a photograph', () => {
       );
     }
     const { unmount } = render(<Host />);
+    const words = () => screen.getByLabelText('The picture in words');
+    write(words(), 'B');
     fireEvent.click(button('Add to the site'));
     act(() => change({ ...page, title: 'New' }));
     await answer();
@@ -154,6 +156,7 @@ describe('a photograph', () => {
     );
     unmount();
     render(<Host />);
+    write(words(), 'B');
     fireEvent.click(button('Add to the site'));
     fireEvent.click(button('Cancel'));
     await answer();
@@ -184,7 +187,7 @@ describe('a photograph', () => {
     // The descriptions that were skipped are asked for once more.
     fireEvent.click(button('Add to the site'));
     expect(document.activeElement).toBe(screen.getByLabelText('Description of a.jpg'));
-    expect(screen.getByText(/A description is still empty/)).toBeDefined();
+    expect(screen.getByText(/^Two descriptions are still empty\. Write them/)).toBeDefined();
     fireEvent.click(button('Add to the site'));
     await answer();
     write(screen.getByLabelText('Description of b.jpg'), 'Typed meanwhile');

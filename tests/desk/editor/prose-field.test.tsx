@@ -124,7 +124,7 @@ describe('the surface', () => {
     select('See');
     await userEvent.click(tool('Picture'));
     await userEvent.type(screen.getByLabelText('Picture'), '/images/a.svg');
-    await userEvent.type(screen.getByLabelText('Alternative text'), 'A star');
+    await userEvent.type(screen.getByLabelText('The picture in words'), 'A star');
     await userEvent.click(button('Insert the picture'));
     expect(form.value()).toEqual({ ...block, text: ['![A star](/images/a.svg).'] });
   });

@@ -54,7 +54,7 @@ export const save = async (page: Page) => {
   await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
 };
 /** The name of the field for the words of a picture. */
-export const words = 'Alternative text';
+export const words = 'The picture in words';
 /** The button that puts a photograph into the site. */
 export const put = (page: Page) => page.getByRole('button', { name: 'Add to the site' });
 /** Puts a file into `public/`, and waits until the server knows it. */

@@ -110,7 +110,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await dialog(page)
       .getByLabel(/^Your photograph:/)
       .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
-    await expect(dialog(page).getByLabel('Alternative text')).toBeVisible();
+    await expect(dialog(page).getByLabel('The picture in words')).toBeVisible();
   },
 };
 

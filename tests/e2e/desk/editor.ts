@@ -183,12 +183,12 @@ export async function editorSession(page: Page, dev: DevSite, request: APIReques
     await dialog
       .getByLabel(/^Your photograph:/)
       .setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer });
-    await dialog.getByLabel('Alternative text').fill('The house in the morning');
+    await dialog.getByLabel('The picture in words').fill('The house in the morning');
     await dialog.getByRole('button', { name: 'Add to the site' }).click();
     await expect(dialog).toBeHidden();
     const src = '/images/banners/the-house-in-the-morning.jpg';
     await expect(group.getByLabel('File of the picture (needed)')).toHaveValue(src);
-    await expect(group.getByLabel('Alternative text (needed)')).toHaveValue('The house in the morning');
+    await expect(group.getByLabel('The picture in words (needed)')).toHaveValue('The house in the morning');
     await save();
     await expect(status).toContainText('Saved');
     await expect(live.getByRole('img', { name: 'The house in the morning' })).toBeVisible();

@@ -17,7 +17,7 @@ test('A1 pictures without words are listed before sending, each with the way to 
   gitIn(dev.folder, 'commit', '-qm', 'First');
   await page.goto('/_edit/Leaders#rowan');
   const portrait = page.getByRole('group', { name: 'Portrait', exact: true });
-  const words = portrait.getByRole('textbox', { name: 'Alternative text (needed)' });
+  const words = portrait.getByRole('textbox', { name: 'The picture in words (needed)' });
   await expect(words).toHaveValue('Monogram of Rowan Thistledown');
   await words.press('Control+a');
   await page.keyboard.press('Delete');

@@ -27,7 +27,7 @@ describe('the title of a property', () => {
     ['/blocks', 'Blocks'],
     ['/blocks/0/cards', 'Cards'],
     ['/blocks/0/cards/0/image', 'Picture'],
-    ['/blocks/0/cards/0/image/alt', 'Alternative text'],
+    ['/blocks/0/cards/0/image/alt', 'The picture in words'],
     // It need not be there.
     ['/blocks/0/cards/0/image/caption', 'Caption'],
     ['/blocks/0/link/label', 'Link text'],
@@ -73,7 +73,7 @@ describe('a value that is chosen from a list', () => {
 
 describe('a place in words', () => {
   it.each([
-    ['/blocks/0/cards/0/image/alt', 'Blocks › Card grid › Cards › “Anne” › Picture › Alternative text'],
+    ['/blocks/0/cards/0/image/alt', 'Blocks › Card grid › Cards › “Anne” › Picture › The picture in words'],
     ['/blocks/1/colour', 'Blocks › Unheard of › colour'],
     ['/title', 'Title of the page'],
     ['', ''],
@@ -84,10 +84,10 @@ describe('a place in words', () => {
 
 describe('a message', () => {
   it('D2 has the name, for the file, and the title beside it; the editor leaves the name out', () => {
-    const alt = withTitle('alt', 'Alternative text');
-    expect(alt).toBe('"alt" (“Alternative text”)');
+    const alt = withTitle('alt', 'The picture in words');
+    expect(alt).toBe('"alt" (“The picture in words”)');
     expect(withTitle('x', undefined)).toBe('"x"');
-    expect(titleAlone('alt', 'Alternative text')).toBe('“Alternative text”');
+    expect(titleAlone('alt', 'The picture in words')).toBe('“The picture in words”');
     expect(titleAlone('x', undefined)).toBe('"x"');
   });
 });

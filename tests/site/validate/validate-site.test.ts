@@ -1,5 +1,6 @@
 /** Second pass: names, and the site as a whole. One message per mistake. */
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../../src/site/documents/problem.ts';
 import { check, files, one, said } from '../documents/tiny-site.ts';
 
 const home = 'pages/Home.json';
@@ -81,6 +82,8 @@ describe('E212 to E216 names', () => {
         wrong: '«"home": [\n',
       }),
     ).toEqual(one('E215', 'the layout "home" has 0 blocks of type "page-outlet"; it needs one'));
+    const [problem] = check({ file: shell, old: outlet, wrong: '«"home": [\n' }).problems;
+    expect(problem && sentenceOf(problem)).toBe('This piece cannot be deleted: every page is shown in it');
     expect(
       said({
         file: shell,
