@@ -80,6 +80,8 @@ export function createRouter({ root, pages, load, first, report }: Options): Rou
     navigate: async (address, options) => (await hooks).navigate(address, options),
     async refresh() {
       pages.forget();
+      // Where it cannot be fetched, the page stays; the router would show its error page.
+      await pages.get(toPath(location.href));
       await (await hooks).revalidate();
     },
   };

@@ -26,7 +26,7 @@ import {
 } from '../site/git/git.ts';
 
 export interface Revision {
-  /** Name for the reviewer: `main: Home: a greeting (2026-11-23)`, `the working tree`. */
+  /** Name for the reviewer: `main: Home: a greeting (2026-11-23)`, `the saved version`. */
   name: string;
   site: Site;
   /** The content files of the site, by path, each with the git hash of its content. */
@@ -60,7 +60,7 @@ export async function openRevisions({
   const opened = await openRevision(site, first, contract, base === undefined);
   const second =
     head === undefined
-      ? openFolder(site, 'the working tree', contract)
+      ? openFolder(site, 'the saved version', contract)
       : await openRevision(site, head, contract);
   return [opened, second];
 }

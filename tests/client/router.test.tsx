@@ -24,11 +24,14 @@ afterEach(() => {
 
 const load = vi.fn<(page: ParsedPage, search: string) => LoadedPage>();
 
-function start() {
+function start(fetch: (path: string) => Promise<void> = () => Promise.resolve()) {
   const pages = new Map([['/A', page('/A')]]);
-  const get = (path: string) => {
-    if (!pages.has(path)) pages.set(path, page(path));
-    return Promise.resolve(path === '/None' ? undefined : pages.get(path));
+  const get = async (path: string) => {
+    if (!pages.has(path)) {
+      await fetch(path);
+      pages.set(path, page(path));
+    }
+    return path === '/None' ? undefined : pages.get(path);
   };
   const display = createDisplay(pages.get('/A') ?? page('/A'), { pieces: createSharedPieces() });
   const islands = { show: () => {} };
@@ -73,4 +76,10 @@ it('in development renders what has changed', async () => {
   const router = start();
   await router.refresh();
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), patience);
+});
+
+it('keeps the page that is shown where it cannot be fetched anew', async () => {
+  const router = start(() => Promise.reject(new Error('/A could not be fetched (status 0)')));
+  await expect(router.refresh()).rejects.toThrow('could not be fetched');
+  expect([heading(), load.mock.calls.length]).toEqual(['/A', 0]);
 });

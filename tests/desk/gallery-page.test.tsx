@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { typeName } from '../../src/site/documents/entry-names.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { GalleryPage } from '../../src/desk/gallery/gallery-page.tsx';
 import { readGallery } from '../../src/desk/server/gallery.ts';
@@ -31,12 +32,13 @@ const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((heading)
 
 it('names and shows every type in the order of the menu', () => {
   render(<GalleryPage gallery={{ ...gallery, blocks }} />);
-  expect(named()).toEqual(contract.blockTypes);
-  expect(shown()).toEqual(contract.blockTypes);
+  expect(named()).toEqual(contract.blockTypes.map(typeName));
+  expect(shown()).toEqual(contract.blockTypes.map(typeName));
 });
 
 it.each([
   ['quote', ['daily-quote', 'quote']],
+  ['tab-list', ['tab-list']],
   ['names at the side', ['tab-list']],
   [' NAMES at the side ', ['tab-list']],
   ['belong to days of the week', ['weekday-links']],
@@ -44,7 +46,7 @@ it.each([
 ])('“%s” finds %j', (words, types) => {
   render(<GalleryPage gallery={{ ...gallery, blocks }} />);
   fireEvent.change(screen.getByLabelText('Find a block'), { target: { value: words } });
-  expect(named()).toEqual(types);
-  expect(shown()).toEqual(types);
+  expect(named()).toEqual(types.map(typeName));
+  expect(shown()).toEqual(types.map(typeName));
   expect(screen.queryByRole('status')?.textContent ?? '').toBe(types.length === 0 ? 'No block found.' : '');
 });

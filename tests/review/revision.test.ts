@@ -62,7 +62,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('by default: what the branch and the working tree have that the main branch had not when it left', async () => {
   expect(await text()).toMatch(
-    /^## Review: no visible change\n\n`first \(\d{4}-\d\d-\d\d\)` → `the working tree`\n$/,
+    /^## Review: no visible change\n\n`first \(\d{4}-\d\d-\d\d\)` → `the saved version`\n$/,
   );
   git('checkout', '-q', '-b', 'edit');
   greet('Good day');

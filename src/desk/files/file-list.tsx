@@ -39,13 +39,14 @@ export function FileList({
       ((uses.length === 0 && !isForMachines) || !onlyUnused) &&
       wanted.every((isFound) => isFound(`${path} ${uses.map(({ title }) => title).join(' ')}`)),
   );
+  const groups = [
+    ['Documents and recordings', offered.filter(({ isPicture }) => !isPicture)] as const,
+    ['Pictures', offered.filter(({ isPicture }) => isPicture)] as const,
+  ].filter(([, group]) => group.length > 0);
   return (
     <>
       <div className="menu-head">
-        <label>
-          Find a {what}
-          <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
-        </label>
+        <h2>Choose a {what}</h2>
         <label className="inline">
           <input
             type="checkbox"
@@ -55,18 +56,27 @@ export function FileList({
           Only unused files
         </label>
         {head}
+        <label className="search">
+          Find a {what}
+          <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+        </label>
       </div>
       {children}
-      <ul className="cards">
-        {offered.map((file) => (
-          <li key={file.path}>
-            <button type="button" aria-pressed={file.path === value} onClick={() => onChoose(file.path)}>
-              <FileCard path={file.path} isPicture={file.isPicture} />
-            </button>
-            {renderActs?.(file)}
-          </li>
-        ))}
-      </ul>
+      {groups.map(([title, group]) => (
+        <section key={title} aria-label={title}>
+          {groups.length > 1 && <h3>{title}</h3>}
+          <ul className="cards">
+            {group.map((file) => (
+              <li key={file.path}>
+                <button type="button" aria-pressed={file.path === value} onClick={() => onChoose(file.path)}>
+                  <FileCard path={file.path} isPicture={file.isPicture} />
+                </button>
+                {renderActs?.(file)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p aria-live="polite">{files === undefined ? waiting(hasFailed) : countInWords(offered.length)}</p>
     </>
   );

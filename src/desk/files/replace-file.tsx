@@ -102,7 +102,7 @@ export function ReplaceFile({ file, files, onFiles, onClose }: Props): ReactNode
 function AltTexts({ path, uses }: { path: string; uses: readonly FileUse[] }): ReactNode {
   return (
     <>
-      <p>The alternative text still describes {nameOfFile(path)}. Check it in these places:</p>
+      <p>The words of the picture still describe {nameOfFile(path)}. Check it in these places:</p>
       <FileUses uses={uses} />
     </>
   );

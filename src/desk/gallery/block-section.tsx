@@ -1,3 +1,4 @@
+import { typeName } from '../../site/documents/entry-names.ts';
 import { forRunner } from '../shared/for-runner.ts';
 import { type ReactNode, useState } from 'react';
 import type { GalleryBlock, GalleryUse } from '../server/gallery.ts';
@@ -13,7 +14,7 @@ export function BlockSection({ block, display }: { block: GalleryBlock; display:
   return (
     <section id={type} className={styles.block} aria-labelledby={`${type}-title`}>
       <h2 id={`${type}-title`}>
-        <a href={`#${type}`}>{type}</a>
+        <a href={`#${type}`}>{typeName(type)}</a>
       </h2>
       <p className={styles.description}>
         <Words text={description} />
@@ -79,7 +80,7 @@ function CodeBox({ name, text }: { name: string; text: string }): ReactNode {
 function PropertyTable({ type, rows }: { type: string; rows: readonly PropertyRow[] }): ReactNode {
   return (
     <table className={styles.properties}>
-      <caption className="visually-hidden">Properties of {type}</caption>
+      <caption className="visually-hidden">Properties of {typeName(type)}</caption>
       <thead>
         <tr>
           <th scope="col">Property</th>
@@ -91,7 +92,7 @@ function PropertyTable({ type, rows }: { type: string; rows: readonly PropertyRo
         {rows.map((row) => (
           <tr key={row.name} data-depth={row.depth}>
             <th scope="row" style={{ paddingInlineStart: `${row.depth * 1.25 + 0.5}rem` }}>
-              {row.title} <code>{row.name}</code>
+              {row.title}
               {row.isRequired && <span className={styles.required}>required</span>}
             </th>
             <td>

@@ -3,6 +3,7 @@ import type { BlockGallery } from '../server/gallery.ts';
 import { BlockSection } from './block-section.tsx';
 import styles from './gallery.module.css';
 import type { Display } from './example-frame.tsx';
+import { typeName } from '../../site/documents/entry-names.ts';
 import { findsWords } from '../../engine/fold-text.ts';
 
 const widths = [
@@ -26,7 +27,9 @@ export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   const isFound = findsWords(words);
-  const shown = gallery.blocks.filter(({ type, description }) => isFound(`${type} ${description}`));
+  const shown = gallery.blocks.filter(({ type, description }) =>
+    isFound(`${typeName(type)} ${type} ${description}`),
+  );
   const examples = gallery.blocks.reduce((sum, { examples }) => sum + examples.length, 0);
   return (
     <div className={styles.page}>
@@ -60,7 +63,7 @@ export function GalleryPage({ gallery }: { gallery: BlockGallery }): ReactNode {
         <ul>
           {shown.map(({ type }) => (
             <li key={type}>
-              <a href={`#${type}`}>{type}</a>
+              <a href={`#${type}`}>{typeName(type)}</a>
             </li>
           ))}
         </ul>

@@ -180,7 +180,15 @@ it('A4: a link leads to a file of the site that is chosen, or to a PDF that is a
   const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Link address/ }).value;
   const picker = () => within(screen.getByRole('dialog', { name: 'Choose a file' }));
   await userEvent.click(button('Choose a file'));
-  await userEvent.click(await picker().findByRole('button', { name: /^rule\.pdf/ }));
+  const rule = await picker().findByRole('button', { name: /^rule\.pdf/ });
+  const groups = picker().getAllByRole('region');
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Documents and recordings',
+    'Pictures',
+  ]);
+  expect(groups.map((group) => group.contains(rule))).toEqual([true, false]);
+  expect(picker().getByRole('heading', { level: 2 }).textContent).toBe('Choose a file');
+  await userEvent.click(rule);
   expect(address()).toBe('/documents/rule.pdf');
   await userEvent.click(button('Choose a file'));
   const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'Our prayers.PDF', { type: 'application/pdf' });

@@ -1,4 +1,5 @@
 /** The gallery of blocks: its examples, their JSON and what they take. */
+import { typeName } from '../../../src/site/documents/entry-names.ts';
 import { createProbes } from '../../visit/probe.ts';
 import { blockTypes, expect, test, violations } from './dev-site.ts';
 
@@ -21,13 +22,15 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     // Each example is a page of its own: they are not waited for.
     await page.goto('/_gallery', { waitUntil: 'commit' });
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(blockTypes);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+      blockTypes.map(typeName),
+    );
     const named = page.getByRole('navigation', { name: 'Blocks' }).getByRole('link');
     await expect(named).toHaveCount(blockTypes.length);
     // A block with few examples, of few modules.
     await page.getByLabel('Find a block').fill('belong to days of the week');
-    await expect(named).toHaveText(['weekday-links']);
-    const section = page.getByRole('region', { name: 'weekday-links' });
+    await expect(named).toHaveText(['Weekday links']);
+    const section = page.getByRole('region', { name: 'Weekday links' });
     await expect(section).toBeVisible();
 
     await probe('an example runs in its frame: what is of today is marked', async () => {
@@ -57,15 +60,18 @@ test(
       });
     await probe('the JSON of an example is copied', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await section.getByText('JSON').first().click();
-      await section.getByRole('button', { name: 'Copy the JSON' }).first().click();
+      await section.getByText('For the person who runs it').first().click();
+      await section
+        .getByRole('button', { name: /^Copy “/ })
+        .first()
+        .click();
       await expect(section.getByRole('status').first()).toHaveText('Copied');
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(JSON.parse(copied)).toMatchObject({ type: 'weekday-links' });
       expect(copied.startsWith('{\n  "type": "weekday-links",\n  "id": ')).toBe(true);
     });
     await probe('what a block takes and where it stands is told, and opened', async () => {
-      const row = section.getByRole('row', { name: 'entries[].label' });
+      const row = section.getByRole('row', { name: 'Link text' });
       await expect(row).toContainText('required');
       await expect(row).toContainText('The text of the link: Joyful mysteries.');
       await expect(section.getByRole('link', { name: '/Prayers' })).toHaveAttribute(
