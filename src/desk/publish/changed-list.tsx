@@ -46,7 +46,8 @@ export function ChangedList({ items, chosen, onChoose, onRevert }: Props): React
 }
 
 /** `with 8 photographs and a document`. */
-function filesInWords(files: readonly ChangedItem[]): string {
+function filesInWords(items: readonly ChangedItem[]): string {
+  const files = items.filter(({ kind }) => kind === 'file');
   const pictures = files.filter(({ file }) => isPictureFile({ name: file })).length;
   const counts = [
     [pictures, 'picture'],

@@ -153,6 +153,30 @@ describe('a choice', () => {
   });
 });
 
+always('a new part is on one card with its picture and the page that it was put into', async () => {
+  const albert = 'pages/_parts/saints/albert.json';
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+  const text = (files[teresa] ?? '').replaceAll('eresa', 'lbert').replace('/a.svg', '/b.svg');
+  const page = JSON.parse(clone.read(saints)) as { blocks: { tabs: unknown[] }[] };
+  page.blocks[0]?.tabs.splice(1, 1, { use: 'saints/albert' });
+  const inserted = JSON.stringify(page, null, 2);
+  clone.edit({
+    [albert]: text.replaceAll('"tlbert', '"albert'),
+    'public/images/b.svg': drawing,
+    [saints]: inserted,
+  });
+  const cards = async () =>
+    (await readChanges(clone.repo(), contract)).items.map(({ file, within }) => [file, within]);
+  expect(await cards()).toEqual([
+    [saints, albert],
+    [albert, undefined],
+    ['public/images/b.svg', albert],
+  ]);
+  // A page with another change has a card of its own.
+  clone.edit({ [saints]: inserted.replace('Their lives.', 'Their lives and deaths.') });
+  expect((await cards())[0]).toEqual([saints, undefined]);
+});
+
 describe('a choice that would leave the site broken', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 

@@ -10,7 +10,8 @@ import { isSystemMade } from '../../../site/documents/system-files.ts';
 import { changeHtml, readImages } from '../../../review/html.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import { titleOf } from '../documents/document-titles.ts';
+import { deepEqual, type Json } from '../../../site/json/json.ts';
+import { fileAt, titleOf } from '../documents/document-titles.ts';
 import { subjectLine } from './messages.ts';
 import { kindsOfNew } from './new-kinds.ts';
 import { inTree, type RepoState } from './repo-state.ts';
@@ -28,7 +29,7 @@ export interface ChangedItem {
   title: string;
   /** Its kind, its title and its change: `New house: Nagercoil`. */
   headline: string;
-  /** For a file of `public/`: the one changed document that uses it, which it goes with. */
+  /** The item whose card it is on: the one document that uses this file, or the new part that this page has got. */
   within?: string;
   kind: 'page' | 'part' | 'shared' | 'file';
   act: 'added' | 'removed' | 'renamed' | 'changed';
@@ -190,6 +191,27 @@ function routesOf(said: readonly (Review['routes'][number] | Review['shared'][nu
   return [...new Set(visible.flatMap((one) => ('route' in one ? [one.route] : one.routes)))];
 }
 
+/** Whether a document has changed only by the use of a part, in place of an empty entry with its id or as a new one. */
+function isInsertion(old: unknown, now: unknown, file: string): boolean {
+  const name = findPartName(file) ?? '';
+  const id = name.slice(name.lastIndexOf('/') + 1);
+  const isOwn = (entry: unknown) => {
+    const own = (entry ?? {}) as { use?: unknown; id?: unknown };
+    return own.use === name || own.id === id;
+  };
+  const rest = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((entry) => !isOwn(entry)).map(rest);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).filter(([key]) => key !== 'count');
+    return Object.fromEntries(entries.map(([key, child]) => [key, rest(child)]));
+  };
+  return (
+    old !== undefined &&
+    JSON.stringify(now).includes(`"use":${JSON.stringify(name)}`) &&
+    deepEqual(rest(old) as Json, rest(now) as Json)
+  );
+}
+
 /** Finds the items that belong together, by uses that the review knows, and by links to new and former addresses. */
 function groupDependentChanges(
   items: ChangedItem[],
@@ -235,9 +257,15 @@ function groupDependentChanges(
     const [user, ...others] = new Set(uses);
     return others.length === 0 && user !== undefined && files.has(user) ? user : undefined;
   };
+  const newParts = items.filter(({ kind, act }) => kind === 'part' && act === 'added');
+  const insertedIn = (path: string) =>
+    newParts.find((part) =>
+      isInsertion(fileAt(before, path)?.content, fileAt(after, path)?.content, part.file),
+    );
   const within = (path: string) => {
     const user = onlyUser(path);
-    return user === undefined ? {} : { within: user };
+    const card = insertedIn(user ?? path)?.file ?? user;
+    return card === undefined ? {} : { within: card };
   };
   return items.map((item) => ({
     ...item,

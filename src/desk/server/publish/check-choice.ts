@@ -9,7 +9,7 @@ import { fileSchema } from '../../../review/merge/merge-document.ts';
 import { openCommit, readContents, type Revision } from '../../../review/revision.ts';
 import { createCheckMemories } from '../../../site/validate/check-memory.ts';
 import { validateSite } from '../../../site/validate/validate-site.ts';
-import type { FoundWords } from '../overview.ts';
+import type { ToldNumber } from '../../../authoring/told-numbers.ts';
 import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
 import type { ChangedItem } from './changes.ts';
 import type { RepoState } from './repo-state.ts';
@@ -36,7 +36,7 @@ export interface CheckedChoice {
   /** Notes on its files, if they were looked for: people that they name, and those that are too heavy. */
   told?: string[];
   /** Sentences of the site with a number that is another one since the last commit. */
-  untrue?: FoundWords[];
+  untrue?: (ToldNumber & { title: string })[];
 }
 
 const memoryOf = createCheckMemories();

@@ -14,7 +14,6 @@ import { compareRevisions } from '../../../review/review.ts';
 import { openCommit } from '../../../review/revision.ts';
 import { withDetails } from '../../shared/for-runner.ts';
 import { findUntrueNumbers } from '../../../authoring/told-numbers.ts';
-import type { FoundWords } from '../overview.ts';
 import { titleOf } from '../documents/document-titles.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { unpushedCommits } from './branches.ts';
@@ -102,7 +101,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       cache: picturesCache(root),
     });
     const told = [...damaged.values(), ...fileNotes(folder, given)];
-    const untrue = findUntrueNumbers(before, after).map((one): FoundWords => ({
+    const untrue = findUntrueNumbers(before, after).map((one) => ({
       ...one,
       title: titleOf(after, one.file),
     }));
@@ -122,7 +121,9 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
     const { at, items } = await changes();
     const item = items.find((one) => one.file === file);
     if (item === undefined) return c.json({ message: 'It is as it was already.' });
-    return c.json({ kept: revertFiles(at, item, new Date()) });
+    const card = [item, ...items.filter((one) => one.within === file)];
+    const all = { title: item.title, files: card.flatMap((one) => one.files) };
+    return c.json({ kept: revertFiles(at, all, new Date()) });
   });
   desk.get('/_dev/publish/status', async (c) => {
     const { contract, site } = state();
