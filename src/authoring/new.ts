@@ -181,7 +181,7 @@ export function planNew(
     validateSite(planned, contract, withPictures(files, pictures)).problems,
     validateSite(site, contract, files).problems,
   );
-  const untrue = findUntrueNumbers(site, planned);
+  const untrue = findUntrueNumbers(site, planned, contract);
   return { texts: new Map([...texts, ...pictures]), remind, untrue };
 }
 

@@ -1,5 +1,6 @@
 /** Finds the sentences that tell a number which a change has made untrue: “nine lives”, once ten are listed. */
 import { numberWord } from '../engine/number-words.ts';
+import type { Contract } from '../site/documents/contract.ts';
 import { listFiles, type Site } from '../site/documents/read-site.ts';
 import type { ParsedFile } from '../site/documents/document.ts';
 import { pointerAtPosition } from '../site/documents/problem.ts';
@@ -21,7 +22,7 @@ interface Counted {
  * Finds the texts that still tell the former number of a list, or of one kind of its entries, as a word or in digits.
  * The texts are those of the changed documents, and others with the same number of the same things.
  */
-export function findUntrueNumbers(before: Site, after: Site): ToldNumber[] {
+export function findUntrueNumbers(before: Site, after: Site, contract: Contract): ToldNumber[] {
   const olds = new Map(listFiles(before).map((file) => [file.path, file]));
   const files = new Map(listFiles(after).map((file) => [file.path, file]));
   const changed = [...files.values()].filter(({ path, text }) => {
@@ -30,9 +31,9 @@ export function findUntrueNumbers(before: Site, after: Site): ToldNumber[] {
   });
   const phrases = changed
     .flatMap((file) => formerCounts(olds.get(file.path)?.content, file.content))
-    .flatMap((former) => phrasesOf(former, after, changed));
+    .flatMap((former) => phrasesOf(former, { site: after, contract, changed }));
   const found = [...new Set(phrases)].flatMap((phrase) =>
-    findExactly(after, phrase).filter(({ words }) => wholeWord(phrase).test(words)),
+    findExactly(after, contract, phrase).filter(({ words }) => wholeWord(phrase).test(words)),
   );
   const places = found.flatMap((one) => {
     const file = files.get(one.file);
@@ -47,9 +48,12 @@ function formerCounts(old: unknown, now: unknown): Counted[] {
 }
 
 /** The number with the word after it, `nine lives`, as changed documents say it. */
-function phrasesOf({ count, id }: Counted, site: Site, changed: readonly ParsedFile[]): string[] {
+function phrasesOf(
+  { count, id }: Counted,
+  { site, contract, changed }: { site: Site; contract: Contract; changed: readonly ParsedFile[] },
+): string[] {
   return [numberWord(count), String(count)].flatMap((number) =>
-    findExactly(site, number).flatMap(({ file, words }) => {
+    findExactly(site, contract, number).flatMap(({ file, words }) => {
       const document = changed.find(({ path }) => path === file);
       const noun = wholeWord(number, '\\s+(\\p{L}+)').exec(words)?.[1];
       // After digits, a capital begins the name of a month.

@@ -53,5 +53,5 @@ it('an addition by a template tells the sentences with the former number, on oth
     'pages/Saints.json',
     text.replace(/two lives/gi, 'Lives').replace(/three (more|names|of)/gi, 'Four $1'),
   );
-  expect(findUntrueNumbers(site, withFiles(site, contract, corrected))).toEqual([]);
+  expect(findUntrueNumbers(site, withFiles(site, contract, corrected), contract)).toEqual([]);
 });

@@ -101,7 +101,7 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       cache: picturesCache(root),
     });
     const told = [...damaged.values(), ...fileNotes(folder, given)];
-    const untrue = findUntrueNumbers(before, after).map((one) => ({
+    const untrue = findUntrueNumbers(before, after, contract).map((one) => ({
       ...one,
       title: titleOf(after, one.file),
     }));
