@@ -1,8 +1,9 @@
 /** Renames, deletes and duplicates pages and records: computes and checks the changes before anything is written. */
 import { applyEdits, getNodePath, modify, type Node } from 'jsonc-parser';
 import { isInList, type RecordDocument } from '../site/documents/collections.ts';
-import { findTranslated, hashForTranslation } from '../site/documents/languages.ts';
+import { findTranslated } from '../site/documents/languages.ts';
 import {
+  findLanguage,
   isPage,
   listFormerPaths,
   listPaths,
@@ -14,6 +15,7 @@ import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
 import { documentNamed, fileLike, freeName, pageNamed, placeOf } from './named-documents.ts';
 import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';
 import { idField, selectionsOf, withEntry } from './records.ts';
+import { planTranslation } from './translations.ts';
 
 /**
  * Gives a page another address, or a record another id: renames its file, updates every link and every list that is about
@@ -176,13 +178,17 @@ export function planDelete(
 }
 
 /**
- * Copies a page or a record to another address or id as a draft: hidden from visitors until `draft` is removed.
+ * Copies a page or a record to another address or id as a draft: hidden from visitors until `draft` is removed. The copy of
+ * a page in the folder of another language is its translation.
  * @param title Title of the new page; by default the original title with "(copy)".
  */
 export function planDuplicate(context: SiteContext, from: string, to: string, title?: string): PagesPlan {
   const { site, contract } = context;
   const document = documentNamed(site, from);
   const name = freeName(site, document, to, false);
+  const language = /^\/([a-z][^/]*)\//.exec(isPage(document) ? name : '')?.[1];
+  if (language !== undefined && language !== findLanguage(site, document))
+    return planTranslation(context, from, language, { to: name, ...(title !== undefined && { title }) });
   const { path, text, root, content } = document.file;
   if (document.problems.length > 0) throw new Error(`${path} has problems; \`npm run check\` names them.`);
   const remind = [
@@ -208,22 +214,6 @@ export function planDuplicate(context: SiteContext, from: string, to: string, ti
     copied = applyEdits(text, modify(text, place, entry, { isArrayInsertion: true }));
   } else copied = withProperty<object>(contract, text, { redirectFrom: [], draft: true }, document.kind);
   return tidied(context, { removed: [], texts: new Map([[fileLike(document, name), copied]]), remind });
-}
-
-/**
- * Records in a page the current state of its original as translated.
- * @throws Error if it is no translation of a page of the site.
- */
-export function planTranslated({ site, contract }: SiteContext, name: string): PagesPlan {
-  const page = pageNamed(site, name);
-  const original = findTranslated(site)(page);
-  if (original === undefined)
-    throw new Error(
-      `${page.file.path} is not a translation: a translation is in the folder of a language, such as pages/fr/, and has the name of the original, or names it in "translationOf".`,
-    );
-  const translationOf = { ...page.value.translationOf, state: hashForTranslation(original) };
-  const text = withProperty(contract, page.file.text, { translationOf });
-  return { removed: [], remind: [], texts: new Map([[page.file.path, text]]) };
 }
 
 /** Names the files that mention a page but that no link check reads. */

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isoDay } from '../engine/day.ts';
 import { loadContract } from '../site/documents/contract.ts';
 import { formatSite } from '../site/documents/format.ts';
+import { isLanguage } from '../site/documents/languages.ts';
 import { readSite } from '../site/documents/read-site.ts';
 import { currentSchemaVersion } from '../site/migrate/chain.ts';
 
@@ -81,14 +82,6 @@ function fillMarks(text: string, values: Readonly<Record<string, unknown>>): str
       : values[whole];
   });
   return `${JSON.stringify(filled, null, 2)}\n`;
-}
-
-function isLanguage(lang: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(lang)[0] === lang;
-  } catch {
-    return false;
-  }
 }
 
 /** The packages that only the desk, pictures and types need: a host that only builds runs `npm ci --omit=dev`. */

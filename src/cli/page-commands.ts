@@ -9,14 +9,9 @@ import { isWordsFile } from '../site/documents/paths.ts';
 import { tryGit } from '../site/git/git.ts';
 import { readPublicFiles } from '../site/images/public-files.ts';
 import { namedFiles, siteFolder } from '../authoring/named-files.ts';
-import {
-  planDelete,
-  planDuplicate,
-  planRename,
-  planTranslated,
-  type DeleteChoices,
-} from '../authoring/document-acts.ts';
+import { planDelete, planDuplicate, planRename, type DeleteChoices } from '../authoring/document-acts.ts';
 import { problemsWith, writePagesPlan, type PagesPlan, type SiteContext } from '../authoring/plan.ts';
+import { planLanguage, planTranslated } from '../authoring/translations.ts';
 import { planReplaceFile } from '../authoring/replace-file.ts';
 import { findPlaces, planReplace } from '../authoring/replace-words.ts';
 import type { Wording } from '../authoring/wording.ts';
@@ -93,6 +88,11 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
         return plan;
       }),
     );
+
+  cli
+    .command('new-language <code>', 'Adds a language: its frame, its words and its first page, as a draft')
+    .option(...ofSite)
+    .action((code: string, { site }: SiteFlag) => run(site, (context) => planLanguage(context, code)));
 
   cli
     .command('translated <page>', 'Records that a translation is up to date with its original')

@@ -14,6 +14,23 @@ export function languageName(lang: string): string {
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
 }
 
+/** Whether this is the code of a language in its canonical form, which need not be one that anybody speaks. */
+export function isLanguage(lang: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(lang)[0] === lang;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether blocks, of a layout or of several, have links to the languages of the site. */
+export function hasLanguageLinks(blocks: unknown): boolean {
+  if (typeof blocks !== 'object' || blocks === null) return false;
+  return (
+    ('type' in blocks && blocks.type === 'language-links') || Object.values(blocks).some(hasLanguageLinks)
+  );
+}
+
 /** The address prefix of a language: `/fr`, or nothing for the first one. */
 function languagePrefix(site: Pick<Site, 'languages'>, page: Pick<PageContent, 'file'>): string {
   const folder = findLanguage(site, page);
@@ -77,8 +94,8 @@ export function languageLinks(
   return shells.flatMap(([folder, { value }]): LanguageLink[] => {
     const { lang } = value;
     const isOfIt = (one: PageContent) => findLanguage(site, one) === folder;
-    const isCurrent = isOfIt(page);
-    const translation = isCurrent ? page : same.get(page)?.find(isOfIt);
+    const isOwn = isOfIt(page);
+    const translation = isOwn ? page : same.get(page)?.find(isOfIt);
     const shown = translation ?? homes.get(folder);
     if (shown === undefined) return [];
     const href = canonicalPath(listPaths(shown));
@@ -88,7 +105,7 @@ export function languageLinks(
         label: languageName(lang),
         href,
         isTranslation: translation !== undefined,
-        ...(isCurrent && { isCurrent }),
+        ...(isOwn && { isCurrent: true }),
       },
     ];
   });
@@ -120,6 +137,10 @@ export function hashForTranslation({ value }: Pick<PageContent, 'value'>): strin
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
+/** Whether a translation follows the present state of its original; a page of each record cannot say another. */
+export const isCurrent = ({ value }: PageContent, original: PageContent): boolean =>
+  value.each !== undefined || value.translationOf?.state === hashForTranslation(original);
+
 /** The most pages named in one sentence. */
 const maxNamed = 8;
 
@@ -142,11 +163,9 @@ export function translationNotes(site: Site): string[] {
   });
   const old = sound.flatMap((page) => {
     const original = translated(page);
-    if (original === undefined || original.problems.length > 0) return [];
-    const state = page.value.translationOf?.state;
-    if (state === hashForTranslation(original)) return [];
+    if (original === undefined || original.problems.length > 0 || isCurrent(page, original)) return [];
     const what =
-      state === undefined
+      page.value.translationOf?.state === undefined
         ? `does not say which version of ${original.route} it translates`
         : `is older than its original: ${original.route} has changed since`;
     return [`${page.file.path} ${what}. Once it is up to date: npm run translated ${page.route}`];

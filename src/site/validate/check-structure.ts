@@ -5,6 +5,7 @@ import { unreachablePageRule, unusedMessage, unusedTitled } from './allowances.t
 import type { Contract } from '../documents/contract.ts';
 import { sharedFile } from '../documents/paths.ts';
 import { problemAt, problemOn, type Problem, type ProblemFacts } from '../documents/problem.ts';
+import { findTranslated, hasLanguageLinks } from '../documents/languages.ts';
 import { listPaths, type PageDocument, type Site, listShells } from '../documents/read-site.ts';
 import { addressOfEach } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
@@ -102,11 +103,20 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
  * Reports pages without a link from a layout or another page.
  * @param reached Routes of linked pages.
  */
-export function reachProblems(pages: readonly PageDocument[], reached: ReadonlySet<string>): Problem[] {
+export function reachProblems(
+  site: Site,
+  pages: readonly PageDocument[],
+  reached: ReadonlySet<string>,
+): Problem[] {
+  const translated = findTranslated(site);
+  const leadsToLanguages = hasLanguageLinks(site.shell.value.layouts);
   return pages.flatMap((page) => {
     const { route, value, file, assembled } = page;
     const allowance = value.allow?.findIndex(({ rule }) => rule === unreachablePageRule) ?? -1;
-    const isReached = reached.has(route) || listPaths(page).includes('/');
+    const isReached =
+      reached.has(route) ||
+      listPaths(page).includes('/') ||
+      (leadsToLanguages && translated(page) !== undefined);
     if (isReached && allowance >= 0 && assembled) {
       const place = assembled.locate(`/allow/${allowance}`);
       const facts = { fix: removing(place.node), titled: unusedTitled };

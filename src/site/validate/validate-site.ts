@@ -155,7 +155,7 @@ export function validateSite(
   if (allValid) problems.push(...templateProblems(site, memory));
   if (allValid && problems.every(({ code }) => code !== 'E205'))
     problems.push(
-      ...reachProblems(valid, reached).filter(({ file }) => copies.every((copy) => copy.file !== file)),
+      ...reachProblems(site, valid, reached).filter(({ file }) => copies.every((copy) => copy.file !== file)),
     );
   problems.push(...pictureProblems(files, problems));
   if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
