@@ -13,10 +13,8 @@ import {
   type RevisionDocuments,
   type DocumentEntry,
 } from './revision-documents.ts';
-import { createSchemaLabels, schemaRole, type SchemaLabels } from './schema-labels.ts';
-import { joinProse, withoutSigns } from './words.ts';
-import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
-import type { Schema } from '../site/documents/schemas.ts';
+import { commonTexts } from './common-texts.ts';
+import { createSchemaLabels, type SchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../site/json/json.ts';
 import type { Act, Changes } from './change-notes.ts';
 import { compareRecords, type RecordFacts } from './records.ts';
@@ -188,9 +186,6 @@ function comparePages(
 
 const withUntranslated = (texts: string[]) => (texts.length === 0 ? {} : { untranslated: texts });
 
-/** Shorter texts, such as names and places, are often the same in both languages. */
-const minWords = 4;
-
 /** Returns the texts that both pages have, as readers see them; none for a page of the first language. */
 function findUntranslated(
   page: DocumentEntry,
@@ -205,27 +200,7 @@ function findUntranslated(
   const route = isObject(named) ? own(named, 'page') : rest;
   const original = typeof route === 'string' ? pages.get(route) : undefined;
   if (original === undefined) return [];
-  const known = new Set(visibleTexts(original.value, original.schema, labels));
-  return [...new Set(visibleTexts(page.value, page.schema, labels))].filter((text) => known.has(text));
-}
-
-/** The visible texts of a value that have some words. */
-function visibleTexts(value: Json, schema: Schema | undefined, labels: SchemaLabels): string[] {
-  const resolved = labels.resolve(schema, value);
-  if (typeof value === 'string') return longTexts(value);
-  if (Array.isArray(value)) {
-    if (schemaRole(resolved) === 'prose') return joinProse(value.map(String)).split(' ¶ ').flatMap(longTexts);
-    return value.flatMap((entry) => visibleTexts(entry, itemSchema(resolved), labels));
-  }
-  if (!isObject(value)) return [];
-  return Object.keys(value)
-    .filter((key) => labels.isVisible(resolved, key))
-    .flatMap((key) => visibleTexts(own(value, key) ?? null, propertySchema(resolved, key), labels));
-}
-
-function longTexts(text: string): string[] {
-  const seen = withoutSigns(text).trim();
-  return seen.split(/\s+/).length < minWords ? [] : [seen];
+  return commonTexts(page, original, labels);
 }
 
 function compareShared(

@@ -40,7 +40,9 @@ function draw(answers: Readonly<Record<string, unknown>> = {}, more: Partial<Ove
     return new Response(JSON.stringify(found[1]), { headers: { 'Content-Type': 'application/json' } });
   });
   vi.stubGlobal('fetch', fetch);
-  render(<OverviewPage overview={{ rows, collections: [], templates: [], deleted: [], ...more }} />);
+  render(
+    <OverviewPage overview={{ rows, languages: [], collections: [], templates: [], deleted: [], ...more }} />,
+  );
 }
 const titles = () =>
   screen.getAllByRole('rowheader').map((header) => within(header).getAllByRole('link')[0]?.textContent);
@@ -128,6 +130,57 @@ it('lists the records of an order by hand as visitors see them, and saves anothe
   expect(
     (await screen.findByText('Houses are shown in the new order.')).parentElement?.textContent,
   ).toContain('Undo');
+});
+
+const french = { folder: 'fr', name: 'Français' };
+
+it('adds a language, which is chosen by its own name', async () => {
+  draw({ '/_dev/pages/language': { written: ['pages/fr/_shell.json', 'pages/fr/Home.json'], undo: 'u1' } });
+  await userEvent.click(button('Add a language'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a language' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Language' }), 'Français');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(fetch).toHaveBeenCalledWith(
+    '/_dev/pages/language',
+    expect.objectContaining({ body: '{"lang":"fr"}' }),
+  );
+  const report = (await screen.findByText(/^Français is added/)).parentElement;
+  expect(report?.textContent).toContain('Undo');
+  expect(report?.querySelector('a')?.getAttribute('href')).toBe('/_edit/fr/Home');
+});
+
+it('lists the pages of a language by themselves, counts them by their state, and filters by it', async () => {
+  const inFrench = { language: 'fr', untranslated: 2 } as const;
+  const frame = row('/fr/_shell', 'Header, footer and frame (fr)', { ...inFrench, isPage: false });
+  draw(
+    { '/_dev/pages/translate': { written: ['pages/fr/News.json'], undo: 'u1' } },
+    {
+      languages: [french],
+      rows: [
+        row('/Home', 'Home'),
+        row('/News', 'News', { lacks: [french] }),
+        row('/fr/Home', 'Accueil', { ...inFrench, translation: 'old' }),
+        frame,
+      ],
+    },
+  );
+  const table = within(screen.getByRole('table', { name: 'Français' }));
+  expect(table.getAllByRole('row').map((one) => one.textContent)).toEqual([
+    expect.stringContaining('Translation'),
+    expect.stringMatching(/^Accueil.*Out of date2 texts as in the original/),
+    expect.stringMatching(/^Header, footer and frame \(fr\)2 texts as in the original/),
+  ]);
+  expect(button('0 translated')).toBeDefined();
+  await userEvent.click(button('1 out of date'));
+  expect(titles()).toEqual(['Accueil']);
+  await userEvent.click(button('1 missing'));
+  expect(titles()).toEqual(['News']);
+  await userEvent.click(button('Translate into Français News'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Begin' }));
+  expect(fetch).toHaveBeenCalledWith(
+    '/_dev/pages/translate',
+    expect.objectContaining({ body: '{"page":"pages/News.json","language":"fr"}' }),
+  );
 });
 
 it('says it in the dialog when nothing answers, and can be tried again', async () => {

@@ -10,7 +10,7 @@ import {
   storeHistory,
 } from '../../src/desk/controls/kept-draft.ts';
 import { recordChange, noHistory } from '../../src/desk/controls/history.ts';
-import { acts } from '../../src/desk/overview/acts.tsx';
+import { actsOn } from '../../src/desk/overview/acts.tsx';
 import { NewDialog } from '../../src/desk/overview/new-dialog.tsx';
 import type { OverviewRow, OverviewTemplate } from '../../src/desk/server/overview.ts';
 import { button, choice, field, letDialogsOpen, testForms } from './editor/make-form.tsx';
@@ -38,7 +38,7 @@ const row: OverviewRow = {
 /** Draws the dialog of an act. */
 function draw(name: string, row: OverviewRow, routes: readonly string[] = []) {
   const closed = vi.fn<(done?: unknown) => void>();
-  const { Dialog } = acts.find((act) => act.name === name) ?? {};
+  const { Dialog } = actsOn(row).find((act) => act.name === name) ?? {};
   if (Dialog === undefined) throw new Error(`There is no act ${name}.`);
   render(<Dialog row={row} routes={routes} onClose={closed} />);
   return closed;
@@ -120,7 +120,7 @@ it('A1: the address of a record without a page of its own leads nowhere, and not
 });
 
 it('each act can be done to a page and to a record with a file of its own, not to a file of several or a part', () => {
-  const names = (one: OverviewRow) => acts.filter(({ canDo }) => canDo(one)).map(({ name }) => name);
+  const names = (one: OverviewRow) => actsOn(one).map(({ name }) => name);
   const letters = { ...feast, file: 'pages/_records/old/letters.json', isRecord: false };
   const { collection: _, isRecord: __, ...part } = { ...feast, file: 'pages/_parts/shell/footer.json' };
   expect([row, feast, letters, part].map(names)).toEqual([

@@ -1,6 +1,7 @@
 /** The acts on a page or record of the overview, each with its dialog. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
+import type { OverviewLanguage } from '../server/translations.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
 import { useTyped } from '../controls/use-typed.tsx';
@@ -23,10 +24,16 @@ export interface Act {
 /** Whether a document is a page, or a record with a file of its own: others are changed in the form of their file. */
 const isAlone = ({ isPage, isRecord = false }: OverviewRow) => isPage || isRecord;
 
-export const acts: readonly Act[] = [
+const acts: readonly Act[] = [
   { name: 'Rename', canDo: isAlone, Dialog: Rename },
   { name: 'Duplicate', canDo: isAlone, Dialog: Duplicate },
   { name: 'Delete', canDo: isAlone, Dialog: Delete },
+];
+
+/** What can be done with a document. */
+export const actsOn = (row: OverviewRow): readonly Act[] => [
+  ...acts.filter(({ canDo }) => canDo(row)),
+  ...(row.lacks ?? []).map(translateInto),
 ];
 
 /** The words for a page, which is named by its address, and for a record, which is by the end of that. */
@@ -126,6 +133,27 @@ function Duplicate({ row, onClose }: Props): ReactNode {
     </Dialog>
   );
 }
+
+/** The act that begins the translation of a page. */
+const translateInto = ({ folder, name }: OverviewLanguage): Act => ({
+  name: `Translate into ${name}`,
+  canDo: () => true,
+  Dialog: ({ row, onClose }) => (
+    <Dialog
+      title={`Translate ${row.title} into ${name}`}
+      act="Begin"
+      done={`${row.title} is ready to be translated into ${name}.`}
+      onAct={() => askForPages('translate', { page: row.file, language: folder })}
+      opens={([file]) => file}
+      onClose={onClose}
+    >
+      <p>
+        This makes a page with the same blocks and, at first, the same words, hidden from visitors. Beside
+        each field stands what the original says.
+      </p>
+    </Dialog>
+  ),
+});
 
 /** Deletes a page or record, after asking what becomes of the links to it and of its address. */
 function Delete({ row, routes, onClose }: Props): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { editorAddress, historyAddress } from '../shared/document-names.ts';
-import { acts, type Act } from './acts.tsx';
+import { actsOn, type Act } from './acts.tsx';
 
 /** The table of documents, on a phone a list of cards. */
 export function DocumentTable({
@@ -18,14 +18,16 @@ export function DocumentTable({
 }): ReactNode {
   // A column without an entry would take its width for nothing.
   const hasShown = rows.some(({ shown, blocks }) => shown !== undefined || blocks.length > 0);
-  const hasActs = rows.some((row) => acts.some(({ canDo }) => canDo(row)));
+  const hasActs = rows.some((row) => actsOn(row).length > 0);
   const hasAgain = rows.some(({ lookAgain }) => lookAgain.length > 0);
+  const hasTranslation = rows.some(({ language }) => language !== undefined);
   const hasWrong = rows.some(({ wrong }) => wrong.length > 0);
   return (
     <table aria-label={name}>
       <thead>
         <tr>
           <th scope="col">Title</th>
+          {hasTranslation && <th scope="col">Translation</th>}
           {hasShown && <th scope="col">Shown</th>}
           <th scope="col">Missing content</th>
           {hasAgain && <th scope="col">Look again</th>}
@@ -46,6 +48,7 @@ export function DocumentTable({
                 </a>
               )}
             </th>
+            {hasTranslation && <td data-label="Translation">{translation(row)}</td>}
             {hasShown && (
               <td data-label="Shown">
                 {row.shown !== undefined && (
@@ -96,19 +99,17 @@ export function DocumentTable({
             {hasActs && (
               <td data-label="Change">
                 <div className="acts">
-                  {acts
-                    .filter(({ canDo }) => canDo(row))
-                    .map((act) => (
-                      <button
-                        key={act.name}
-                        type="button"
-                        className="quiet"
-                        aria-label={`${act.name} ${row.title}`}
-                        onClick={() => onOpen(act, row)}
-                      >
-                        {act.name}
-                      </button>
-                    ))}
+                  {actsOn(row).map((act) => (
+                    <button
+                      key={act.name}
+                      type="button"
+                      className="quiet"
+                      aria-label={`${act.name} ${row.title}`}
+                      onClick={() => onOpen(act, row)}
+                    >
+                      {act.name}
+                    </button>
+                  ))}
                 </div>
               </td>
             )}
@@ -136,6 +137,16 @@ function More({
       <summary>{counted(count, 'thing')}</summary>
       <ul>{children}</ul>
     </details>
+  );
+}
+
+function translation({ translation, untranslated = 0 }: OverviewRow): ReactNode {
+  const words = { begun: 'Being translated', current: 'Translated', old: 'Out of date' };
+  return (
+    <>
+      {translation && <p className={translation === 'old' ? 'mark' : undefined}>{words[translation]}</p>}
+      {untranslated > 0 && <p>{counted(untranslated, 'text')} as in the original</p>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../server/overview.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
@@ -13,6 +13,7 @@ import { DeletedPages } from './deleted-pages.tsx';
 import { askForPages, type Done } from './dialog.tsx';
 import { Collection, OrderRecords } from './collection.tsx';
 import { DocumentTable } from './document-table.tsx';
+import { AddLanguage, LanguageHead, languageViews } from './languages.tsx';
 import { AddRecord, NewDialog } from './new-dialog.tsx';
 import { ReplaceWords } from './replace-words.tsx';
 import { useFound } from './use-found.ts';
@@ -22,6 +23,7 @@ import { useKept } from './use-kept.ts';
 type Opened =
   | { act: Act; row: OverviewRow }
   | { template?: string }
+  | 'language'
   | { collection: OverviewCollection; does: 'add' | 'order' };
 
 interface View {
@@ -44,7 +46,7 @@ const views: Record<string, View> = {
 
 /** All documents with a search, and the dialogs for pages. */
 export function OverviewPage({
-  overview: { rows, collections, templates, deleted, calendar, unknown },
+  overview: { rows, languages, collections, templates, deleted, calendar, unknown },
 }: {
   overview: Overview;
 }): ReactNode {
@@ -65,10 +67,13 @@ export function OverviewPage({
   const { found = [] } = useFound(words, askForWords);
   const isFound = findsWords(sought);
   const isMeant = ({ title, path }: OverviewRow) => isFound(`${title} ${path}`);
-  const { has, isUnfolded = false } = views[view] ?? everything;
+  const allViews: Record<string, View> = { ...views, ...languageViews(languages) };
+  const { has, isUnfolded = false } = allViews[view] ?? everything;
   const shown = rows.filter((row) => isMeant(row) && has(row));
   const pages = shown.filter(({ isPage }) => isPage);
-  const others = shown.filter(({ isPage, collection }) => !isPage && collection === undefined);
+  const others = shown.filter(
+    ({ isPage, collection, language }) => !isPage && collection === undefined && language === undefined,
+  );
   const common = others.filter(({ file }) => !isTechnical(file));
   const technical = others.filter(({ file }) => isTechnical(file));
   const open = (act: Act, row: OverviewRow) => setOpened({ act, row });
@@ -119,7 +124,7 @@ export function OverviewPage({
         <label>
           <span>Show</span>
           <select value={view} onChange={({ target }) => setView(target.value)}>
-            {Object.keys(views).map((name) => (
+            {Object.keys(allViews).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
@@ -129,6 +134,9 @@ export function OverviewPage({
         </button>
         <button type="button" className="button" onClick={() => setOpened({})}>
           Add something new
+        </button>
+        <button type="button" onClick={() => setOpened('language')}>
+          Add a language
         </button>
         <PublishLink />
         <a href="/">To the site</a>
@@ -173,7 +181,23 @@ export function OverviewPage({
         </p>
       )}
       {unknown !== undefined && <p>{unknown}</p>}
-      <DocumentTable name="Pages" rows={pages} isUnfolded={isUnfolded} onOpen={open} />
+      <DocumentTable
+        name="Pages"
+        rows={pages.filter(({ language }) => language === undefined)}
+        isUnfolded={isUnfolded}
+        onOpen={open}
+      />
+      {languages.map((language) => (
+        <Fragment key={language.folder}>
+          <LanguageHead language={language} rows={rows} onView={setView} />
+          <DocumentTable
+            name={language.name}
+            rows={shown.filter((row) => row.language === language.folder)}
+            isUnfolded={isUnfolded}
+            onOpen={open}
+          />
+        </Fragment>
+      ))}
       {collections.map((collection) => (
         <Collection
           key={collection.name}
@@ -211,7 +235,9 @@ export function OverviewPage({
       {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
       <RecordNotes />
-      {opened === undefined ? null : 'act' in opened ? (
+      {opened === undefined ? null : opened === 'language' ? (
+        <AddLanguage languages={languages} onClose={close} />
+      ) : 'act' in opened ? (
         <opened.act.Dialog row={opened.row} routes={routes} onClose={close} />
       ) : 'collection' in opened && opened.does === 'order' ? (
         <OrderRecords collection={opened.collection} rows={rows} onClose={close} />

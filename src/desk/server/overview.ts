@@ -20,9 +20,10 @@ import { listTrash, type KeptVersion } from './publish/trash.ts';
 import { collectionOf } from '../shared/collection-of.ts';
 import { fileAt, titleOf } from './documents/document-titles.ts';
 import type { SiteState } from './documents/site-state.ts';
+import { readTranslations, type OverviewLanguage, type TranslationFacts } from './translations.ts';
 
 /** One document of the overview. */
-export interface OverviewRow {
+export interface OverviewRow extends TranslationFacts {
   /** `pages/History.json`. */
   file: string;
   /** Its address in the editor and, for a page, on the site. */
@@ -78,6 +79,8 @@ export interface OverviewCollection {
 
 export interface Overview {
   rows: OverviewRow[];
+  /** The further languages of the site. */
+  languages: OverviewLanguage[];
   collections: OverviewCollection[];
   templates: OverviewTemplate[];
   /** Deleted documents that can be restored, newest first. */
@@ -112,6 +115,7 @@ export function readOverview(
   ]);
   const collections = readCollectionRows(site, contract);
   const ofRecords = recordAddresses(site);
+  const { languages, facts } = readTranslations({ site, contract });
   const rows = listFiles(site).map(({ path: file, root }): OverviewRow => {
     const document = documents.get(file);
     const page = document && isPage(document) ? document : undefined;
@@ -127,6 +131,7 @@ export function readOverview(
       title: titleOf(site, file),
       ...(collection && recordFacts(collection, root)),
       isPage: page !== undefined,
+      ...facts.get(file),
       ...(address !== undefined && { address }),
       ...(own && { shown: periodWords(own) }),
       isShownToday: own === undefined || isDue(own, today),
@@ -153,6 +158,7 @@ export function readOverview(
   const isUnknown = fault !== undefined && !['no repository', 'no commits'].includes(fault.kind);
   return {
     rows: sorted,
+    languages,
     collections,
     templates: readTemplates(site),
     deleted: listTrash(site.root),

@@ -8,6 +8,7 @@ import { listChoices, planNew, readAnswers } from '../../authoring/new.ts';
 import { planDelete, planDuplicate, planRename, type DeleteChoices } from '../../authoring/document-acts.ts';
 import { planOrder } from '../../authoring/order-records.ts';
 import { documentNamed } from '../../authoring/named-documents.ts';
+import { planLanguage, planTranslated, planTranslation } from '../../authoring/translations.ts';
 import { writePagesPlan, type PagesPlan, type SiteContext } from '../../authoring/plan.ts';
 import { preparePassages } from '../../authoring/passages.ts';
 import { findPlaces, planReplace, type WordPlace } from '../../authoring/replace-words.ts';
@@ -152,6 +153,9 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
   act('duplicate', (context, { page, to, title }) =>
     planDuplicate(context, textOf(page), textOf(to), textOf(title) === '' ? undefined : textOf(title)),
   );
+  act('language', (context, { lang }) => planLanguage(context, textOf(lang)));
+  act('translate', (context, { page, language }) => planTranslation(context, textOf(page), textOf(language)));
+  act('translated', (context, { page }) => planTranslated(context, textOf(page), true));
   act('order', (context, { source, ids }) =>
     planOrder(context, textOf(source), Array.isArray(ids) ? ids.map(textOf) : []),
   );

@@ -135,7 +135,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns the words that a site in another language leaves to the engine, by their places: `lists.all`. */
-function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] {
+export function lackingWords(own: SiteWords | undefined, { lang }: Language): string[] {
   if (speaksEnglish(lang)) return [];
   const said = new Set(placesIn(own ?? {}).map(([group, name]) => `${group}.${name}`));
   // The locale provides these.

@@ -1,0 +1,86 @@
+/** The languages of a site for the overview: which documents are translated, and what of them still has to be. */
+import { lackingWords } from '../../engine/words/site-words.ts';
+import { commonTexts } from '../../review/common-texts.ts';
+import { createSchemaLabels } from '../../review/schema-labels.ts';
+import {
+  findTranslated,
+  groupTranslations,
+  isCurrent,
+  languageName,
+} from '../../site/documents/languages.ts';
+import { schemaId, type DocumentKind } from '../../site/documents/kinds.ts';
+import type { Document } from '../../site/documents/read-document.ts';
+import { findLanguage, type Site } from '../../site/documents/read-site.ts';
+import type { Json } from '../../site/json/json.ts';
+import type { SiteState } from './documents/site-state.ts';
+
+/** A further language of the site. */
+export interface OverviewLanguage {
+  /** Its folder below `pages/`: `fr`. */
+  folder: string;
+  /** Its name in that language: `Français`. */
+  name: string;
+}
+
+/** How far a translation is: begun as a draft, as its original is now, or older than that. */
+export type TranslationState = 'begun' | 'current' | 'old';
+
+/** What the overview says of a document in a site of several languages. */
+export interface TranslationFacts {
+  /** The folder of its language, unless that is the first one. */
+  language?: string;
+  translation?: TranslationState;
+  /** The number of its texts that are as in the first language. */
+  untranslated?: number;
+  /** For a page of the first language: the languages that lack it. */
+  lacks?: readonly OverviewLanguage[];
+}
+
+/** Reads the facts on translations; @returns them by file, none for a site of one language */
+export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'contract'>): {
+  languages: OverviewLanguage[];
+  facts: ReadonlyMap<string, TranslationFacts>;
+} {
+  const facts = new Map<string, TranslationFacts>();
+  const languages = [...site.languages.keys()].map((folder) => ({
+    folder,
+    name: nameOfLanguage(site, folder),
+  }));
+  if (languages.length === 0) return { languages, facts };
+  const labels = createSchemaLabels(contract);
+  const written = ({ assembled, file, kind }: Document<unknown>) => ({
+    value: (assembled?.value ?? file.content ?? null) as Json,
+    schema: contract.schemas.get(schemaId(kind satisfies DocumentKind)),
+  });
+  const count = (one: Document<unknown>, other: Document<unknown>, minWords?: number) =>
+    commonTexts(written(one), written(other), labels, minWords).length;
+  const translated = findTranslated(site);
+  const { same } = groupTranslations(site);
+  for (const page of site.pages) {
+    const language = findLanguage(site, page);
+    const original = translated(page);
+    if (language === '') {
+      const there = new Set((same.get(page) ?? []).map((one) => findLanguage(site, one)));
+      const lacks = languages.filter(({ folder }) => !there.has(folder));
+      if (lacks.length > 0) facts.set(page.file.path, { lacks });
+    } else if (original === undefined) facts.set(page.file.path, { language });
+    else {
+      const translation = page.value.draft === true ? 'begun' : isCurrent(page, original) ? 'current' : 'old';
+      facts.set(page.file.path, { language, translation, untranslated: count(page, original) });
+    }
+  }
+  for (const [language, shell] of site.languages) {
+    facts.set(shell.file.path, { language, untranslated: count(shell, site.shell, 1) });
+    const words = site.languageWords.get(language);
+    const untranslated = lackingWords(words?.value, shell.value).length;
+    if (words) facts.set(words.file.path, { language, untranslated });
+  }
+  return { languages, facts };
+}
+
+/** The name of a language in that language; of the first one without a folder. */
+export function nameOfLanguage(site: Site, folder: string): string {
+  const { value } = site.languages.get(folder) ?? site.shell;
+  // A shell with mistakes may have none.
+  return typeof value.lang === 'string' ? languageName(value.lang) : folder;
+}
