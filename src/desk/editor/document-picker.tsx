@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PublishLink } from '../controls/publish-link.tsx';
 import { forRunner } from '../shared/for-runner.ts';
-import { documentName, isTechnical } from '../shared/document-names.ts';
+import { documentName, documentPath, isTechnical } from '../shared/document-names.ts';
 import type { EditorChoices } from '../server/choices.ts';
 
 /** Opens another document of the site. New pages are added in the overview. */
@@ -15,7 +15,7 @@ export function DocumentPicker({
   value: unknown;
 }): ReactNode {
   const known = choices.documents.some((document) => document.file === file);
-  const path = file.replace(/^pages/, '').replace(/\.json$/, '');
+  const path = documentPath(file);
   const open = (path: string) => location.assign(`/_edit${path}`);
   const group = (label: string, start: RegExp) => (
     <optgroup label={label}>

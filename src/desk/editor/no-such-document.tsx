@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { nearestMatch } from '../../site/documents/suggest.ts';
+import { documentPath } from '../shared/document-names.ts';
 import type { EditorChoices } from '../server/choices.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Says that no document has this name and suggests a similar one, before a new one is created. */
 export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
   if (documents.some((document) => document.file === file)) return null;
-  const path = pathOf(file);
+  const path = documentPath(file);
   const isPart = path.startsWith('/_parts/');
   const isPage = !path.startsWith('/_');
   const isRecord = path.startsWith('/_records/');
@@ -35,12 +36,11 @@ export function NoSuchDocument({ documents, file, hasForm }: Props): ReactNode {
   );
 }
 
-const pathOf = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
 const nameOf = (path: string) => path.replace(/^\/(_parts\/|_records\/)?/, '');
 
 /** The document path most similar to another: in the same folder, if it has documents. */
 function alike(path: string, documents: Props['documents']): string | undefined {
-  const paths = documents.map(({ file }) => pathOf(file));
+  const paths = documents.map(({ file }) => documentPath(file));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const beside = paths
     .filter((one) => one.startsWith(folder) && !one.slice(folder.length).includes('/'))

@@ -6,15 +6,19 @@ import { readExamples } from './gallery.ts';
 import { titleOf } from './documents/document-titles.ts';
 import type { SiteState } from './documents/site-state.ts';
 import { blockId } from '../../site/documents/kinds.ts';
+import { documentPath } from '../shared/document-names.ts';
 import { readLinkTargets, type LinkTarget } from './link-targets.ts';
+import { languageOfDocument } from '../../site/documents/usage.ts';
 import { recordsFolder } from '../../site/documents/paths.ts';
 import {
   sharedByPages,
+  findLanguage,
   listPaths,
   listShared,
   listShells,
   type PageDocument,
   type Site,
+  wordsOfAll,
 } from '../../site/documents/read-site.ts';
 import { addressOfEach } from '../../site/documents/record-pages.ts';
 import { facetsOf } from '../../site/validate/check-facets.ts';
@@ -98,19 +102,25 @@ function readCollectionChoices(site: Site): CollectionChoice[] {
 /** Collects the options from the current state of the site. */
 export function readChoices({ site, files, contract }: SiteState): EditorChoices {
   const routes = site.pages.map(({ route }) => route);
-  const path = (file: string) => file.replace(/^pages/, '').replace(/\.json$/, '');
+  // The first one has what all languages share.
+  const routesIn = (language: string) =>
+    language === ''
+      ? routes
+      : site.pages.filter((page) => findLanguage(site, page) === language).map(({ route }) => route);
   const onAllPages = sharedByPages(site);
-  const shared = listShared(site).map(([, document]) => ({
-    file: document.file.path,
-    path: path(document.file.path),
-    title: titleOf(site, document.file.path),
-    routes: onAllPages.includes(document) ? routes : [],
-    isOfLayout: true as const,
-  }));
+  const shared = [...listShared(site).map(([, document]) => document), ...wordsOfAll(site)].map(
+    (document) => ({
+      file: document.file.path,
+      path: documentPath(document.file.path),
+      title: titleOf(site, document.file.path),
+      routes: onAllPages.includes(document) ? routesIn(languageOfDocument(document)) : [],
+      isOfLayout: true as const,
+    }),
+  );
   const ofShell = new Set(listShells(site).flatMap((shell) => shell.assembled?.parts ?? []));
   const parts = [...site.parts].map(([name, file]) => ({
     file: file.path,
-    path: path(file.path),
+    path: documentPath(file.path),
     title: name,
     ...(ofShell.has(name) && { isOfLayout: true as const }),
     routes: ofShell.has(name)

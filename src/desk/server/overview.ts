@@ -10,7 +10,14 @@ import { isDue } from '../../site/documents/is-due.ts';
 import { dayWords, periodWords, timedIn } from '../../site/documents/periods.ts';
 import { pointerAtPosition, sentenceOf } from '../../site/documents/problem.ts';
 import type { Document } from '../../site/documents/read-document.ts';
-import { listFiles, isPage, listRecords, listShared, type Site } from '../../site/documents/read-site.ts';
+import {
+  listFiles,
+  isPage,
+  listRecords,
+  listShared,
+  wordsOfAll,
+  type Site,
+} from '../../site/documents/read-site.ts';
 import type { Template } from '../../engine/generated/schema.ts';
 import { findGitFault } from '../../site/git/find-fault.ts';
 import { readLastChanges, type LastChange } from '../../site/git/last-changes.ts';
@@ -18,6 +25,7 @@ import { recordsFolder } from '../../site/documents/paths.ts';
 import { addressesOfRecord, addressOfEach } from '../../site/documents/record-pages.ts';
 import { listTrash, type KeptVersion } from './publish/trash.ts';
 import { collectionOf } from '../shared/collection-of.ts';
+import { documentPath } from '../shared/document-names.ts';
 import { fileAt, titleOf } from './documents/document-titles.ts';
 import type { SiteState } from './documents/site-state.ts';
 import { readTranslations, type OverviewLanguage, type TranslationFacts } from './translations.ts';
@@ -116,41 +124,43 @@ export function readOverview(
   const collections = readCollectionRows(site, contract);
   const ofRecords = recordAddresses(site);
   const { languages, facts } = readTranslations({ site, contract });
-  const rows = listFiles(site).map(({ path: file, root }): OverviewRow => {
-    const document = documents.get(file);
-    const page = document && isPage(document) ? document : undefined;
-    const path = file.replace(/^pages/, '').replace(/\.json$/, '');
-    const timed = document === undefined ? [] : timedIn(document);
-    const own = timed.find(({ pointer }) => pointer === '')?.period;
-    const changed = changes.get(file);
-    const collection = collectionOf(collections, file);
-    const address = page === undefined ? ofRecords.get(file) : path;
-    return {
-      file,
-      path,
-      title: titleOf(site, file),
-      ...(collection && recordFacts(collection, root)),
-      isPage: page !== undefined,
-      ...facts.get(file),
-      ...(address !== undefined && { address }),
-      ...(own && { shown: periodWords(own) }),
-      isShownToday: own === undefined || isDue(own, today),
-      blocks: timed.filter(({ pointer }) => pointer !== '').map(({ period }) => periodWords(period)),
-      awaited: todos
-        .filter((todo) => todo.file === file)
-        .map((todo) => ({ words: todo.words, pointer: pointerIn(site, todo) })),
-      wrong: wrongIn(problems.filter((problem) => problem.file === file)),
-      lookAgain: again
-        .filter((one) => one.file === file)
-        .map((one) => ({ pointer: pointerIn(site, one), day: one.day }))
-        .map(({ pointer, day }) => ({
-          words: `${pointer === '/lookAgain' ? 'By' : 'A block, by'} ${dayWords(day)}`,
-          pointer,
-          isOver: day < today,
-        })),
-      ...(changed && { changed }),
-    };
-  });
+  const rows = [...listFiles(site), ...wordsOfAll(site).map(({ file }) => file)].map(
+    ({ path: file, root }): OverviewRow => {
+      const document = documents.get(file);
+      const page = document && isPage(document) ? document : undefined;
+      const path = documentPath(file);
+      const timed = document === undefined ? [] : timedIn(document);
+      const own = timed.find(({ pointer }) => pointer === '')?.period;
+      const changed = changes.get(file);
+      const collection = collectionOf(collections, file);
+      const address = page === undefined ? ofRecords.get(file) : path;
+      return {
+        file,
+        path,
+        title: titleOf(site, file),
+        ...(collection && recordFacts(collection, root)),
+        isPage: page !== undefined,
+        ...facts.get(file),
+        ...(address !== undefined && { address }),
+        ...(own && { shown: periodWords(own) }),
+        isShownToday: own === undefined || isDue(own, today),
+        blocks: timed.filter(({ pointer }) => pointer !== '').map(({ period }) => periodWords(period)),
+        awaited: todos
+          .filter((todo) => todo.file === file)
+          .map((todo) => ({ words: todo.words, pointer: pointerIn(site, todo) })),
+        wrong: wrongIn(problems.filter((problem) => problem.file === file)),
+        lookAgain: again
+          .filter((one) => one.file === file)
+          .map((one) => ({ pointer: pointerIn(site, one), day: one.day }))
+          .map(({ pointer, day }) => ({
+            words: `${pointer === '/lookAgain' ? 'By' : 'A block, by'} ${dayWords(day)}`,
+            pointer,
+            isOver: day < today,
+          })),
+        ...(changed && { changed }),
+      };
+    },
+  );
   // Pages and parts have no day and stay in their order; records are listed newest first, as lists show them.
   const sorted = rows.toSorted(({ day: a = '' }, { day: b = '' }) => (a < b ? 1 : a > b ? -1 : 0));
   // A folder without a history has no changes that could be unknown.

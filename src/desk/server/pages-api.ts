@@ -17,6 +17,7 @@ import type { Wording } from '../../authoring/wording.ts';
 import type { TemplateField } from '../../engine/generated/schema.ts';
 import { pointerAt } from '../../site/documents/problem.ts';
 import { checkTexts, type PlacedProblem } from './documents/check-draft.ts';
+import { editorAddress } from '../shared/document-names.ts';
 import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
 import { readOverview, type FoundWords } from './overview.ts';
@@ -220,7 +221,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
       const { path, pointer, title } = error;
       return c.json({
         message,
-        fill: { title, address: `/_edit${path.replace(/^pages|\.json$/g, '')}#${pointer}` },
+        fill: { title, address: editorAddress(path, pointer) },
       });
     }
   });

@@ -54,9 +54,12 @@ export function nameOfFile(file: string): string {
 /** Titles in a sentence: `“News”, “Our people”`. */
 export const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
 
+/** The path by which the desk calls a document: `/History`; of a file beside `pages/`: `/words.fr`. */
+export const documentPath = (file: string) => file.replace(/^(?:pages\/)?/, '/').replace(/\.json$/, '');
+
 /** The address of a document in the editor, or of a value in it by JSON pointer. */
 export function editorAddress(file: string, pointer?: string): string {
-  const document = `/_edit${file.replace(/^pages/, '').replace(/\.json$/, '')}`;
+  const document = `/_edit${documentPath(file)}`;
   return pointer === undefined ? document : `${document}#${encodeURI(pointer)}`;
 }
 

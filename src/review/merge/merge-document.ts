@@ -9,7 +9,7 @@ import type { Schema } from '../../site/documents/schemas.ts';
 import { blockId, schemaId } from '../../site/documents/kinds.ts';
 import { isRecordOf } from '../../site/documents/collections.ts';
 import { listFolder } from '../../site/documents/list-folder.ts';
-import { findRole, recordsFolder } from '../../site/documents/paths.ts';
+import { findRole, isWordsFile, recordsFolder } from '../../site/documents/paths.ts';
 import { parseFile } from '../../site/documents/document.ts';
 import { placeInWords } from '../../site/documents/property-titles.ts';
 import { visitPartReferences } from '../../site/documents/follow-schema.ts';
@@ -194,6 +194,7 @@ function countsIn({ schemas }: Contract): MergeRules['countsOf'] {
  * @param pages folder of the documents
  */
 export function fileSchema(path: string, value: Json, contract: Contract, pages: string): Schema | undefined {
+  if (isWordsFile(path)) return contract.schemas.get(schemaId('words'));
   const role = findRole(path);
   if (role === undefined) return contract.schemas.get(findRecords(path, pages)?.schema ?? '');
   if ('kind' in role) return contract.schemas.get(schemaId(role.kind));

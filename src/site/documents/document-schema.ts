@@ -3,7 +3,7 @@ import { collectionOfFile } from './collections.ts';
 import type { Contract } from './contract.ts';
 import { partSchemas } from './format.ts';
 import { blockId, schemaId } from './kinds.ts';
-import { findRole } from './paths.ts';
+import { findRole, isWordsFile } from './paths.ts';
 import type { Site } from './read-site.ts';
 import type { Schema } from './schemas.ts';
 
@@ -14,6 +14,7 @@ export function findSchema(
   value: unknown,
 ): Schema | undefined {
   const { schemas } = contract;
+  if (isWordsFile(file)) return schemas.get(schemaId('words'));
   const role = findRole(file);
   if (role === undefined) return schemas.get(collectionOfFile(site, file)?.schema ?? '');
   if ('kind' in role) return schemas.get(schemaId(role.kind));

@@ -181,9 +181,11 @@ function attachDesk(options: DevOptions, current: DevState): Plugin {
  * @returns a function that reads all anew
  */
 function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: DevState): () => void {
-  const words = readdirSync(site).filter(isWordsFile);
-  const watched = ['pages', 'public', 'blocks', 'schemas', wordsFile, ...words];
-  vite.watcher.add(watched.map((name) => join(site, name)));
+  const watch = (names: readonly string[]) => vite.watcher.add(names.map((name) => join(site, name)));
+  // A new language brings words.
+  const watchWords = () => watch(readdirSync(site).filter(isWordsFile));
+  watch(['pages', 'public', 'blocks', 'schemas', wordsFile]);
+  watchWords();
   const isRecord = (path: string) =>
     Object.values(current.state().site.sources.value).some((source) => isRecordOf(source, path));
   const takeIn = (path: string): boolean => {
@@ -213,6 +215,7 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
             vite.moduleGraph.invalidateModule(one);
       }
       current.read(isOfDocuments);
+      watchWords();
     } catch (error) {
       // A schema may be incomplete while it is being saved.
       vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });

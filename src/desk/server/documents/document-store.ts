@@ -14,7 +14,7 @@ import { applyFixes, checkDraft, type DraftCheckResult, type CertainFix } from '
 import { findSchema } from '../../../site/documents/document-schema.ts';
 import { collectionOfFile } from '../../../site/documents/collections.ts';
 import { leavesFolder, whyNotNew } from '../../../site/documents/file-names.ts';
-import { listFiles, type Site } from '../../../site/documents/read-site.ts';
+import { listFiles, wordsOfAll, type Site } from '../../../site/documents/read-site.ts';
 
 /** The outcome of a save or undo. `elsewhere` are the problems that it caused in other documents. */
 export type SaveResult =
@@ -245,7 +245,9 @@ const newRecord = /\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 /** Tells the user why a path must not be written; `undefined` if it may. */
 export function findRefusal(site: Site, path: unknown): string | undefined {
   if (typeof path !== 'string') return 'no file is named';
-  const known = listFiles(site).some((file) => file.path === path);
+  const known = [...listFiles(site), ...wordsOfAll(site).map(({ file }) => file)].some(
+    (file) => file.path === path,
+  );
   const isRecord = newRecord.test(path) && collectionOfFile(site, path) !== undefined;
   if (!known && !newPage.test(path) && !newPart.test(path) && !isRecord)
     return `${path} is not a document of the site, and not a valid name for a new one: use letters and digits for a page, and small letters with hyphens (two-words) for anything else`;

@@ -2,14 +2,15 @@
 import { collectionOfFile } from '../../../site/documents/collections.ts';
 import type { ParsedFile } from '../../../site/documents/document.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
-import { listFiles, readSite, type Site } from '../../../site/documents/read-site.ts';
+import { listFiles, readSite, wordsOfAll, type Site } from '../../../site/documents/read-site.ts';
 import { documentName } from '../../shared/document-names.ts';
 
 const filesOf = new WeakMap<Site, ReadonlyMap<string, ParsedFile>>();
 
-/** The document at a path, or the answers of a reviewer. */
+/** The document at a path, the words of a language, or the answers of a reviewer. */
 export function fileAt(site: Site, path: string): ParsedFile | undefined {
-  const list = () => [...listFiles(site), ...site.answers.map(({ file }) => file)];
+  const beside = [...site.answers, ...wordsOfAll(site)].map(({ file }) => file);
+  const list = () => [...listFiles(site), ...beside];
   const files = filesOf.get(site) ?? new Map(list().map((file) => [file.path, file]));
   filesOf.set(site, files);
   return files.get(path);

@@ -1,0 +1,87 @@
+/** A second language at the desk: what is added is taken back by one press, and the list says how far it is. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { beforeEach, expect, it } from 'vitest';
+import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { readOverview } from '../../src/desk/server/overview.ts';
+import { addPagesApi } from '../../src/desk/server/pages-api.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { readSite } from '../../src/site/documents/read-site.ts';
+import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
+import { root } from '../root.ts';
+
+let folder = '';
+let desk = new Hono();
+let rowsOf: () => Record<string, object> = () => ({});
+beforeEach(() => {
+  folder = join(makeFolder(), 'site');
+  writeNewSite({ folder, name: 'Valley', lang: 'en', root });
+  const contract = loadContract(root, folder);
+  const state = () => ({
+    contract,
+    site: readSite(folder, contract),
+    files: readPublicFiles(join(folder, 'public')),
+    problems: [],
+    version: 1,
+  });
+  desk = new Hono();
+  addPagesApi(desk, state);
+  rowsOf = () => {
+    const { rows } = readOverview(state(), new Date('2026-11-28T12:00:00'));
+    return Object.fromEntries(
+      rows.map(({ file, language, translation, untranslated, lacks }) => [
+        file.replace(/^pages\//, ''),
+        { language, translation, untranslated, lacks },
+      ]),
+    );
+  };
+});
+
+async function ask(act: string, body: object): Promise<{ undo?: string; message?: string }> {
+  const sent = await desk.request(`/_dev/pages/${act}`, { method: 'POST', body: JSON.stringify(body) });
+  return (await sent.json()) as { undo?: string; message?: string };
+}
+const has = (file: string) => existsSync(join(folder, file));
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const edit = (file: string, old: string, now: string) => {
+  expect(read(file)).toContain(old);
+  writeFiles(folder, { [file]: read(file).replace(old, now) });
+};
+
+it('one press takes back a language with all its files', async () => {
+  const before = read('pages/_shell.json');
+  const { undo } = await ask('language', { lang: 'fr' });
+  expect(['pages/fr/_shell.json', 'pages/fr/Home.json', 'words.fr.json'].map(has)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await ask('undo', { undo })).not.toHaveProperty('message');
+  expect(['pages/fr/_shell.json', 'pages/fr/Home.json', 'words.fr.json'].map(has)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(read('pages/_shell.json')).toBe(before);
+});
+
+it('the list says of each page whether it is translated, older than its original, or missing', async () => {
+  await ask('language', { lang: 'fr' });
+  const french = { folder: 'fr', name: 'Français' };
+  expect(rowsOf()).toMatchObject({
+    'Home.json': { language: undefined, lacks: undefined },
+    'About.json': { lacks: [french] },
+    'fr/Home.json': { language: 'fr', translation: 'begun' },
+    'fr/_shell.json': { language: 'fr', untranslated: expect.any(Number) },
+    'words.fr.json': { language: 'fr', untranslated: expect.any(Number) },
+  });
+  await ask('translate', { page: 'pages/About.json', language: 'fr' });
+  await ask('translated', { page: 'pages/fr/About.json' });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 1 });
+  edit('pages/About.json', 'what you do', 'what you did');
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'old', untranslated: 0 });
+  await ask('translated', { page: 'pages/fr/About.json' });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 0 });
+});
