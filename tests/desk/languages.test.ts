@@ -3,17 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
+import type { SiteContext } from '../../src/authoring/plan.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
+import { readOriginal } from '../../src/desk/server/documents/original.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
+import { changedBlocks, counterpartOf } from '../../src/desk/shared/original.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
+import { git } from '../../src/site/git/git.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 import { root } from '../root.ts';
 
 let folder = '';
 let desk = new Hono();
+let context: () => SiteContext;
 let rowsOf: () => Record<string, object> = () => ({});
 beforeEach(() => {
   folder = join(makeFolder(), 'site');
@@ -26,6 +31,7 @@ beforeEach(() => {
     problems: [],
     version: 1,
   });
+  context = state;
   desk = new Hono();
   addPagesApi(desk, state);
   rowsOf = () => {
@@ -84,4 +90,41 @@ it('the list says of each page whether it is translated, older than its original
   expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'old', untranslated: 0 });
   await ask('translated', { page: 'pages/fr/About.json' });
   expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 0 });
+});
+
+it('the desk knows what the original said when it was translated, and which blocks have changed since', async () => {
+  await ask('language', { lang: 'fr' });
+  await ask('translate', { page: 'pages/About.json', language: 'fr' });
+  git(folder, ['init', '-q']);
+  const person = ['-c', 'user.name=x', '-c', 'user.email=x@example.org'];
+  git(folder, ['add', 'pages']);
+  git(folder, [...person, 'commit', '-qm', 'x']);
+  const original = () => readOriginal(context(), 'pages/fr/About.json');
+  expect(original()).toMatchObject({ language: 'English', lang: 'en', state: 'begun' });
+  expect(original()).not.toHaveProperty('before');
+  edit('pages/About.json', 'what you do', 'what you did');
+  const { value, before } = original() ?? { value: undefined };
+  const [block] = (value as { blocks: { id: string }[] }).blocks;
+  expect(changedBlocks(before, value)).toEqual([block?.id]);
+  await ask('translated', { page: 'pages/fr/About.json' });
+  expect(original()).toMatchObject({ state: 'current' });
+  expect(readOriginal(context(), 'pages/fr/_shell.json')).toMatchObject({ file: 'pages/_shell.json' });
+  expect(readOriginal(context(), 'words.fr.json')?.value).toMatchObject({ lists: { all: 'All' } });
+  expect(readOriginal(context(), 'pages/About.json')).toBeUndefined();
+});
+
+it('blocks belong together by their ids, wherever they are', () => {
+  const text = (id: string, words: string) => ({ type: 'rich-text', id, text: [words] });
+  const original = {
+    title: 'A',
+    blocks: [text('one', 'One'), { type: 'section', id: 's', blocks: [text('two', 'Two')] }],
+  };
+  const translation = { title: 'A', blocks: [text('two', 'Deux'), text('one', 'Un'), text('new', 'Neuf')] };
+  const says = (path: (string | number)[]) => counterpartOf(original, translation, path);
+  expect(says(['blocks', 0, 'text'])).toEqual(['Two']);
+  expect(says(['blocks', 1, 'text'])).toEqual(['One']);
+  expect(says(['blocks', 2, 'text'])).toBeUndefined();
+  expect(changedBlocks(original, { ...original, title: 'B' })).toEqual(['']);
+  const longer = { ...original, blocks: [...original.blocks, text('more', 'More')] };
+  expect(changedBlocks(original, longer)).toEqual(['more']);
 });

@@ -33,13 +33,17 @@ export function blockName(block: unknown): string {
   return firstWords(block) ?? (typeof type === 'string' ? typeName(type) : 'This entry');
 }
 
-/** The start of a text without Markdown, cut between two words. */
-export function shortened(text: string): string {
-  const plain = text
+/** A text without Markdown, on one line. */
+export const plainText = (text: string): string =>
+  text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`#>]+|^\s*(?:[-+]|\d+[.)])\s/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The start of a text without Markdown, cut between two words. */
+export function shortened(text: string): string {
+  const plain = plainText(text);
   if (plain.length <= maxLength) return plain;
   const cut = plain.slice(0, maxLength + 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s.,;:]+$/, '')} …`;

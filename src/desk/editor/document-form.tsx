@@ -18,12 +18,12 @@ export function DocumentForm({ definitions, schema, context }: Props): ReactNode
   useLayoutEffect(() => {
     latest.current = context;
   });
-  const { choices, file, value, problems } = context;
+  const { choices, file, original, value, problems } = context;
   const [path] = useState(context.path);
   const { type } = (value ?? {}) as { type?: unknown };
   const form = useMemo(
-    (): Form => ({ definitions, choices, file, path, type, now: () => latest.current }),
-    [definitions, choices, file, path, type],
+    (): Form => ({ definitions, choices, file, original, path, type, now: () => latest.current }),
+    [definitions, choices, file, original, path, type],
   );
   const whole = useMemo(() => ({ $ref: schema }), [schema]);
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
+import type { Original } from '../server/documents/original.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { changedAt, withValueAt, type ValuePath } from '../shared/at-path.ts';
@@ -13,6 +14,7 @@ import { DocumentForm } from './document-form.tsx';
 import { focusField, focusFirstField, focusHeading } from '../controls/focus.ts';
 import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
+import { OriginalPane, useOriginal } from './original-pane.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
 import { Trail } from './trail.tsx';
@@ -37,6 +39,7 @@ export function FormPane(props: Props): ReactNode {
   const { main, choices, file, edited, selection, checked, acts } = props;
   const { draft, conflict, trouble, joined } = edited;
   const { path, value } = selection;
+  const original = useOriginal(file);
   return (
     <main ref={main} className="form">
       <Trail value={draft?.value} path={path} file={file} onSelect={(next) => selection.select(next)} />
@@ -54,6 +57,16 @@ export function FormPane(props: Props): ReactNode {
           onSettle={(value) => edited.settle(value, conflict)}
         />
       )}
+      {original && draft && (
+        <OriginalPane
+          original={original}
+          file={file}
+          value={draft.value}
+          isDirty={edited.isDirty}
+          onSelect={selection.select}
+          say={edited.say}
+        />
+      )}
       <ProblemList checked={checked} onGo={selection.go} onSaveAnyway={() => void edited.saveAnyway()} />
       <Answers
         file={file}
@@ -63,7 +76,7 @@ export function FormPane(props: Props): ReactNode {
         onChange={edited.change}
         say={edited.say}
       />
-      <SelectedForm {...props} />
+      <SelectedForm {...props} original={original} />
     </main>
   );
 }
@@ -97,7 +110,16 @@ function FormHeading({
   );
 }
 
-function SelectedForm({ definitions, choices, file, edited, selection, checked, acts }: Props): ReactNode {
+function SelectedForm({
+  definitions,
+  choices,
+  file,
+  original,
+  edited,
+  selection,
+  checked,
+  acts,
+}: Props & { original: Original | undefined }): ReactNode {
   const { draft, change, say } = edited;
   const { path, value, select } = selection;
   if (draft === undefined) return null;
@@ -116,6 +138,7 @@ function SelectedForm({ definitions, choices, file, edited, selection, checked, 
       context={{
         choices,
         file,
+        original,
         path,
         value,
         document: edited.draft?.value,

@@ -10,6 +10,7 @@ import { BlocksField } from './blocks-field.tsx';
 import { Entry, EntryList, entryRow, entryTitle } from '../controls/entry-list.tsx';
 import { Errors, FieldManual, Hint, LabelRow, shortHint } from './field-manual.tsx';
 import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
+import { originalAt, OriginalWords } from './original-words.tsx';
 import { ProseField } from './prose-field.tsx';
 import { choiceOf, resolveField, typeOf, type FieldSchema } from './schema.ts';
 import { jsonType } from '../../site/json/json.ts';
@@ -82,6 +83,7 @@ function Labelled({ children, ...field }: ResolvedProps & { children: ReactNode 
   return (
     <div className="field">
       <LabelRow {...field} title={title} />
+      <OriginalWords {...field} />
       {children}
       <Hint id={`${id}__description`} text={shortHint(schema.description, title)} />
       <Errors id={id} errors={field.errors} />
@@ -190,10 +192,15 @@ function ObjectField({
   };
   const isProse = (name: string) => resolveField(of(name), kept[name], form.definitions).role === 'prose';
   const titleOf = (name: string) => (properties[name] && properties[name].title) || name;
+  const theirs = Object.keys(originalAt(form, path) ?? {});
   const isOpen = (name: string) =>
     of(name).inForm === 'always' ||
     (of(name).inForm !== 'folded' &&
-      (required.includes(name) || there.has(name) || naming.includes(name) || isProse(name)));
+      (required.includes(name) ||
+        there.has(name) ||
+        naming.includes(name) ||
+        isProse(name) ||
+        theirs.includes(name)));
   const seen = names.filter(
     (name) =>
       of(name).inForm !== 'hidden' &&

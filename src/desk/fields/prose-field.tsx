@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Errors, Hint, LabelRow, shortHint } from './field-manual.tsx';
 import { folderFor } from '../files/folder-field.tsx';
+import { OriginalWords } from './original-words.tsx';
 import type { ResolvedProps } from './types.ts';
 import { joinLines } from '../../site/documents/join-lines.ts';
 import { ProseSurface } from '../prose/prose-surface.tsx';
@@ -20,6 +21,7 @@ export function ProseField(props: ResolvedProps): ReactNode {
   return (
     <div className="field prose">
       <LabelRow {...props} isOfSurface={isShown} />
+      <OriginalWords {...props} />
       {isShown ? (
         <ProseSurface
           id={id}

@@ -1,4 +1,5 @@
 import type { DraftProblem } from '../server/documents/check-draft.ts';
+import type { Original } from '../server/documents/original.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import type { BlockAct } from '../shared/editor-messages.ts';
@@ -11,6 +12,8 @@ export interface EditorContext {
   choices: EditorChoices;
   /** The edited document. */
   file: string;
+  /** Its original, if it is a translation. */
+  original?: Original | undefined;
   /** Path from the document to the form's value. */
   path: ValuePath;
   /** The value that the form edits. */
@@ -40,7 +43,7 @@ export interface EditorContext {
 }
 
 /** The part of the context that stays while the form is written in: a field is drawn anew only by its own changes. */
-export interface Form extends Pick<EditorContext, 'choices' | 'file' | 'path'> {
+export interface Form extends Pick<EditorContext, 'choices' | 'file' | 'path' | 'original'> {
   definitions: FormSchemas;
   /** The block type of the form's value. */
   type: unknown;

@@ -9,6 +9,7 @@ import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './documents/document-store.ts';
 import { createDrafts, type Drafts } from './documents/drafts.ts';
+import { readOriginal } from './documents/original.ts';
 import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addAnswersApi } from './documents/answers.ts';
 import { addFilesApi } from './files-api.ts';
@@ -101,6 +102,10 @@ export function createDesk({
       return c.json({ text: null, value: {}, schema: findDefinition(schema, {}), canUndo: false });
     if (broken !== undefined) return c.json({ message: broken }, 409);
     return c.json({ text, value, schema: findDefinition(schema, value), idField, canUndo });
+  });
+  desk.get('/_dev/original', (c) => {
+    const original = readOriginal(readContext(state()), c.req.query('file') ?? '');
+    return c.json(original ?? {});
   });
   desk.post('/_dev/draft', async (c) => {
     const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();

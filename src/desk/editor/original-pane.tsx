@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Original } from '../server/documents/original.ts';
+import { blockName } from '../controls/block-names.ts';
+import { askServer, noAnswer } from '../shared/ask-server.ts';
+import { editorAddress } from '../shared/document-names.ts';
+import { followDocuments } from '../shared/follow-documents.ts';
+import { changedBlocks } from '../shared/original.ts';
+import { valueAt, type ValuePath } from '../shared/at-path.ts';
+import { pathOfBlock } from './block-acts.ts';
+
+/** The original of a translation as it is now; `undefined` for other documents. */
+export function useOriginal(file: string): Original | undefined {
+  const [original, setOriginal] = useState<Original>();
+  useEffect(() => {
+    const read = () =>
+      void fetch(`/_dev/original?file=${encodeURIComponent(file)}`)
+        .then(async (response) => setOriginal((await response.json()) as Original))
+        .catch(() => undefined);
+    read();
+    return followDocuments(read);
+  }, [file]);
+  return original?.language === undefined ? undefined : original;
+}
+
+interface Props {
+  original: Original;
+  file: string;
+  /** The translation. */
+  value: unknown;
+  /** Whether it has changes that are not saved. */
+  isDirty: boolean;
+  onSelect: (path: ValuePath) => void;
+  say: (words: string) => void;
+}
+
+/** Says how far a translation is, leads to what its original has changed since, and marks it as up to date. */
+export function OriginalPane({ original, file, value, isDirty, onSelect, say }: Props): ReactNode {
+  const [undo, setUndo] = useState<string>();
+  const { state, language, before } = original;
+  if (state === undefined) return null;
+  const act = async (what: string, body: object, done: string) => {
+    const { answer } = await askServer(`pages/${what}`, body);
+    const { message, undo: key } = answer as { message?: string; undo?: string };
+    const isDone = message === undefined && answer['written'] !== undefined;
+    if (isDone) setUndo(key);
+    say(isDone ? done : (message ?? noAnswer));
+  };
+  const name = original.file === undefined ? language : `the page in ${language}`;
+  return (
+    <section className="translation" aria-label="Translation">
+      <p>
+        {state === 'begun' && 'Visitors do not see this translation yet. '}
+        {state === 'old' && 'The original has changed since this was translated. '}
+        <a href={editorAddress(original.file ?? '')}>Open {name}</a>
+      </p>
+      {before !== undefined && <Changed {...{ original, before, value, onSelect }} />}
+      {(state !== 'current' || undo !== undefined) && (
+        <div className="acts">
+          {state !== 'current' && (
+            <button
+              type="button"
+              className="button"
+              disabled={isDirty}
+              onClick={() => void act('translated', { page: file }, 'This page is up to date')}
+            >
+              {state === 'begun' ? 'The translation is ready' : 'This page is up to date'}
+            </button>
+          )}
+          {undo !== undefined && (
+            <button
+              type="button"
+              onClick={() => void act('undo', { undo }, 'It is undone').then(() => setUndo(undefined))}
+            >
+              Undo this mark
+            </button>
+          )}
+          {state !== 'current' && isDirty && <span className="hint">Save it first.</span>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Lists the blocks of the original that have changed or are new. */
+function Changed({
+  original,
+  before,
+  value,
+  onSelect,
+}: Pick<Props, 'original' | 'value' | 'onSelect'> & { before: unknown }): ReactNode {
+  const changed = changedBlocks(before, original.value);
+  return (
+    <ul>
+      {changed.map((id) => {
+        const at = id === '' ? [] : pathOfBlock(value, id);
+        const theirs = id === '' ? undefined : valueAt(original.value, pathOfBlock(original.value, id) ?? []);
+        return (
+          <li key={id}>
+            {at === undefined ? (
+              `New in the original, not here: “${blockName(theirs)}”`
+            ) : (
+              <button type="button" className="quiet" onClick={() => onSelect(at)}>
+                {id === '' ? 'Title and description' : `Changed: “${blockName(theirs)}”`}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
