@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
 import type { SiteContext } from '../../src/authoring/plan.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
-import { readOriginal } from '../../src/desk/server/documents/original.ts';
+import { readOriginal } from '../../src/desk/server/original.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { changedBlocks, counterpartOf } from '../../src/desk/shared/original.ts';

@@ -9,6 +9,7 @@ import { button, letDialogsOpen } from './editor/make-form.tsx';
 
 beforeEach(letDialogsOpen);
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   sessionStorage.clear();
   vi.unstubAllGlobals();

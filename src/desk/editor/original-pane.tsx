@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Original } from '../server/documents/original.ts';
+import type { Original } from '../server/original.ts';
 import { blockName } from '../controls/block-names.ts';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
 import { editorAddress } from '../shared/document-names.ts';

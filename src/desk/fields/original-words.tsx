@@ -28,7 +28,7 @@ export function OriginalWords({
     <div className={isChanged ? 'original changed' : 'original'}>
       <span>
         In {language}
-        {isChanged && ', changed since'}:
+        {isChanged && ', changed since'}:{' '}
       </span>
       {text.split(/\n{2,}/).map((paragraph, index) => (
         <p key={index} lang={lang}>

@@ -25,7 +25,7 @@ it('shows what the original says where the translation says something else, and 
   const desk = startDesk(translated);
   await edit('pages/fr/News.json');
   const words = (await screen.findByText('In English:')).parentElement;
-  expect(words?.textContent).toBe('In English:News');
+  expect(words?.textContent).toBe('In English: News');
   expect(screen.getAllByText('In English:')).toHaveLength(1);
   const pane = within(screen.getByRole('region', { name: 'Translation' }));
   expect(pane.getByText(/^Visitors do not see this/)).toBeDefined();
