@@ -79,7 +79,7 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
 }
 
 /** The name of a language in that language; of the first one without a folder. */
-export function nameOfLanguage(site: Site, folder: string): string {
+function nameOfLanguage(site: Site, folder: string): string {
   const { value } = site.languages.get(folder) ?? site.shell;
   // A shell with mistakes may have none.
   return typeof value.lang === 'string' ? languageName(value.lang) : folder;
