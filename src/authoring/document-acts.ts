@@ -167,9 +167,7 @@ export function planDelete(
     const redirectFrom = [...listFormerPaths(redirectTarget), ...former];
     texts.set(path, withProperty(contract, texts.get(path) ?? text, { redirectFrom }));
   } else if (former[0] !== undefined)
-    remind.push(
-      `Old links to ${former[0]} now lead nowhere (\`npm run delete\` with --to /Other redirects them).`,
-    );
+    remind.push(`Old links to ${former[0]} now lead nowhere, since no other page was chosen for them.`);
   const { path, text, root } = document.file;
   if (!isInList(document.file)) return tidied(context, { removed: [path], texts, remind });
   const own = texts.get(path) ?? text;

@@ -87,7 +87,7 @@ export function historyText({ unpublished, versions, hasMore }: DocumentHistory)
   const all = [
     ...(unpublished === undefined ? [] : [`Not published yet: ${unpublished}`]),
     ...lines,
-    ...(hasMore ? ['There are earlier ones; name their number after --count.'] : []),
+    ...(hasMore ? ['There are earlier ones; ask for a greater number.'] : []),
   ];
   return all.length === 0 ? 'No version is recorded yet.' : all.join('\n');
 }
