@@ -4,12 +4,12 @@ import { plainText } from '../controls/block-names.ts';
 import { counterpartOf, isSame } from '../shared/original.ts';
 import type { FieldProps, Form } from './types.ts';
 
-/** What the original of a translation has at a place of the form; `undefined` in other documents. */
+/** The value of the original of a translation at a place of the form; `undefined` in other documents. */
 export function originalAt({ original, path: start, now }: Form, path: FieldProps['path']): unknown {
   return original && counterpartOf(original.value, now().document, [...start, ...path]);
 }
 
-/** What the original says in a text, unless the translation still says the same. */
+/** The words of the original in a text, unless the translation still says the same. */
 export function OriginalWords({
   form,
   schema,

@@ -30,7 +30,7 @@ const acts: readonly Act[] = [
   { name: 'Delete', canDo: isAlone, Dialog: Delete },
 ];
 
-/** What can be done with a document. */
+/** The acts on a document. */
 export const actsOn = (row: OverviewRow): readonly Act[] => [
   ...acts.filter(({ canDo }) => canDo(row)),
   ...(row.lacks ?? []).map(translateInto),

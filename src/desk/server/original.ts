@@ -21,11 +21,11 @@ export interface Original {
   lang: string;
   /** Its file; absent for the words of the engine. */
   file?: string;
-  /** What it says, with its parts. */
+  /** The original, with its parts. */
   value: unknown;
   /** For a page: how far the translation is. */
   state?: TranslationState;
-  /** What it said when it was translated, if it says something else now, and if git knows it. */
+  /** The original when it was translated, if it is another now, and if git knows it. */
   before?: unknown;
 }
 
@@ -55,7 +55,7 @@ export function readOriginal({ site, contract }: SiteContext, file: string): Ori
 /** The most commits that are looked through. */
 const maxCommits = 60;
 
-/** What the original said in the state that a translation follows, as a commit has it. */
+/** Returns the original in the state that a translation follows, as a commit has it. */
 function findTranslatedState(
   { site: { root }, contract }: Pick<SiteContext, 'site' | 'contract'>,
   { file: { path }, assembled }: PageDocument,

@@ -25,7 +25,7 @@ export interface OverviewLanguage {
 /** How far a translation is: begun as a draft, as its original is now, or older than that. */
 export type TranslationState = 'begun' | 'current' | 'old';
 
-/** What the overview says of a document in a site of several languages. */
+/** The facts of a document in the overview of a site of several languages. */
 export interface TranslationFacts {
   /** The folder of its language, unless that is the first one. */
   language?: string;
