@@ -25,7 +25,9 @@ function visibleTexts({ value, schema }: Written, labels: SchemaLabels): string[
   const resolved = labels.resolve(schema, value);
   const role = schemaRole(resolved) ?? 'alt';
   if (typeof value === 'string')
-    return role === 'alt' && !resolved?.pattern && !resolved?.enum ? [withoutSigns(value).trim()] : [];
+    return role === 'alt' && (resolved?.pattern ?? '\\S') === '\\S' && !resolved?.enum
+      ? [withoutSigns(value).trim()]
+      : [];
   if (Array.isArray(value)) {
     if (role === 'prose')
       return joinProse(value.map(String))

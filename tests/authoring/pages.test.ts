@@ -88,7 +88,7 @@ describe('a page is deleted', () => {
   it('the links are left out: words stay in a sentence, entries go', () => {
     const [home, shell] = [text('pages/Home.json'), text('pages/_shell.json')];
     const { remind } = planDelete(context(), '/News', { unlink: true });
-    expect(remind.join()).toContain('--to /Other redirects them');
+    expect(remind.join()).toContain('no other page was chosen for them');
     const site = done(planDelete(context(), '/News', { unlink: true }));
     expect(site.pages.map(({ route }) => route)).toEqual(['/Home', '/Saints']);
     expect(changed('pages/Home.json', home)).toEqual(['"Read the news",']);

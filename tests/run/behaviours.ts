@@ -1,4 +1,4 @@
-/** `npm run behaviours`: every numbered behaviour, the test of `npm test` that shows it, and the files of its breadth. */
+/** `npm run prove behaviours`: every numbered behaviour, the test of `npm test` that shows it, and the files of its breadth. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

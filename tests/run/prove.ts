@@ -19,6 +19,7 @@ runNamed('prove', {
     needsBrowser: true,
   },
   faults: { about: 'npm test and test:rest find ten faults each', command: ['tests/run/prove-faults.ts'] },
+  behaviours: { about: 'lists the behaviours with their tests', command: ['tests/run/behaviours.ts'] },
   pictures: {
     about: 'takes the two pictures of README.md anew; npm run build first',
     command: ['tests/run/readme-pictures.ts'],

@@ -85,7 +85,14 @@ function Labelled({ children, ...field }: ResolvedProps & { children: ReactNode 
       <LabelRow {...field} title={title} />
       <OriginalWords {...field} />
       {children}
-      <Hint id={`${id}__description`} text={shortHint(schema.description, title)} />
+      <Hint
+        id={`${id}__description`}
+        text={
+          schema.role === 'image'
+            ? 'Choose a picture or drop one here.'
+            : shortHint(schema.description, title)
+        }
+      />
       <Errors id={id} errors={field.errors} />
     </div>
   );

@@ -44,7 +44,7 @@ export function errorInWords(error: Error): string {
     const words = 'code' in cause ? causes[String(cause.code)] : undefined;
     if (words !== undefined) return withDetails(words, error.message);
   }
-  if (!/^git\b/.test(error.message)) return error.message;
+  if (error.name !== 'GitError') return error.message;
   return withDetails(
     'Something went wrong here. Nothing is lost: try again, or tell the person who runs the desk.',
     error.message,

@@ -103,7 +103,7 @@ export interface Page {
    */
   redirectFrom?: string[];
   /**
-   * The picture: choose one, or drop one here. In the document it is a file in `public`, from the slash on: `/images/banners/history.svg`. It is shown behind the title as decoration: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none.
+   * A file in the folder `public`, from the slash on: `/images/banners/history.svg`. It is shown behind the title as decoration: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none.
    */
   banner?: string;
   bannerFocus?: Focus;
@@ -614,7 +614,7 @@ export interface Card {
  */
 export interface Image {
   /**
-   * The picture: choose one, or drop one here. In the document it is a file in `public`, from the slash on: `/images/history/journeys.svg`. A photograph of the same name in the same folder is shown in place of a drawing: `journeys.jpg`, or `.png`, `.webp`, `.avif`.
+   * A file in the folder `public`, from the slash on: `/images/history/journeys.svg`. A photograph of the same name in the same folder is shown in place of a drawing: `journeys.jpg`, or `.png`, `.webp`, `.avif`.
    */
   src: string;
   /**

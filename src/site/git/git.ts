@@ -13,11 +13,16 @@ export interface TreeFile {
   size: number;
 }
 
+/** A command of git that failed; the message has its output. */
+class GitError extends Error {
+  override readonly name = 'GitError';
+}
+
 /**
  * Runs a git command and returns its output.
  * @param input Text for the standard input.
  * @param env Additional environment variables, such as `GIT_INDEX_FILE`.
- * @throws Error with the error output of git if the command fails.
+ * @throws GitError with the error output of git if the command fails.
  */
 export function git(
   folder: string,
@@ -31,8 +36,8 @@ export function git(
     env: { ...process.env, ...env },
     ...(input !== undefined && { input }),
   });
-  if (error) throw new Error(`git cannot be run: ${error.message}`);
-  if (status !== 0) throw new Error(`git ${command[0] ?? ''}: ${stderr.trim()}`);
+  if (error) throw new GitError(`git cannot be run: ${error.message}`);
+  if (status !== 0) throw new GitError(`git ${command[0] ?? ''}: ${stderr.trim()}`);
   return stdout;
 }
 

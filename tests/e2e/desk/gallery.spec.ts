@@ -34,7 +34,7 @@ test(
     await expect(section).toBeVisible();
 
     await probe('an example runs in its frame: what is of today is marked', async () => {
-      const inside = section.locator('iframe').first().contentFrame();
+      const inside = section.locator('iframe[title*="two links"]').contentFrame();
       await expect(inside.locator('[data-today]')).toHaveText(/^Luminous.*Today$/);
     });
     await probe('the pictures of the examples are drawn, on whatever site', async () => {
