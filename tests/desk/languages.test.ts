@@ -85,11 +85,11 @@ it('the list says of each page whether it is translated, older than its original
   });
   await ask('translate', { page: 'pages/About.json', language: 'fr' });
   await ask('translated', { page: 'pages/fr/About.json' });
-  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 1 });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 2 });
   edit('pages/About.json', 'what you do', 'what you did');
-  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'old', untranslated: 0 });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'old', untranslated: 1 });
   await ask('translated', { page: 'pages/fr/About.json' });
-  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 0 });
+  expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 1 });
 });
 
 it('the desk knows what the original said when it was translated, and which blocks have changed since', async () => {
