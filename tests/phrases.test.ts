@@ -10,10 +10,7 @@ const filesIn = (folder: string, ending: RegExp) =>
 
 /** Each with a better way to say it. */
 const phrases: [pattern: RegExp, better: string][] = [
-  [
-    /^(?:What|Whatever|Who|Whoever|Whose|That which|Those who|Of what|Of those)\b(?!.*\?$)/,
-    'name the subject',
-  ],
+  [/^(?:What|Whatever|Who|Whoever|Whose|That which|Those who|Of)\b(?!.*\?$)/, 'name the subject'],
   [/\bstands? (?:in|there|here|for|beside|at|by|once|alone)\b/, '"is", "has" or the verb that is meant'],
   [/\bupon\b/, '"on", "after"'],
 ];

@@ -171,7 +171,7 @@ function add() {
   render(<NewDialog templates={templates} onClose={closed} />);
   return closed;
 }
-const words = 'What you typed before is here again.';
+const words = 'Your earlier words are here again.';
 
 it.each(['Escape', 'Cancel', 'a crash'])('A1 %s loses no answer for something new', async (way) => {
   const closed = add();

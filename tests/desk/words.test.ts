@@ -12,6 +12,7 @@ const forbidden = [
   /(^|[\s(])--[a-z]/,
   /\b(src|pages|schemas|node_modules)\/|\.json\b|\.env\b/,
   /\bE(PERM|NOENT|ACCES|NOSPC|ROFS|BUSY)\b/,
+  /(?:^|[.!:] )(?:What|Who|Of) (?!.*\?)/,
   /\b(git|commits?|branch|rebase|fetch|HEAD|working tree|fixtures?)\b/,
 ];
 

@@ -30,7 +30,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** Of these the site makes a call again, twice: they may pass. */
+/** The site repeats a call after these, twice: they may pass. */
 export const transient: readonly Fault[] = ['refused', 'unanswered', 'status 500'];
 
 /** The browser's own message about a call that fails in this way; none when the answer did arrive. */

@@ -93,7 +93,7 @@ async function visit(page: Page, load: Load): Promise<void> {
   await scrollThrough(page);
 }
 
-/** Of HTML that is sanitised, and is in no page, Chromium notes handlers, styles and media, though it asks for nothing. */
+/** Chromium notes handlers, styles and media also of sanitised HTML that is in no page, though it asks for nothing. */
 const noted = [...attributesRefused, /Loading media from/, /policy violated: media-src /];
 
 const others = places.filter(({ path }) => path !== '/News');

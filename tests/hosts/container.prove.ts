@@ -1,6 +1,6 @@
 /**
  * The steps of the container file, run without a container: each stage is an empty folder, and what it copies and runs is
- * copied and run there. Of a base image only the programs are asked for. The server then runs as the user of the file.
+ * copied and run there. A base image is asked only for its programs. The server then runs as the user of the file.
  */
 import { spawnSync } from 'node:child_process';
 import {

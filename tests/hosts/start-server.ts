@@ -62,9 +62,9 @@ export async function run(
 }
 
 /**
- * Starts a server on a built site. Of the configuration only the port and the folder for what it writes are others, so
- * that several can run at once.
- * @param variables Of its environment.
+ * Starts a server on a built site. Its configuration has another port and another folder to write in, so that
+ * several can run at once.
+ * @param variables Those of its environment.
  * @param changed Changes the configuration of nginx further.
  */
 export async function startServer(

@@ -131,7 +131,7 @@ describe('moves', () => {
   it('a changed id is a change, not another block', () => {
     const block = { type: 'quote', id: 'a', text: ['Let nothing disturb you,', 'let nothing frighten you.'] };
     expect(diff([block], [{ ...block, id: 'b' }])).toMatchObject({ entries: [{ kind: 'changed' }] });
-    // Of another type it is another block, though it says the same.
+    // It is another block in another type, though it says the same.
     expect(diff([block], [{ ...block, id: 'b', type: 'rich-text' }])).toMatchObject({
       entries: [{ kind: 'added' }],
       removed: [{ from: 0 }],

@@ -69,7 +69,7 @@ const example: Step = {
   // Not for what it builds, but for the bundle, which is then there.
   needs: ['build'],
 };
-/** Of steps that look at built sites in a browser. */
+/** The properties of steps that look at built sites in a browser. */
 const inBrowser = {
   needs: ['build', 'example', 'obtain'],
   // Playwright decides by itself whether it colours what it prints, and complains where it is told.

@@ -39,7 +39,7 @@ export function focusHeading(form: HTMLElement | null): void {
 /** The way in which a button moves something in its list. */
 export type Way = 'up' | 'down';
 
-/** Of the buttons that move up and down, that which was pressed; at the end of the list, the other one. */
+/** Returns the button that was pressed to move up or down; at the end of the list, the other one. */
 export function pressableAgain(
   buttons: Iterable<HTMLButtonElement> | undefined,
   way: Way,

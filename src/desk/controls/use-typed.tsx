@@ -51,7 +51,7 @@ function readTyped<T>(name: string, first: T): { name: string; value: T; isBack:
 /** Says that what was typed before is here again, and offers to begin anew. */
 export function TypedBefore({
   typed,
-  children = 'What you typed before is here again.',
+  children = 'Your earlier words are here again.',
 }: {
   typed: Pick<Typed<unknown>, 'isBack' | 'forget'>;
   children?: ReactNode;

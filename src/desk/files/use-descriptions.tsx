@@ -28,7 +28,7 @@ export function useDescriptions(): Descriptions {
     },
     note: (
       <TypedBefore typed={typed}>
-        What you wrote before is here again when you choose its photograph: {names.join(', ')}.
+        Your earlier words come back when you choose their photograph: {names.join(', ')}.
       </TypedBefore>
     ),
   };

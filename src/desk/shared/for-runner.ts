@@ -28,7 +28,7 @@ const causes: Readonly<Record<string, string>> = {
   EBUSY: locked,
   ENOSPC: full,
   EDQUOT: full,
-  EIO: 'The disk of this computer does not work as it should. What you have typed stays here; tell the person who runs the desk.',
+  EIO: 'The disk of this computer does not work as it should. Your words stay here; tell the person who runs the desk.',
   EMFILE: 'This computer has too many files open. Close other programs and try again.',
   ENOENT: 'A file or folder is no longer in its place. Load this page again.',
   ENOTFOUND: offline,

@@ -35,8 +35,8 @@ export const policyOfPdf = "frame-ancestors 'self'";
  *
  * Pictures, sound, films and PDF are recognised by their first bytes and get that type; JSON and plain text keep
  * theirs; everything else becomes a download without a type, so that it is neither a page, a script nor a style. Each
- * has `nosniff` and a policy without scripts. Of the other headers only those of {@link passing} and of cross-origin
- * calls are passed on.
+ * has `nosniff` and a policy without scripts. It passes only the headers of {@link passing} and of cross-origin
+ * calls on.
  */
 export function makeHarmless(): MiddlewareHandler {
   return async (c, next) => {

@@ -25,7 +25,7 @@ export function findList(root: Node, listPath: readonly string[]): FoundList {
   return { missing: name, known: names };
 }
 
-/** Returns the objects below a node that have an id, by id. Of two with the same id the first is returned. */
+/** Returns the objects below a node that have an id, by id. The first of two with the same id is returned. */
 function objectsWithId(node: Node): Map<string, Node> {
   const found = new Map<string, Node>();
   const look = (one: Node): void => {

@@ -50,7 +50,7 @@ async function send(address: string, index: number): Promise<number | undefined>
   const body = {
     name: `Visitor ${index}`,
     email: 'anna@example.org',
-    // Of many lengths, up to more than what a file system writes at once.
+    // Texts of many lengths, up to more than what a file system writes at once.
     message: `${index} `.repeat(1 + ((index * 37) % 3000)),
     schoolcode: 'ORG',
     consent: true,

@@ -109,7 +109,7 @@ describe('lists of things with names', () => {
       ours: [{ ...block, source: 'y' }],
       theirs: [{ ...block, source: 'z' }],
     });
-    // Of another type, the properties of the one mean nothing in the other.
+    // The properties of one type mean nothing in another.
     const other = { type: 'tagline', id: 'q', text: 'x' };
     expect(merge([block], [other], [{ ...block, source: 'z' }])).toEqual({
       ours: [other],

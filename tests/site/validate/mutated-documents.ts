@@ -52,7 +52,7 @@ export function testMutations(folder: string, name: string): void {
       const missed = tallies.filter(({ refused, drawn, same }) => refused + drawn + same === 0);
       expect(missed.length).toBeLessThanOrEqual(isFull ? 0 : tallies.length / 5);
       expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
-      // Of so few that other work of the machine says more than the engine, no pace is asked.
+      // So few say more about other work of the machine than about the engine: no pace is asked.
       expect(numbers.length / seconds).toBeGreaterThan(isFull ? pace : 0);
     },
   );

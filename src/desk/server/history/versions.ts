@@ -107,7 +107,7 @@ export async function readVersion(
   if (change === undefined) return undefined;
   const reader = createReader(context);
   await reader.prepare([change]);
-  // Of a deletion, the version before it is wanted.
+  // A deletion has no text of its own: the version before it is shown.
   const value = reader.valueOf(change.after ?? change.before[0]);
   return value === undefined ? undefined : { value, version: toVersion(change, '') };
 }

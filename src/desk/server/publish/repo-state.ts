@@ -113,7 +113,7 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
     return obstacle(
       'The desk cannot publish from this folder now.',
       withDetails(
-        'What you have saved is safe in it: tell the person who runs the desk.',
+        'Your saved changes are safe in it: tell the person who runs the desk.',
         `${fault.words} ${fault.cure}`,
       ),
     );
