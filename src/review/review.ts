@@ -14,7 +14,7 @@ import {
   type DocumentEntry,
 } from './revision-documents.ts';
 import { commonTexts } from './common-texts.ts';
-import { createSchemaLabels, type SchemaLabels } from './schema-labels.ts';
+import { createSchemaLabels } from './schema-labels.ts';
 import { isObject, own, type Json } from '../site/json/json.ts';
 import type { Act, Changes } from './change-notes.ts';
 import { compareRecords, type RecordFacts } from './records.ts';
@@ -110,7 +110,7 @@ export function compareRevisions(before: Revision, after: Revision, contract: Co
     };
   });
   const routes = comparePages(old, now, renames, find, (page) =>
-    findUntranslated(page, now, after, schemaLabels),
+    findUntranslated(page, now, after, contract),
   );
   return {
     before: before.name,
@@ -191,7 +191,7 @@ function findUntranslated(
   page: DocumentEntry,
   { pages }: RevisionDocuments,
   { site }: Revision,
-  labels: SchemaLabels,
+  contract: Contract,
 ): string[] {
   const [, folder = '', rest = ''] = /^\/([^/]+)(\/.+)$/.exec(page.name) ?? [];
   if (!site.languages.has(folder)) return [];
@@ -200,7 +200,7 @@ function findUntranslated(
   const route = isObject(named) ? own(named, 'page') : rest;
   const original = typeof route === 'string' ? pages.get(route) : undefined;
   if (original === undefined) return [];
-  return commonTexts(page, original, labels);
+  return commonTexts(page, original, contract);
 }
 
 function compareShared(

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { readValue, storeValue } from './stored.ts';
 
-/** The words that are typed in a dialog. This browser keeps it when the dialog is left, until it is done. */
+/** The words that are typed in a dialog. This browser keeps them when the dialog is left, until it is done. */
 export interface Typed<T> {
   value: T;
   change: (value: T) => void;
   /** Returns the latest value, for late results. */
   now: () => T;
-  /** Whether it is back from an earlier time. */
+  /** Whether they are back from an earlier time. */
   isBack: boolean;
-  /** Forgets it, since it is done or not wanted. */
+  /** Forgets them, since the dialog is done or they are not wanted. */
   forget: () => void;
 }
 

@@ -1,7 +1,6 @@
 /** The languages of a site for the overview: which documents are translated, and what of them still has to be. */
 import { lackingWords } from '../../engine/words/site-words.ts';
 import { commonTexts } from '../../review/common-texts.ts';
-import { createSchemaLabels } from '../../review/schema-labels.ts';
 import {
   findTranslated,
   groupTranslations,
@@ -47,13 +46,12 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
     name: nameOfLanguage(site, folder),
   }));
   if (languages.length === 0) return { languages, facts };
-  const labels = createSchemaLabels(contract);
   const written = ({ assembled, file, kind }: Document<unknown>) => ({
     value: (assembled?.value ?? file.content ?? null) as Json,
     schema: contract.schemas.get(schemaId(kind satisfies DocumentKind)),
   });
   const count = (one: Document<unknown>, other: Document<unknown>, minWords?: number) =>
-    commonTexts(written(one), written(other), labels, minWords).length;
+    commonTexts(written(one), written(other), contract, minWords).length;
   const translated = findTranslated(site);
   const { same } = groupTranslations(site);
   for (const page of site.pages) {

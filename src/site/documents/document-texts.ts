@@ -39,7 +39,11 @@ export const documentsWithTexts = (site: Site): Document<unknown>[] => [
 ];
 
 /** Returns the texts and addresses of a document with its parts. */
-export function textsOf({ kind, assembled }: Document<unknown>, contract: Contract): DocumentText[] {
+export const textsOf = ({ kind, assembled }: Document<unknown>, contract: Contract): DocumentText[] =>
+  textsIn((assembled?.value ?? null) as Json, contract.schemas.get(schemaId(kind)), contract);
+
+/** Returns the texts and addresses of a value, which has its parts in it. */
+export function textsIn(whole: Json, wholeSchema: Schema | undefined, contract: Contract): DocumentText[] {
   const found: DocumentText[] = [];
   const visit = (value: Json, given: Schema | undefined, pointer: string, isQuoted: boolean): void => {
     const schema = resolveSchema(contract, given, value);
@@ -64,7 +68,7 @@ export function textsOf({ kind, assembled }: Document<unknown>, contract: Contra
       for (const [key, child] of Object.entries(value))
         visit(child, propertySchema(schema, key), `${pointer}/${escapeSegment(key)}`, isVerbatim);
   };
-  visit((assembled?.value ?? null) as Json, contract.schemas.get(schemaId(kind)), '', false);
+  visit(whole, wholeSchema, '', false);
   return found;
 }
 
