@@ -4,22 +4,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { grownFiles } from '../authoring/site-with-templates.ts';
 import { makeFolder } from '../make-folder.ts';
 import { contract, tidyFiles } from '../site/documents/tiny-site.ts';
+import { stateOf } from './state-of.ts';
 
 /** A desk on a site with templates. */
 function openDesk() {
   const folder = makeFolder(Object.fromEntries(tidyFiles(grownFiles)));
-  const state = () => ({
-    contract,
-    site: readSite(folder, contract),
-    files: readPublicFiles(join(folder, 'public')),
-    problems: [],
-    version: 1,
-  });
+  const state = () => stateOf(folder, contract);
   const desk = new Hono();
   addPagesApi(desk, state);
   return {

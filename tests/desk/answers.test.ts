@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WaitingAnswer } from '../../src/desk/server/documents/answers.ts';
 import { createDesk } from '../../src/desk/server/desk.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
+import { stateOf } from './state-of.ts';
 
 const own = { Host: 'localhost:4173', Origin: 'http://localhost:4173', 'X-Desk': '1' };
 const sitting = 'pages/_answers/anna-berg-2026-11-27.json';
@@ -25,13 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true }));
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const state = () => ({
-    contract,
-    site: readSite(site, contract),
-    files: readPublicFiles(join(site, 'public')),
-    problems: [],
-    version: 1,
-  });
+  const state = () => stateOf(site, contract);
   const desk = createDesk({ root, state, transform: async (_, html) => html });
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const response = await desk.request(`http://localhost:4173/_dev/${path}`, { headers: own, ...init });

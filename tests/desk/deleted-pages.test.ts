@@ -6,23 +6,16 @@ import { expect, it } from 'vitest';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { revertFiles } from '../../src/desk/server/publish/trash.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';
 import { clone, cloneForEach } from './publish/make-clone.ts';
+import { stateOf } from './state-of.ts';
 
 cloneForEach();
 
 const news = 'pages/News.json';
 const home = 'pages/Home.json';
 const shell = 'pages/_shell.json';
-const state = () => ({
-  contract,
-  site: readSite(clone.site, contract),
-  files: readPublicFiles(join(clone.site, 'public')),
-  problems: [],
-  version: 1,
-});
+const state = () => stateOf(clone.site, contract);
 /** Asks a desk that was just started. */
 async function ask(act: string, body: object) {
   const desk = new Hono();

@@ -7,11 +7,10 @@ import { createDesk } from '../../src/desk/server/desk.ts';
 import type { FileAnswer } from '../../src/desk/server/files-api.ts';
 import { keptVersions, restoreVersion } from '../../src/desk/server/publish/trash.ts';
 import type { StoredFile } from '../../src/desk/server/stored-files.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { writeFiles } from '../review/two-sites.ts';
 import { makeClone, type Clone } from './publish/make-clone.ts';
+import { stateOf } from './state-of.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const teresa = 'pages/_parts/saints/teresa.json';
@@ -26,13 +25,7 @@ afterEach(() => clone.remove());
 
 /** The desk of a folder. */
 function serve(site: string) {
-  const state = () => ({
-    contract,
-    site: readSite(site, contract),
-    files: readPublicFiles(join(site, 'public')),
-    problems: [],
-    version: 1,
-  });
+  const state = () => stateOf(site, contract);
   const desk = createDesk({ root, state, transform: async (_, html) => html });
   const request = (path: string, init: RequestInit = {}) =>
     desk.request(`http://localhost:4173/_dev/${path}`, { headers: own, ...init });

@@ -10,11 +10,10 @@ import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { changedBlocks, counterpartOf } from '../../src/desk/shared/original.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { git } from '../../src/site/git/git.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
 import { root } from '../root.ts';
+import { stateOf } from './state-of.ts';
 
 let folder = '';
 let desk = new Hono();
@@ -24,13 +23,7 @@ beforeEach(() => {
   folder = join(makeFolder(), 'site');
   writeNewSite({ folder, name: 'Valley', lang: 'en', root });
   const contract = loadContract(root, folder);
-  const state = () => ({
-    contract,
-    site: readSite(folder, contract),
-    files: readPublicFiles(join(folder, 'public')),
-    problems: [],
-    version: 1,
-  });
+  const state = () => stateOf(folder, contract);
   context = state;
   desk = new Hono();
   addPagesApi(desk, state);

@@ -10,19 +10,12 @@ import { createDrafts } from '../../src/desk/server/documents/drafts.ts';
 import { findDefinition, readFormSchemas } from '../../src/desk/server/form-schemas.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract } from '../site/documents/tiny-site.ts';
 import { feast, withNews } from '../site/documents/news-folder.ts';
+import { stateOf } from './state-of.ts';
 
 const records = { '2026-07-16-feast': { description: ['Be welcome.'] } };
-const state = (folder: string) => ({
-  contract,
-  site: readSite(folder, contract),
-  files: readPublicFiles(join(folder, 'public')),
-  problems: [],
-  version: 1,
-});
+const state = (folder: string) => stateOf(folder, contract);
 
 it('A1 a record is edited by the schema of its kind, saved, refused with its problems, and undone', () => {
   withNews(records, (_, folder) => {

@@ -4,21 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDesk } from '../../src/desk/server/desk.ts';
 import type { ReplaceAnswer, ReplaceRequest, TitledPlace } from '../../src/desk/server/pages-api.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { makeFolder } from '../make-folder.ts';
 import { contract, files, root } from '../site/documents/tiny-site.ts';
+import { stateOf } from './state-of.ts';
 
 /** A desk with a site of its own. */
 function serve() {
   const folder = makeFolder(files);
-  const state = () => ({
-    contract,
-    site: readSite(folder, contract),
-    files: readPublicFiles(join(folder, 'public')),
-    problems: [],
-    version: 1,
-  });
+  const state = () => stateOf(folder, contract);
   const desk = createDesk({ root, state, transform: async (_, html) => html });
   const headers = { Host: 'localhost:4173', Origin: 'http://localhost:4173', 'X-Desk': '1' };
   const ask = async (path: string, body: object): Promise<unknown> => {

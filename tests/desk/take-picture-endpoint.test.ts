@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDesk } from '../../src/desk/server/desk.ts';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract, files, root } from '../site/documents/tiny-site.ts';
 import { photograph } from '../make-photograph.ts';
 import { writeFiles } from '../review/two-sites.ts';
+import { stateOf } from './state-of.ts';
 
 let site: string;
 beforeEach(() => {
@@ -19,13 +18,7 @@ afterEach(() => rmSync(site, { recursive: true }));
 
 const own = { Host: 'localhost:4173', Origin: 'http://localhost:4173', 'X-Desk': '1' };
 function post(path: string, body: BodyInit, headers: Record<string, string> = own) {
-  const state = () => ({
-    contract,
-    site: readSite(site, contract),
-    files: readPublicFiles(join(site, 'public')),
-    problems: [],
-    version: 1,
-  });
+  const state = () => stateOf(site, contract);
   const desk = createDesk({ root, state, transform: async (_, html) => html });
   return desk.request(`http://localhost:4173/_dev/${path}`, { method: 'POST', body, headers });
 }

@@ -6,13 +6,12 @@ import { createDesk } from '../../../src/desk/server/desk.ts';
 import type { DeletedPage, ShownVersion, ToldHistory } from '../../../src/desk/server/history/history-api.ts';
 import { listPieces } from '../../../src/desk/server/history/take-back.ts';
 import { ownHeader } from '../../../src/desk/shared/ask-server.ts';
-import { readSite } from '../../../src/site/documents/read-site.ts';
-import { readPublicFiles } from '../../../src/site/images/public-files.ts';
 import { deepEqual, type Json } from '../../../src/site/json/json.ts';
 import { cases, fc } from '../../property.ts';
 import type { Changes } from '../../review/two-sites.ts';
 import { contract, files, root } from '../../site/documents/tiny-site.ts';
 import { clone, cloneForEach } from '../publish/make-clone.ts';
+import { stateOf } from '../state-of.ts';
 
 describe('the differences', () => {
   const text = fc.constantFrom('a', 'b', 'c');
@@ -56,13 +55,7 @@ describe('the desk', () => {
   cloneForEach();
   const home = 'pages/Home.json';
   const news = 'pages/News.json';
-  const state = () => ({
-    contract,
-    site: readSite(clone.site, contract),
-    files: readPublicFiles(join(clone.site, 'public')),
-    problems: [],
-    version: 1,
-  });
+  const state = () => stateOf(clone.site, contract);
   function open() {
     const desk = createDesk({ root, state, transform: async (_, html) => html });
     const headers = { [ownHeader]: '1', Origin: 'http://x', Host: 'x' };
