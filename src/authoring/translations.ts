@@ -1,11 +1,11 @@
 /** Adds languages to a site and translations of its pages: as drafts, whose texts are still those of the original. */
+import { languageName } from '../engine/language-name.ts';
 import { applyEdits, modify } from 'jsonc-parser';
 import {
   findTranslated,
   hasLanguageLinks,
   hashForTranslation,
   isLanguage,
-  languageName,
 } from '../site/documents/languages.ts';
 import { whyNotNew } from '../site/documents/file-names.ts';
 import { formatChange } from '../site/documents/format.ts';

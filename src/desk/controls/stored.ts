@@ -1,7 +1,7 @@
 /**
- * The words that this browser keeps until they are saved or discarded. All windows share `localStorage`, but a browser writes that to
- * the disk seconds later; one that is killed has lost them. So each change also goes to IndexedDB, which is written at
- * once, and comes back from there at the next start.
+ * The words that this browser keeps until they are saved or discarded. All windows share `localStorage`, but a browser
+ * writes that to the disk seconds later; one that is killed has lost them. So each change also goes to IndexedDB, which
+ * is written at once, and comes back from there at the next start.
  */
 
 /** The changes of `localStorage` are numbered: where the copy has later numbers, something was lost. */

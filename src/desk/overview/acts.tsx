@@ -148,8 +148,8 @@ const translateInto = ({ folder, name }: OverviewLanguage): Act => ({
       onClose={onClose}
     >
       <p>
-        This makes a page with the same blocks and, at first, the same words, hidden from visitors. Beside
-        each field stands what the original says.
+        This makes a page with the same blocks and, at first, the same words, hidden from visitors. The form
+        shows the original at each text.
       </p>
     </Dialog>
   ),

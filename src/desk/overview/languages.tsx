@@ -1,20 +1,12 @@
 /** The further languages of a site in the overview: adding one, and how far it is translated. */
 import { useState, type ReactNode } from 'react';
+import { languageName } from '../../engine/language-name.ts';
 import type { OverviewRow } from '../server/overview.ts';
 import type { OverviewLanguage } from '../server/translations.ts';
 import { askForPages, Dialog, Field, TextField, type Done } from './dialog.tsx';
 
 /** The languages that are offered by name; any other has its code. */
 const offered = 'ar bn de es fr gu hi id it kn kok ml mr ne pl pt ru si sw ta te tl ur vi zh'.split(' ');
-
-function nameOf(lang: string): string {
-  try {
-    const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
-    return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
-  } catch {
-    return lang;
-  }
-}
 
 /** Adds a language to the site. */
 export function AddLanguage({
@@ -32,7 +24,7 @@ export function AddLanguage({
     <Dialog
       title="Add a language"
       act="Add"
-      done={`${nameOf(lang)} is added. Visitors see it once its first page is ready.`}
+      done={`${languageName(lang)} is added. Visitors see it once its first page is ready.`}
       onAct={() => askForPages('language', { lang })}
       opens={(written) => written.find((file) => file.startsWith(`pages/${lang}/`) && !file.includes('/_'))}
       onClose={onClose}
@@ -53,7 +45,7 @@ export function AddLanguage({
             <option value="">Choose …</option>
             {free.map((one) => (
               <option key={one} value={one} lang={one}>
-                {nameOf(one)}
+                {languageName(one)}
               </option>
             ))}
             <option value="other">Another one …</option>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { PlacedList } from '../controls/problem-text.tsx';
 import type { ReplaceAnswer, TitledPlace } from '../server/pages-api.ts';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
+import { counted } from './document-table.tsx';
 import { TextField, type Done } from './dialog.tsx';
 import { FoundPlaces } from './found-places.tsx';
 import { useFound } from './use-found.ts';
@@ -15,8 +16,6 @@ const options = {
 };
 type Option = keyof typeof options;
 const optionNames = Object.keys(options) as Option[];
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Replaces a word in all texts of the site: lists the places with ticks, and changes them at once. */
 export function ReplaceWords({

@@ -1,16 +1,12 @@
 /** The original of a translation: what it says now, and what it said when it was translated. */
+import { languageName } from '../../engine/language-name.ts';
 import { allEnglish } from '../../engine/words/site-words.ts';
 import { parseFile } from '../../site/documents/document.ts';
-import {
-  findTranslated,
-  hashForTranslation,
-  isCurrent,
-  languageName,
-} from '../../site/documents/languages.ts';
+import { findTranslated, hashForTranslation, isCurrent } from '../../site/documents/languages.ts';
 import { languageOfWords, partFile } from '../../site/documents/paths.ts';
 import { readDocument } from '../../site/documents/read-document.ts';
 import type { PageDocument } from '../../site/documents/read-site.ts';
-import { tryGit } from '../../site/git/git.ts';
+import { findCommit, tryGit } from '../../site/git/git.ts';
 import type { SiteContext } from '../../authoring/plan.ts';
 import type { TranslationState } from './translations.ts';
 
@@ -55,8 +51,22 @@ export function readOriginal({ site, contract }: SiteContext, file: string): Ori
 /** The most commits that are looked through. */
 const maxCommits = 60;
 
+/** The last state that was looked for: it is asked for after each change of any document. */
+let last: { key: string; value: unknown } | undefined;
+
 /** Returns the original in the state that a translation follows, as a commit has it. */
 function findTranslatedState(
+  { site, contract }: Pick<SiteContext, 'site' | 'contract'>,
+  original: PageDocument,
+  page: PageDocument,
+): unknown {
+  const { state } = page.value.translationOf ?? {};
+  const key = JSON.stringify([site.root, original.file.path, state, findCommit(site.root, 'HEAD')]);
+  if (last?.key !== key) last = { key, value: readTranslatedState({ site, contract }, original, page) };
+  return last.value;
+}
+
+function readTranslatedState(
   { site: { root }, contract }: Pick<SiteContext, 'site' | 'contract'>,
   { file: { path }, assembled }: PageDocument,
   { value }: PageDocument,

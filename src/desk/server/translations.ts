@@ -1,12 +1,8 @@
 /** The languages of a site for the overview: which documents are translated, and what of them still has to be. */
+import { languageName } from '../../engine/language-name.ts';
 import { lackingWords } from '../../engine/words/site-words.ts';
 import { commonTexts } from '../../review/common-texts.ts';
-import {
-  findTranslated,
-  groupTranslations,
-  isCurrent,
-  languageName,
-} from '../../site/documents/languages.ts';
+import { findTranslated, groupTranslations, isCurrent } from '../../site/documents/languages.ts';
 import { schemaId, type DocumentKind } from '../../site/documents/kinds.ts';
 import type { Document } from '../../site/documents/read-document.ts';
 import { findLanguage, type Site } from '../../site/documents/read-site.ts';

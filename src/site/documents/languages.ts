@@ -2,17 +2,12 @@
  * The languages of a site. `pages/_shell.json` has the first one. Each folder below `pages/` with its own shell is
  * another: `pages/fr/_shell.json` has the language and the shell of the pages in `pages/fr/`.
  */
+import { languageName } from '../../engine/language-name.ts';
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from '../json/json.ts';
 import { canonicalPath } from './paths.ts';
 import { findLanguage, listPaths, type PageContent, type Site, type SiteContent } from './read-site.ts';
 import type { LanguageLink } from '../../engine/block.ts';
-
-/** Returns the name of a language in that language, capitalised. */
-export function languageName(lang: string): string {
-  const name = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
-  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
-}
 
 /** Whether this is the code of a language in its canonical form, which need not be one that anybody speaks. */
 export function isLanguage(lang: string): boolean {

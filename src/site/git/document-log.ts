@@ -138,19 +138,24 @@ export async function readDeleted(
 ): Promise<DeletedDocument[]> {
   const places = findHead(site);
   if (places === undefined) return [];
+  const key = `${places.head} ${site}`;
+  if (lastDeleted?.key !== key) lastDeleted = { key, found: readAllDeleted(site, places) };
+  return (await lastDeleted.found).filter(({ path }) => isMeant(path));
+}
+
+/** The deletions up to the last commit: they are asked for after each change of a document. */
+let lastDeleted: { key: string; found: Promise<DeletedDocument[]> } | undefined;
+
+async function readAllDeleted(
+  site: string,
+  { head, prefix }: { head: string; prefix: string },
+): Promise<DeletedDocument[]> {
   const found = new Map<string, DeletedDocument>();
-  for await (const { commit, time, by, differences } of readLog(site, [
-    '--diff-filter=D',
-    'HEAD',
-    '--',
-    ...documentPatterns,
-  ]))
-    for (const {
-      path: name,
-      olds: [hash = ''],
-    } of differences) {
-      const path = name.slice(places.prefix.length);
-      if (isMeant(path) && !found.has(path)) found.set(path, { path, commit, hash, time, by });
+  const command = ['--diff-filter=D', head, '--', ...documentPatterns];
+  for await (const { commit, time, by, differences } of readLog(site, command))
+    for (const { path: name, olds } of differences) {
+      const path = name.slice(prefix.length);
+      if (!found.has(path)) found.set(path, { path, commit, hash: olds[0] ?? '', time, by });
     }
   return [...found.values()];
 }

@@ -1,13 +1,9 @@
 /** The languages of a site: which pages say the same, which lack, which are older than their originals. @rest */
+import { languageName } from '../../../src/engine/language-name.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  groupTranslations,
-  languageLinks,
-  languageName,
-  translationNotes,
-} from '../../../src/site/documents/languages.ts';
+import { groupTranslations, languageLinks, translationNotes } from '../../../src/site/documents/languages.ts';
 import { planDuplicate, planRename } from '../../../src/authoring/document-acts.ts';
 import { writePagesPlan } from '../../../src/authoring/plan.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
