@@ -80,6 +80,7 @@ function DrawnField(props: FieldProps): ReactNode {
 function Labelled({ children, ...field }: ResolvedProps & { children: ReactNode }): ReactNode {
   const { id, schema, isAdditional, name } = field;
   const title = isAdditional === true ? name : field.title;
+  const isPicture = schema.role === 'image' || schema.role === 'large-image';
   return (
     <div className="field">
       <LabelRow {...field} title={title} />
@@ -87,11 +88,8 @@ function Labelled({ children, ...field }: ResolvedProps & { children: ReactNode 
       {children}
       <Hint
         id={`${id}__description`}
-        text={
-          schema.role === 'image'
-            ? 'Choose a picture or drop one here.'
-            : shortHint(schema.description, title)
-        }
+        // The field of a picture says itself how to choose one.
+        text={isPicture ? undefined : shortHint(schema.description, title)}
       />
       <Errors id={id} errors={field.errors} />
     </div>

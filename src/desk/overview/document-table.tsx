@@ -89,12 +89,14 @@ export function DocumentTable({
               </td>
             )}
             <td data-label="Last change">
-              {lastChange(row)}
-              {row.changed?.day !== undefined && (
-                <a className="address" href={historyAddress(row.file)}>
-                  Earlier versions<span className="visually-hidden"> of {row.title}</span>
-                </a>
-              )}
+              <div>
+                {lastChange(row)}
+                {row.changed?.day !== undefined && (
+                  <a className="address" href={historyAddress(row.file)}>
+                    Earlier versions<span className="visually-hidden"> of {row.title}</span>
+                  </a>
+                )}
+              </div>
             </td>
             {hasActs && (
               <td data-label="Change">
