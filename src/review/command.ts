@@ -57,6 +57,7 @@ export async function runReview(run: ReviewRun): Promise<void> {
     ...(base !== undefined && { base }),
     ...(head !== undefined && { head }),
     contract,
+    hasCode: true,
   });
   const review = compareRevisions(before, after, contract);
   const formatter = isTerminal && !flags.markdown ? terminalFormatter : markdownFormatter;

@@ -3,7 +3,7 @@ import type { Contract } from '../site/documents/contract.ts';
 import { sortProblems, type Problem } from '../site/documents/problem.ts';
 import { findRole, languageOfWords } from '../site/documents/paths.ts';
 import { listFiles } from '../site/documents/read-site.ts';
-import { findCollection, isLook } from '../site/documents/content-files.ts';
+import { findBlockType, findCollection, isCode, isLook } from '../site/documents/content-files.ts';
 import { describe } from './describe.ts';
 import {
   readDocuments,
@@ -129,7 +129,9 @@ function usedAs({ kind, name, file }: Omit<SharedReview, 'routes'>): string {
   if (kind === 'words') return everywhere(languageOfWords(file));
   const collection = kind === 'record' ? undefined : findCollection(file);
   if (collection !== undefined) return `source ${collection}`;
-  return kind === 'setting' || isLook(file) ? onEachRoute : `${kind} ${name}`;
+  const type = findBlockType(file);
+  if (type !== undefined) return `block ${type}`;
+  return kind === 'setting' || isLook(file) || isCode(file) ? onEachRoute : `${kind} ${name}`;
 }
 
 /** The changes between two documents; a missing document counts as empty. */
@@ -246,7 +248,7 @@ const mediaIn = ({ files }: Revision) =>
   [...files.keys()].filter((path) => path.startsWith('public/')).map((path) => path.slice('public'.length));
 
 /**
- * The files of the look, those that are no documents, such as the ones that start the desk, and those with records that
+ * The files of the look and code, those that are no documents, such as the ones that start the desk, and those with records that
  * only the reference API answers: no source of the site reads them.
  */
 function besidePages({ files, site }: Revision): string[] {
@@ -255,6 +257,7 @@ function besidePages({ files, site }: Revision): string[] {
   return [...files.keys()].filter(
     (path) =>
       isLook(path) ||
+      isCode(path) ||
       (findCollection(path) === undefined
         ? path.startsWith('pages/') && (!path.endsWith('.json') || findRole(path) === undefined)
         : !read.has(path)),

@@ -7,9 +7,15 @@ import type { ParsedFile } from '../site/documents/document.ts';
 import { readSite, type Site } from '../site/documents/read-site.ts';
 import { listEntries } from '../site/documents/list-folder.ts';
 import { documentsAmong, parseBytes } from '../site/documents/list-files.ts';
-import { isWordsFile } from '../site/documents/paths.ts';
+import { blocksFolder, isWordsFile } from '../site/documents/paths.ts';
 import { memoryOf, type SiteMemory } from '../site/documents/site-memory.ts';
-import { contentFolders, contentPatterns, isContent, isLook } from '../site/documents/content-files.ts';
+import {
+  contentFolders,
+  contentPatterns,
+  isCode,
+  isContent,
+  isLook,
+} from '../site/documents/content-files.ts';
 import { isSystemMade } from '../site/documents/system-files.ts';
 import { refuseGitFault } from '../site/git/find-fault.ts';
 import { suggest } from '../site/documents/suggest.ts';
@@ -41,7 +47,12 @@ export interface RevisionOptions {
   base?: string;
   head?: string;
   contract: Contract;
+  /** Whether the files of the site's own block types are among its files: the desk does not send them. */
+  hasCode?: boolean;
 }
+
+/** The folders whose files a revision has. */
+const foldersWith = (hasCode: boolean) => (hasCode ? [...contentFolders, blocksFolder] : contentFolders);
 
 /**
  * Opens both revisions. The default of `base` is the commit where the branch left the main
@@ -49,37 +60,33 @@ export interface RevisionOptions {
  * @throws Error if a name is neither a folder with `pages/` nor a commit, or if `base` is absent and there are no
  * commits.
  */
-export async function openRevisions({
-  site,
-  base,
-  head,
-  contract,
-}: RevisionOptions): Promise<[Revision, Revision]> {
+export async function openRevisions(options: RevisionOptions): Promise<[Revision, Revision]> {
+  const { site, base, head, contract, hasCode = false } = options;
   if (base === undefined) refuseGitFault(site);
   const first = base ?? defaultBase(site) ?? 'HEAD';
-  const opened = await openRevision(site, first, contract, base === undefined);
+  const opened = await openRevision(options, first, base === undefined);
   const second =
     head === undefined
-      ? openFolder(site, 'the saved version', contract)
-      : await openRevision(site, head, contract);
+      ? openFolder(site, 'the saved version', contract, foldersWith(hasCode))
+      : await openRevision(options, head);
   return [opened, second];
 }
 
 async function openRevision(
-  site: string,
+  { site, contract, hasCode = false }: RevisionOptions,
   name: string,
-  contract: Contract,
   isCommit = false,
 ): Promise<Revision> {
+  const folders = foldersWith(hasCode);
   const folder = resolve(name);
-  if (!isCommit && existsSync(join(folder, 'pages'))) return openFolder(folder, name, contract);
+  if (!isCommit && existsSync(join(folder, 'pages'))) return openFolder(folder, name, contract, folders);
   const commit = findCommit(site, name);
   if (commit === undefined) {
     refuseGitFault(site);
     const known = refNames(site);
     throw new Error(`"${name}" is neither a folder with pages/ in it nor a commit${suggest(name, known)}`);
   }
-  return openCommit(site, name, commit, contract);
+  return openCommit(site, name, commit, contract, folders);
 }
 
 /**
@@ -91,8 +98,9 @@ export async function openCommit(
   name: string,
   commit: string,
   contract: Contract,
+  folders: readonly string[] = contentFolders,
 ): Promise<Revision> {
-  const inFolders = trackedFiles(site, commit, contentFolders).filter(({ path }) => isContent(path));
+  const inFolders = trackedFiles(site, commit, folders).filter(({ path }) => isContent(path));
   const words = trackedAtTop(site, commit).filter(({ path }) => isWordsFile(path));
   const files = new Map([...inFolders, ...words].map((file) => [file.path, file]));
   const said = tryGit(site, ['log', '-1', '--no-walk', '--format=%s (%cs)', commit]);
@@ -122,7 +130,9 @@ async function readDocumentsOf(
   files: Revision['files'],
   memory: SiteMemory,
 ): Promise<ReadonlyMap<string, ParsedFile>> {
-  const wanted = [...files.values()].filter(({ path }) => !path.startsWith('public/') && !isLook(path));
+  const wanted = [...files.values()].filter(
+    ({ path }) => !path.startsWith('public/') && !isLook(path) && !isCode(path),
+  );
   const fresh = new Map<string, ParsedFile>();
   const unknown = wanted.filter(({ path, hash }) => memory.find(path, hash) === undefined);
   for await (const { path, hash, bytes } of readContents(site, unknown)) {
@@ -149,8 +159,8 @@ export async function* readContents(
     for (const path of byHash.get(hash) ?? []) yield { path, hash, bytes };
 }
 
-function openFolder(folder: string, name: string, contract: Contract): Revision {
-  const files = filesIn(folder);
+function openFolder(folder: string, name: string, contract: Contract, folders: readonly string[]): Revision {
+  const files = filesIn(folder, folders);
   return {
     name,
     site: readSite(folder, contract),
@@ -162,8 +172,8 @@ function openFolder(folder: string, name: string, contract: Contract): Revision 
 }
 
 /** Lists the files of a folder with their git hashes, for comparison with a commit. */
-function filesIn(folder: string): TreeFile[] {
-  const inFolders = contentFolders.flatMap((part) => {
+function filesIn(folder: string, folders: readonly string[]): TreeFile[] {
+  const inFolders = folders.flatMap((part) => {
     const top = join(folder, part);
     return listEntries(top)
       .map(({ path }) => `${part}/${path}`)
@@ -172,7 +182,7 @@ function filesIn(folder: string): TreeFile[] {
   const words = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isWordsFile(entry.name))
     .map(({ name }) => name);
-  const { unchanged, tracked } = readIndex(folder);
+  const { unchanged, tracked } = readIndex(folder, [...contentPatterns, ...folders]);
   const has = (path: string) => existsSync(join(folder, path));
   const paths = [...inFolders, ...words].filter((path) => tracked.has(path) || !isSystemMade(path, has));
   const others = paths.filter((path) => !unchanged.has(path));
@@ -186,12 +196,15 @@ function filesIn(folder: string): TreeFile[] {
 }
 
 /** The files of git's index, and the hashes of those that are as in it, which saves reading them; none without git. */
-function readIndex(folder: string): { tracked: ReadonlySet<string>; unchanged: ReadonlyMap<string, string> } {
-  const changed = tryGit(folder, ['diff-files', '--name-only', '--relative', '-z', '--', ...contentPatterns]);
+function readIndex(
+  folder: string,
+  patterns: readonly string[],
+): { tracked: ReadonlySet<string>; unchanged: ReadonlyMap<string, string> } {
+  const changed = tryGit(folder, ['diff-files', '--name-only', '--relative', '-z', '--', ...patterns]);
   if (changed === undefined) return { tracked: new Set(), unchanged: new Map() };
   const others = new Set(changed.split('\0'));
   // "H" is a plain file of the index: git does not look at files with other marks.
-  const listed = git(folder, ['ls-files', '--stage', '-v', '-z', '--', ...contentPatterns]);
+  const listed = git(folder, ['ls-files', '--stage', '-v', '-z', '--', ...patterns]);
   const plain = Array.from(
     listed.matchAll(/(?<=^|\0)H 100\d{3} (\w+) 0\t([^\0]+)/g),
     ([, hash = '', path = '']) => [path, hash] as const,

@@ -1,5 +1,5 @@
 /** Pictures of a review: the same revision twice is the same on any day; what changed is found; what cannot be drawn is said. */
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { apiListener } from '../../src/hosting/serve/api-listener.ts';
@@ -12,6 +12,7 @@ import { sampleOf } from '../sample.ts';
 import { quickBrowserPath } from './launch-browser.ts';
 import { newFolder } from './grow.ts';
 import { root } from '../root.ts';
+import { frenchSite } from './french-words.ts';
 import { exampleSite } from './pages.ts';
 
 let work = '';
@@ -23,11 +24,11 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(work, { recursive: true, force: true }));
 
 /** A copy of the site, with a change in one of its documents. */
-function copy(name: string, path: string, change: [old: string, now: string]): string {
+function copy(name: string, path: string, change: [old: string, now: string], site = exampleSite): string {
   const folder = join(work, name);
-  for (const name of ['pages', 'schemas'])
-    cpSync(join(exampleSite, name), join(folder, name), { recursive: true });
-  symlinkSync(join(exampleSite, 'public'), join(folder, 'public'), 'dir');
+  for (const name of ['pages', 'schemas', 'blocks'].filter((name) => existsSync(join(site, name))))
+    cpSync(join(site, name), join(folder, name), { recursive: true });
+  symlinkSync(join(site, 'public'), join(folder, 'public'), 'dir');
   const file = join(folder, path);
   const before = readFileSync(file, 'utf8');
   expect(before.split(change[0])).toHaveLength(2);
@@ -36,15 +37,16 @@ function copy(name: string, path: string, change: [old: string, now: string]): s
 }
 
 /** Pictures of what a review finds, and of a route that it has no reason to look at. */
-async function pictures(base: string, head: string, now: string, unchanged: string) {
-  const contract = loadContract(root);
-  const revisions: [Revision, Revision] = await openRevisions({ site: root, base, head, contract });
+async function pictures(base: string, head: string, now: string, unchanged: string, site = exampleSite) {
+  const contract = loadContract(root, site);
+  const compared = { site: root, base, head, contract, hasCode: true };
+  const revisions: [Revision, Revision] = await openRevisions(compared);
   const found = compareRevisions(...revisions, contract);
   const touched = found.touched.map(({ route }) => route);
   const review: Review = { ...found, touched: [...found.touched, { route: unchanged, by: [] }] };
   const pairs = await takePictures(review, ...revisions, {
     root,
-    site: exampleSite,
+    site,
     contract,
     folder: join(work, 'pictures'),
     browser: quickBrowserPath(),
@@ -116,3 +118,26 @@ for (const [now, unchanged] of sampleOf(unchangedPages, 1, 'days of pictures'))
       expect(index).toContain(`No difference to be seen</h2><p><code>${unchanged}</code></p>`);
     },
   );
+
+test(
+  'the look and the block types are those of each revision: only the pages that show a changed one look different',
+  { tag: '@breadth' },
+  async () => {
+    const styles = 'blocks/horaires-des-messes/horaires-des-messes.module.css';
+    const base = copy('a', styles, ['max-width: 34rem', 'max-width: 34rem'], frenchSite);
+    const head = copy('b', styles, ['max-width: 34rem', 'max-width: 24rem'], frenchSite);
+    const found = await pictures(base, head, '2028-02-29T23:59:30Z', '/Ecouter', frenchSite);
+    expect(found.touched).toEqual(['/Accueil']);
+    const differing = (route: string) =>
+      found.of(route).map(({ width, differences, errors }) => [width, differences.length > 0, errors]);
+    // The list is narrower than both only in a wide window.
+    expect(differing('/Accueil')).toEqual([
+      [360, false, []],
+      [1440, true, []],
+    ]);
+    expect(differing('/Ecouter')).toEqual([
+      [360, false, []],
+      [1440, false, []],
+    ]);
+  },
+);

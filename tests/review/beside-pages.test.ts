@@ -62,6 +62,23 @@ describe('of a site in one language', () => {
     ]);
   });
 
+  it('code of a block type, and its look, are said by file, for the pages that show it', async () => {
+    const code = {
+      'blocks/carousel/carousel.tsx': 'one',
+      'blocks/carousel/carousel.test.tsx': 'one',
+      'blocks/types.d.ts': 'one',
+      'blocks/shared.ts': 'one',
+      'pages/_theme/blocks/carousel.wide.css': '.a {}',
+    };
+    const next = Object.fromEntries(Object.keys(code).map((path) => [path, 'one and two']));
+    expect(await said(next, code)).toEqual([
+      '### Files',
+      '- **replaced** `blocks/carousel/carousel.tsx` (3 B → 11 B) · on `/News`',
+      expect.stringMatching(/^- \*\*replaced\*\* `blocks\/shared\.ts` .* on all \d+ pages$/),
+      '- **replaced** `pages/_theme/blocks/carousel.wide.css` (5 B → 11 B) · on `/News`',
+    ]);
+  });
+
   it('what is below pages/ and no document is said by file: people start some of it', async () => {
     const before = { 'pages/Start the desk.cmd': 'npm run dev', 'pages/README.md': 'A' };
     const after = { 'pages/Start the desk.cmd': 'del *', 'pages/README.md': 'B', 'pages/fonts/run.js': '' };
@@ -87,6 +104,14 @@ describe('of a site in one language', () => {
       expect.stringMatching(
         /^- \*\*replaced\*\* `pages\/_records\/news\/a\.json` \(18 B → 28 B\) · on `\/\w/,
       ),
+    ]);
+  });
+
+  it('a block type of a layout is on the pages of the layout', async () => {
+    const path = 'blocks/page-banner/page-banner.tsx';
+    expect(await said({ [path]: 'a, b' }, { [path]: 'a' })).toEqual([
+      '### Files',
+      `- **replaced** \`${path}\` (1 B → 4 B) · on 2 pages: \`/News\`, \`/Saints\``,
     ]);
   });
 

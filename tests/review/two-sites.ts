@@ -38,7 +38,7 @@ export async function review(changes: Changes, first: Changes = {}): Promise<Rev
     writeFiles(join(folder, 'old'), before);
     writeFiles(join(folder, 'new'), changed(changes, before));
     const [base, head] = [join(folder, 'old'), join(folder, 'new')];
-    const [old, now] = await openRevisions({ site: folder, base, head, contract });
+    const [old, now] = await openRevisions({ site: folder, base, head, contract, hasCode: true });
     const found = compareRevisions({ ...old, name: 'old' }, { ...now, name: 'new' }, contract);
     return { ...found, text: reviewText(found) };
   } finally {

@@ -6,7 +6,7 @@
 import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
 import type { PagePayload } from '../../engine/payload.ts';
-import { isLook } from '../../site/documents/content-files.ts';
+import { isCode, isLook } from '../../site/documents/content-files.ts';
 
 /** A picture in memory. */
 export interface Pixels {
@@ -217,8 +217,8 @@ export function isSamePage(
 function isInDocument(cause: string, asked: ReadonlySet<string>): boolean {
   const [kind, ...words] = cause.split(' ');
   const name = words.join(' ');
-  // Pictures of both revisions have the look of today.
-  if (kind === 'file') return isLook(name);
+  // Documents name the bundles of look and code by their contents.
+  if (kind === 'file') return isLook(name) || isCode(name);
   return kind !== 'record' || !asked.has(name.slice(0, name.indexOf('/')));
 }
 

@@ -1,7 +1,8 @@
 /** Renders some routes of a revision with the current engine, for screenshots. */
-import { cpSync, rmSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
+import { isCode, isLook } from '../../site/documents/content-files.ts';
 import { answerCollections } from '../../site/documents/answer-collections.ts';
 import { expandPages } from '../../site/documents/record-pages.ts';
 import { bundleApplication, type Renderer } from '../../builder/bundle/bundle.ts';
@@ -27,12 +28,42 @@ export interface BundledEngine {
 /**
  * Bundles the engine for a site, or takes it from the cache.
  * @param root folder of the engine
- * @param site folder of the site, whose settings and look apply to both revisions
+ * @param site folder of the site
+ * @param code folder with another look and other block types; the settings are those of the site
  */
-export async function bundleEngine(root: string, site: string): Promise<BundledEngine> {
+export async function bundleEngine(root: string, site: string, code = site): Promise<BundledEngine> {
   const inputs = readSiteInputs(root, site);
-  const { template, client, loadRenderer } = await bundleApplication(root, inputs);
+  const own = code === site ? inputs : { ...readSiteInputs(root, code), settings: inputs.settings };
+  const { template, client, loadRenderer } = await bundleApplication(root, own);
   return { template, client, renderer: await loadRenderer() };
+}
+
+/**
+ * Writes the look and the block types of a revision into a folder, beside what its code imports.
+ * @param site folder of the site, which has the packages and the kinds of records
+ */
+export async function extractCode(
+  { files, extract }: Revision,
+  site: string,
+  folder: string,
+): Promise<string> {
+  await extract(
+    [...files.keys()].filter((path) => isLook(path) || isCode(path)),
+    folder,
+  );
+  mkdirSync(join(folder, 'pages'), { recursive: true });
+  for (const name of ['pages/_settings.json', 'schemas', 'package.json'])
+    if (existsSync(join(site, name))) symlinkSync(join(site, name), join(folder, name));
+  const packages = findPackages(site);
+  if (packages !== undefined) symlinkSync(packages, join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+/** The folder of the packages that code in a folder imports, there or above. */
+function findPackages(folder: string): string | undefined {
+  const path = join(folder, 'node_modules');
+  if (existsSync(path)) return path;
+  return dirname(folder) === folder ? undefined : findPackages(dirname(folder));
 }
 
 export interface RenderRoutesOptions {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Contract } from '../../site/documents/contract.ts';
 import { expandPages } from '../../site/documents/record-pages.ts';
 import { lendFolder } from '../../site/documents/lend-folder.ts';
+import { isCode, isLook } from '../../site/documents/content-files.ts';
 import { recordsFolder } from '../../site/documents/paths.ts';
 import { isoDay } from '../../engine/day.ts';
 import { forEach } from '../../site/images/for-each.ts';
@@ -25,7 +26,7 @@ import {
 } from './compare.ts';
 import { readableSiteOn } from '../../site/documents/shown-on.ts';
 import { notShown } from './not-shown.ts';
-import { bundleEngine, renderRoutes } from './render-routes.ts';
+import { bundleEngine, extractCode, renderRoutes, type BundledEngine } from './render-routes.ts';
 import { picturesHtml, type PicturePair, type Strip } from './index-page.ts';
 
 /** The widths of the window in CSS pixels: a phone and a desktop. */
@@ -67,11 +68,24 @@ export async function takePictures(
   const old = routes.map((route) => renamed.get(route) ?? route);
   const { path: work, end } = lendFolder();
   const servers: Server[] = [];
-  const engine = await bundleEngine(root, site);
-  const day = isoDay(now, engine.renderer.settings.timeZone);
+  // Without such a change both revisions have the same bundles.
+  const hasCodeChange = review.shared.some(({ file }) => isLook(file) || isCode(file));
+  const engineOf = async (revision: Revision, name: string) =>
+    bundleEngine(
+      root,
+      site,
+      hasCodeChange ? await extractCode(revision, site, join(work, `${name}-code`)) : site,
+    );
+  const engines = [await engineOf(before, 'before'), await engineOf(after, 'after')] as const;
+  const day = isoDay(now, engines[1].renderer.settings.timeZone);
   const camera = await openCamera(browser);
   try {
-    const open = async (revision: Revision, wanted: readonly string[], name: string) => {
+    const open = async (
+      revision: Revision,
+      engine: BundledEngine,
+      wanted: readonly string[],
+      name: string,
+    ) => {
       const out = join(work, name);
       const site = readableSiteOn(revision.site, contract, day);
       const own = api(await extractRecords(revision, join(work, `${name}-records`)));
@@ -92,7 +106,10 @@ export async function takePictures(
         },
       };
     };
-    const [one, other] = [await open(before, old, 'before'), await open(after, routes, 'after')];
+    const [one, other] = [
+      await open(before, engines[0], old, 'before'),
+      await open(after, engines[1], routes, 'after'),
+    ];
     mkdirSync(folder, { recursive: true });
     const pairs = new Map<string, PicturePair[]>();
     // The pictures of one route are compared and written while the browser takes those of the other.

@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { blocksFolder } from './paths.ts';
 import { readSiteSettings } from './site-settings.ts';
 
 export interface BlockFolder {
@@ -31,7 +32,7 @@ export function schemaPath({ type, path, isOwn }: BlockFolder, root: string): st
  */
 export function findBlockFolders(root: string, site: string): BlockFolder[] {
   const ofEngine = foldersIn(join(root, 'src/blocks/types'));
-  const own = foldersIn(join(site, 'blocks'));
+  const own = foldersIn(join(site, blocksFolder));
   const leftOut = readLeftOut(root, site);
   for (const type of own) {
     if (ofEngine.includes(type))
@@ -41,7 +42,7 @@ export function findBlockFolders(root: string, site: string): BlockFolder[] {
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
       throw new Error(`blocks/${type}: a block type is written in small letters, digits and hyphens.`);
     for (const name of [schemaName, 'index.ts'])
-      if (!existsSync(join(site, 'blocks', type, name)))
+      if (!existsSync(join(site, blocksFolder, type, name)))
         throw new Error(
           `blocks/${type} has no ${name}; schemas/README.md of the engine lists the files of a block.`,
         );
@@ -50,7 +51,7 @@ export function findBlockFolders(root: string, site: string): BlockFolder[] {
     ...ofEngine
       .filter((type) => !leftOut.includes(type))
       .map((type) => ({ type, path: join(root, 'src/blocks/types', type), isOwn: false })),
-    ...own.map((type) => ({ type, path: join(site, 'blocks', type), isOwn: true })),
+    ...own.map((type) => ({ type, path: join(site, blocksFolder, type), isOwn: true })),
   ];
 }
 

@@ -6,7 +6,7 @@ import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { leadsTo } from './list-files.ts';
 import { listFolder } from './list-folder.ts';
-import { themeFolder } from './paths.ts';
+import { blocksFolder, themeFolder } from './paths.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { findStyleAddresses, isShownData, type StyleAddress } from './style-addresses.ts';
 
@@ -14,7 +14,7 @@ const shown = /\.(?:avif|gif|jpe?g|png|svg|webp|otf|ttf|woff2?)$/i;
 const code = 'E245';
 
 /** The folders of a site with styles: its look, and its own blocks. */
-export const styleFolders = [themeFolder, 'blocks'];
+export const styleFolders = [themeFolder, blocksFolder];
 
 /** Returns the problems of the styles of a site. @param root Folder of the site. */
 export function styleProblems(root: string): Problem[] {

@@ -1,5 +1,5 @@
 /** The files that are the content of a site, for reviews and for publishing. */
-import { recordsFolder, themeFolder, wordsFile } from './paths.ts';
+import { blocksFolder, recordsFolder, themeFolder, wordsFile } from './paths.ts';
 
 /** The folders for documents, look and files. */
 export const contentFolders = ['pages', 'public'] as const;
@@ -8,7 +8,8 @@ export const contentFolders = ['pages', 'public'] as const;
 const sampleFiles = `${recordsFolder}/files`;
 
 /** Whether a file of these folders is content; the sample files of the reference API are not. */
-export const isContent = (path: string) => !path.startsWith(`${sampleFiles}/`);
+export const isContent = (path: string) =>
+  !path.startsWith(`${sampleFiles}/`) && (isCode(path) || !path.startsWith(`${blocksFolder}/`));
 
 /** The same as pathspecs of git. */
 export const contentPatterns = [
@@ -20,6 +21,16 @@ export const contentPatterns = [
 
 /** Whether a file belongs to the look of a site: visitors see it on every page, and no document names it. */
 export const isLook = (path: string) => path.startsWith(`${themeFolder}/`);
+
+/** Whether a file is code of a site, without its tests and the types that the engine writes. */
+export const isCode = (path: string) =>
+  path.startsWith(`${blocksFolder}/`) && !/\.(?:test\.tsx?|d\.ts)$/.test(path);
+
+/** The block type that a file of the code or look belongs to: `clock` of `blocks/clock/clock.tsx`. */
+export function findBlockType(path: string): string | undefined {
+  if (isCode(path)) return /^[^/]+\/([^/]+)\//.exec(path)?.[1];
+  return isLook(path) ? /\/blocks\/([^/.]+)[^/]*\.css$/.exec(path)?.[1] : undefined;
+}
 
 /** The name of the collection that a file has records of: `news`, `fr/news`; `undefined` if it has none. */
 export function findCollection(path: string): string | undefined {

@@ -16,6 +16,9 @@ export const languageOfWords = (path: string) => /^words\.([^./]+)\.json$/.exec(
 /** Folder of the look of a site, from its root. */
 export const themeFolder = 'pages/_theme';
 
+/** Folder of the block types of a site, from its root. */
+export const blocksFolder = 'blocks';
+
 /** The records of collections, and those of the reference API, from the root of a site. */
 export const recordsFolder = 'pages/_records';
 

@@ -73,6 +73,11 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
     add(everywhere(languageOfDocument(shell)), routesIn(inLanguage(shell)));
   add(onEachRoute, routesIn(site.pages));
   for (const [layout, pages] of byLayout) add(`layout ${layout}`, routesIn(pages));
+  for (const { route, value } of site.pages) for (const type of typesIn(value)) add(`block ${type}`, [route]);
+  for (const shell of listShells(site))
+    for (const [name, blocks] of Object.entries(shell.value.layouts ?? {}))
+      for (const type of typesIn(blocks))
+        add(`block ${type}`, routesIn(byLayout.get(layoutKey(shell, name)) ?? []));
   const lists: List[] = [];
   for (const document of [...listShells(site), ...site.pages]) {
     for (const reference of document.references) {
@@ -96,6 +101,14 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
     }
   }
   return usage;
+}
+
+/** The types of blocks in a value, however deep; other things with a type are among them. */
+export function typesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(typesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { type } = value as { type?: unknown };
+  return [...(typeof type === 'string' ? [type] : []), ...Object.values(value).flatMap(typesIn)];
 }
 
 /** A list of records, and the routes that show it. */

@@ -9,6 +9,7 @@ import { findTranslated, hasLanguageLinks } from '../documents/languages.ts';
 import { listPaths, type PageDocument, type Site, listShells } from '../documents/read-site.ts';
 import { addressOfEach } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
+import { typesIn } from '../documents/usage.ts';
 
 /** Reports documents whose schema version differs from that of the engine. */
 export function schemaVersionProblem({ shell }: Site): Problem | undefined {
@@ -49,13 +50,6 @@ export function layoutProblems(site: Site, contract: Contract): Problem[] {
         : 'Every page would be shown twice; delete one of these pieces';
     return [problemOn(place, 'E215', message, { titled, found: outlets, wanted: [1] })];
   });
-}
-
-function typesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(typesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const { type } = value as { type?: unknown };
-  return [...(typeof type === 'string' ? [type] : []), ...Object.values(value).flatMap(typesIn)];
 }
 
 /**
