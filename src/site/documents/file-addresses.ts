@@ -7,6 +7,7 @@ import type { Contract } from './contract.ts';
 import { schemaId } from './kinds.ts';
 import { beginLeaving } from './leave-out.ts';
 import { mapRecords } from './collections.ts';
+import { addressesIn } from './prose-facts.ts';
 import type { Document } from './read-document.ts';
 import type { Site } from './read-site.ts';
 import type { Reference } from './validators.ts';
@@ -72,13 +73,20 @@ function withAddresses<D extends Document<unknown>>(document: D, contract: Contr
 
 /** Returns the value of a reference with addresses of files; the value itself if it has no other. */
 function addressFor({ role, value }: Reference, files: FileNames): unknown {
-  if (role === 'prose')
-    return withDestinations(value as string[], (address, isPicture) =>
-      isPicture ? pictureAddress(address, files) : linkAddress(address, files),
-    );
+  if (role === 'prose') return proseWithAddresses(value as string[], files);
   if (typeof value !== 'string' || !value.startsWith('/')) return value;
   if (role === 'image' || role === 'large-image') return pictureAddress(value, files);
   return role === 'file' || role === 'frame' || role === 'link' ? linkAddress(value, files) : value;
+}
+
+function proseWithAddresses(lines: readonly string[], files: FileNames): readonly string[] {
+  const change = (address: string, isPicture: boolean) =>
+    isPicture ? pictureAddress(address, files) : linkAddress(address, files);
+  // The addresses are known from the check, or from an earlier build: only prose that changes is parsed.
+  const isSame = addressesIn(lines).every(
+    ({ address, isPicture }) => !address.startsWith('/') || change(address, isPicture) === address,
+  );
+  return isSame ? lines : withDestinations(lines, change);
 }
 
 const pictureAddress = (path: string, files: FileNames) => addressOf(files.pictureAt(path));
