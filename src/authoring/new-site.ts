@@ -6,7 +6,9 @@ import { loadContract } from '../site/documents/contract.ts';
 import { formatSite } from '../site/documents/format.ts';
 import { isLanguage } from '../site/documents/languages.ts';
 import { readSite } from '../site/documents/read-site.ts';
+import { wordsFile } from '../site/documents/paths.ts';
 import { currentSchemaVersion } from '../site/migrate/chain.ts';
+import { wordsOfLanguage } from './words-of-language.ts';
 
 export interface NewSite {
   /** Folder of the site; it must be missing or empty. */
@@ -65,6 +67,12 @@ export function writeNewSite({ folder, name, lang, root, engine }: NewSite): str
       writeFileSync(join(folder, target), path.endsWith('.json') ? fillMarks(text, values) : text);
       return target;
     });
+  const words = wordsOfLanguage(lang);
+  if (words.note !== undefined) {
+    const content = { $schema: './.build/editor/words.schema.json', ...words };
+    writeFileSync(join(folder, wordsFile), JSON.stringify(content));
+    written.push(wordsFile);
+  }
   const contract = loadContract(root, folder);
   for (const { path, after } of formatSite(readSite(folder, contract), contract))
     writeFileSync(join(folder, path), after);

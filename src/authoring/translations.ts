@@ -16,6 +16,7 @@ import { findLanguage, listPaths, type PageDocument, type Site } from '../site/d
 import { withFiles } from '../site/documents/with-files.ts';
 import { beforeMark, linksTo, redirectLinks } from './links-to.ts';
 import { freeName, pageNamed } from './named-documents.ts';
+import { wordsOfLanguage } from './words-of-language.ts';
 import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';
 
 /**
@@ -40,11 +41,13 @@ export function planLanguage(context: SiteContext, lang: string): PagesPlan {
   const { locale: _, feed: __, notFound: ___, ...shell } = contentOf(frame) as Record<string, unknown>;
   texts.set(shellFile, written(context, 'shell', { ...shell, lang }, frame.file.text));
   const words = wordsFileFor(lang);
+  const own = wordsOfLanguage(lang);
   if (!site.languageWords.has(lang) && !/^en(-|$)/.test(lang))
-    texts.set(words, written(context, 'words', { $schema: schemaFor(site, 'words', '') }, ''));
+    texts.set(words, written(context, 'words', { $schema: schemaFor(site, 'words', ''), ...own }, ''));
   const withFrame = { ...context, site: withFiles(site, contract, texts) };
   for (const [path, text] of planTranslation(withFrame, home.route, lang).texts) texts.set(path, text);
-  return tidied(context, { removed: [], remind: [], texts });
+  const remind = own.note === undefined ? [] : [`${words}: ${own.note}`];
+  return tidied(context, { removed: [], remind, texts });
 }
 
 /**

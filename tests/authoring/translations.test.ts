@@ -58,7 +58,10 @@ it('adds a language with its frame, words and first page, of which visitors know
   expect(text('pages/fr/_shell.json')).not.toContain('"use"');
   expect(text('pages/fr/_shell.json')).toContain('"language-links"');
   expect(text('pages/_shell.json')).toContain('"language-links"');
-  expect(Object.keys(read('words.fr.json'))).toEqual(['$schema']);
+  expect(read('words.fr.json')).toMatchObject({
+    lists: { year: 'Année' },
+    note: expect.any(String) as string,
+  });
   expect(read('pages/fr/Home.json')).toMatchObject({ aliases: ['/fr'], draft: true });
   expect(labelsOn(site)).toEqual(['English']);
   expect(translationNotes(site)).toEqual([expect.stringMatching(/^Français lacks 5 of 6 pages/)]);

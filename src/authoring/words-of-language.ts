@@ -1,0 +1,13 @@
+/** The engine's words in other languages: a new language of a site begins with them. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { SiteWords } from '../engine/generated/schema.ts';
+
+/**
+ * Returns the words of a language, for `words.json`; of `pt` for `pt-BR`.
+ * @returns none for English, which the engine speaks, and for a language without a file in `words/`.
+ */
+export function wordsOfLanguage(lang: string): SiteWords {
+  const [language = ''] = lang.split('-');
+  const file = new URL(`words/${language}.json`, import.meta.url);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteWords) : {};
+}
