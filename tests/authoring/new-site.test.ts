@@ -94,11 +94,12 @@ it('A1 an announcement for some days, a gallery and a film are added to it, and 
   expect(read('pages/Start the desk.cmd')).toContain('npm run dev');
 });
 
-it('is the folder `starter/` with each mark filled, in the form that `format` writes', async () => {
+it('is the folder `starter/` with each mark filled, the words of its language, in the form that `format` writes', async () => {
   writeNewSite({ folder, name: 'Sisters of "St Anne" {{lang}}', lang: 'fr', root });
   const starter = [...hashesOf(join(root, 'src/authoring/starter')).keys()];
   const made = [...hashesOf(folder).keys()];
-  expect(made).toHaveLength(starter.length + 3);
+  expect(made).toHaveLength(starter.length + 4);
+  expect(JSON.parse(read('words.json'))).toMatchObject({ lists: { year: 'Année' } });
   for (const path of made.filter((path) => path !== 'pages/_shell.json'))
     expect(read(path).replaceAll('{{lang}}', '')).not.toContain('{{');
   expect(JSON.parse(read('pages/_shell.json'))).toMatchObject({
