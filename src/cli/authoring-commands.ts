@@ -13,10 +13,18 @@ import { explain } from '../site/validate/explain.ts';
 import { findWords } from '../authoring/where.ts';
 import { currentSchemaVersion } from '../site/migrate/chain.ts';
 import { answersFromFlags, exampleCommand, planNew } from '../authoring/new.ts';
+import { engineOutside, siteHosts, writeSiteFiles, type SiteHost } from '../hosting/site-files.ts';
 import { writeNewSite } from '../authoring/new-site.ts';
 import { migrateSite, formatPatch, writeMigrated } from '../authoring/migrate-site.ts';
 
 type Flag = string | number | boolean;
+
+interface NewSiteFlags {
+  name: Flag;
+  lang: string;
+  engine?: string;
+  host: string;
+}
 
 /**
  * Adds the commands to the command line.
@@ -41,17 +49,40 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .option('--name <name>', 'Name of the site, as visitors read it', { default: 'A new site' })
     .option('--lang <language>', 'Its language: en, fr, en-IN', { default: 'en' })
     .option('--engine <package>', 'Where npm finds the engine; this folder if absent')
-    .action((folder: Flag, { name, lang, engine }: { name: Flag; lang: string; engine?: string }) => {
-      const given = engine === undefined ? {} : { engine };
+    .option('--host <hosts>', 'Whose files to write: pages,container; none for no host', { default: 'pages' })
+    .action((given: Flag, { name, lang, engine, host }: NewSiteFlags) => {
+      const hosts = host === 'none' ? [] : host.split(',').map(hostNamed);
+      const folder = resolve(String(given));
       const paths = writeNewSite({
-        folder: resolve(String(folder)),
+        folder,
         name: String(name),
         lang,
         root,
-        ...given,
+        ...(engine !== undefined && { engine }),
       });
-      for (const path of paths) console.log(`Wrote ${pc.bold(path)}`);
-      console.log(nextSteps(String(folder)));
+      const written = hosts.flatMap((one) => writeSiteFiles(root, folder, one).written);
+      for (const path of [...paths, ...written]) console.log(`Wrote ${pc.bold(path)}`);
+      console.log(nextSteps(String(given)));
+      tellHosting(root, folder, hosts);
+    });
+
+  cli
+    .command(
+      'host [name]',
+      'Writes the files that a host reads in the folder of a site; without a name, lists the hosts',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .action((name: string | undefined, { site }: { site: string }) => {
+      if (name === undefined) {
+        for (const [name, { about }] of Object.entries(siteHosts)) console.log(`${pc.bold(name)}  ${about}`);
+        return;
+      }
+      const host = hostNamed(name);
+      const { written, kept } = writeSiteFiles(root, resolve(site), host);
+      for (const path of written) console.log(`Wrote ${pc.bold(path)}`);
+      for (const path of kept)
+        console.log(`Kept ${pc.bold(path)}, which differs: to have it anew, delete it first.`);
+      tellHosting(root, resolve(site), [host]);
     });
 
   cli
@@ -131,10 +162,31 @@ function printPlaces(root: string, folder: string, wanted: string): void {
   }
 }
 
+/** @throws Error that names the hosts, if there is none of the name. */
+function hostNamed(name: string): SiteHost {
+  const host = Object.hasOwn(siteHosts, name) ? siteHosts[name] : undefined;
+  if (host !== undefined) return host;
+  throw new Error(`There is no host "${name}"${suggest(name, Object.keys(siteHosts))}`);
+}
+
+/** Says what remains to do before a host has the site. */
+function tellHosting(root: string, folder: string, hosts: readonly SiteHost[]): void {
+  for (const { about, next } of hosts) console.log(`\nFor ${about}:\n  ${next}`);
+  const outside = engineOutside(root, folder);
+  if (hosts.length === 0 || outside === undefined) return;
+  const { folder: engine, archive } = outside;
+  console.log(`
+This site takes its engine from the folder ${engine}, which no host has. Before you publish, take it from an archive in
+the folder of the site, or from the address of a repository:
+  npm pack ${engine} && npm install ./${archive}
+  npm install git+https://…`);
+}
+
 const nextSteps = (folder: string) => `
 Next:
-  cd ${folder}
-  npm start              installs the engine, builds the site and shows it at http://localhost:4173
+  cd ${/^[\w./-]+$/.test(folder) ? folder : `"${folder}"`}
+  npm install            installs the engine
+  npm start              builds the site and shows it at http://localhost:4173
   npm run dev            the same for writing: /_pages lists the pages, a click on a word edits it
   npm run check          says what is wrong in the documents, and where
   git init && git add .  so that each change can be read and taken back

@@ -10,6 +10,7 @@ import { siteContent } from '../../src/site/documents/site-content.ts';
 import { isoDay } from '../../src/engine/day.ts';
 import { currentSchemaVersion } from '../../src/site/migrate/chain.ts';
 import { call } from '../called-cli.ts';
+import { gitIn } from '../git.ts';
 import { engineFiles } from '../engine-lines.ts';
 import { hashesOf } from '../run/project-files.ts';
 import { root } from '../site/documents/tiny-site.ts';
@@ -35,7 +36,8 @@ it('a new site passes the check, and says what comes next', async () => {
   ]);
   expect([made.status, made.stderr]).toEqual([0, '']);
   expect(made.stdout).toContain('Wrote pages/Home.json');
-  expect(made.stdout).toContain('npm start');
+  const steps = Array.from(made.stdout.matchAll(/^ {2}(\S.*?)(?: {2}|$)/gm), ([, step]) => step);
+  expect(steps.slice(0, 3)).toEqual([`cd "${folder}"`, 'npm install', 'npm start']);
   const checked = await call('src/cli/main.ts', ['check', '--site', folder]);
   expect([checked.status, checked.stderr]).toEqual([0, '']);
   expect(checked.stdout).toContain('Checked 6 pages');
@@ -127,6 +129,19 @@ it('its one package is the engine, by the way to it or as it was named', () => {
   expect(read('package.json')).toContain('"page-engine": "1.2.3"');
 });
 
+it('git takes its files without a warning, and a clone has the line ends that each system needs', () => {
+  writeNewSite({ folder, name: 'Parish', lang: 'en', root });
+  gitIn(folder, 'init', '--quiet');
+  const added = spawnSync('git', ['-C', folder, 'add', '.'], { encoding: 'utf8' });
+  expect(added.stderr).toBe('');
+  gitIn(folder, 'commit', '--quiet', '--message', 'Begin');
+  gitIn(work, 'clone', '--quiet', folder, 'clone');
+  for (const end of ['cmd', 'command', 'sh']) {
+    const path = `pages/Start the desk.${end}`;
+    expect(readFileSync(join(work, 'clone', path), 'utf8')).toBe(read(path));
+  }
+});
+
 it('what messages of the engine tell one to run can be run there', () => {
   writeNewSite({ folder, name: 'Parish', lang: 'en', root });
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -134,7 +149,7 @@ it('what messages of the engine tell one to run can be run there', () => {
     .filter((path) => !path.endsWith('.md'))
     .flatMap((path) =>
       Array.from(
-        readFileSync(join(root, path), 'utf8').matchAll(/npm run ([a-z-]+(?::[a-z]+)?)/g),
+        readFileSync(join(root, path), 'utf8').matchAll(/npm run (?:--silent )?([a-z-]+(?::[a-z]+)?)/g),
         ([, name = '']) => name,
       ),
     );
