@@ -20,7 +20,7 @@ const withCharset = (type: string) => (/^text\/(html|plain)$/.test(type) ? `${ty
 
 /**
  * Formats the Caddyfile: `caddy run --config dist/_hosts/Caddyfile`, with `SITE_ADDRESS` (a name, for https with
- * certificates; default port 8080), `SITE_ROOT` (the built site; default the current folder) and `API_TOKEN`.
+ * certificates; by default the port of the table), `SITE_ROOT` (the built site; default the current folder) and `API_TOKEN`.
  */
 export function caddyFile(table: HostingTable): string {
   const { base } = table;
@@ -39,7 +39,7 @@ handle {
 {
 	admin off
 }
-{$SITE_ADDRESS::8080} {
+{$SITE_ADDRESS::${String(table.listen.port)}} {
 	root * {$SITE_ROOT:.}
 	header -Server
 	${base === '/' ? handlers : below}

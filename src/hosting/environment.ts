@@ -5,11 +5,14 @@
 import { readEnvironmentFiles } from './api/settings.ts';
 import { readSiteSettings, resolveSettings } from '../site/documents/site-settings.ts';
 import type { Settings } from '../engine/call.ts';
+import type { Listening } from './table.ts';
 
 export interface Environment {
   port: number;
   /** Address that the server listens at; `0.0.0.0` for all addresses of the machine, as in a container. */
   host: string;
+  /** Where nginx and Caddy listen. */
+  server: Listening;
   /** Folder of the site on its host, with a slash at both ends. */
   base: string;
   /** Address of the finished site without a slash at its end, for canonical links; empty if unknown. */
@@ -49,8 +52,13 @@ export function readEnvironment(root: string, site = root): Environment {
   const base = readBase(of('SITE_BASE'));
   const isPages = readIsPages(of('SITE_HOST'));
   return {
-    port: Number(of('PORT', '4173')),
+    port: readPort('PORT', of('PORT'), 4173),
     host: of('HOST') || '127.0.0.1',
+    server: {
+      port: readPort('SERVER_PORT', of('SERVER_PORT'), 8080),
+      name: readNames(of('SERVER_NAME')),
+      folder: readFolder(of('SERVER_FOLDER')),
+    },
     base,
     origin: readAddress(of('SITE_ORIGIN'), base),
     isPages,
@@ -63,6 +71,37 @@ export function readEnvironment(root: string, site = root): Environment {
     },
     offline: of('VITE_OFFLINE') !== 'no',
   };
+}
+
+/**
+ * Returns the port that a variable names, or the default if it is blank.
+ * @throws Error that names the cure, if the value is no port.
+ */
+export function readPort(variable: string, value: string, fallback: number): number {
+  const text = value.trim();
+  if (text === '') return fallback;
+  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) < 65_536) return Number(text);
+  throw new Error(`${variable} is "${value}"; write a number from 1 to 65535, such as ${fallback}`);
+}
+
+/**
+ * Returns the names of the site for nginx, apart by blanks; empty if nothing is set.
+ * @throws Error that names the cure, if one is no name of a host.
+ */
+export function readNames(value: string): string {
+  const names = value.split(/\s+/).filter(Boolean);
+  if (names.every((name) => /^[A-Za-z0-9*.-]+$/.test(name))) return names.join(' ');
+  throw new Error(`SERVER_NAME is "${value}"; write names such as www.example.org, apart by blanks`);
+}
+
+/**
+ * Returns the folder in which nginx writes, without a slash at its end; empty if nothing is set.
+ * @throws Error that names the cure, if nginx could not be told of the value.
+ */
+export function readFolder(value: string): string {
+  const text = value.trim().replace(/\/+$/, '');
+  if (/^((\/[A-Za-z0-9._-]+)+)?$/.test(text)) return text;
+  throw new Error(`SERVER_FOLDER is "${value}"; write the path of a folder, such as /tmp/parish`);
 }
 
 /**

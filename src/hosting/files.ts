@@ -25,7 +25,7 @@ const hosts: readonly Host[] = [
   { name: 'The built-in server', files: tableFile },
   {
     name: 'nginx',
-    files: (table) => ({ '_hosts/nginx.conf': nginxFile(table), '_hosts/start-nginx.sh': nginxStart }),
+    files: (table) => ({ '_hosts/nginx.conf': nginxFile(table), '_hosts/start-nginx.sh': nginxStart(table) }),
   },
   { name: 'Caddy', files: (table) => ({ '_hosts/Caddyfile': caddyFile(table) }) },
   {

@@ -36,11 +36,12 @@ map ${source} ${name} {
 }`;
 
 /**
- * Formats the complete configuration: `nginx -p dist -c _hosts/nginx.conf` serves the site on port 8080 without root
- * rights. Its `http` part can be copied into a larger configuration.
+ * Formats the complete configuration: `nginx -p dist -c _hosts/nginx.conf` serves the site without root rights. Its `http`
+ * part can be copied into a larger configuration.
  */
 export function nginxFile(table: HostingTable): string {
-  const { base, methods, api } = table;
+  const { base, methods, api, listen } = table;
+  const work = workFolder(table);
   const [first, ...others] = table.rules;
   // The last rule of the table comes first.
   const eachRule = (write: (rule: Rule) => string, before = '') =>
@@ -71,7 +72,7 @@ if ($site_moved) { return 308 $site_moved$is_args$args; }
 if ($site_page) { return 308 $site_page; }`;
 
   return template`worker_processes auto;
-pid /tmp/site-nginx/nginx.pid;
+pid ${work}/nginx.pid;
 error_log stderr;
 events { worker_connections 1024; }
 http {
@@ -79,11 +80,11 @@ http {
     sendfile on;
     tcp_nopush on;
     keepalive_timeout 65s;
-    client_body_temp_path /tmp/site-nginx/client_body;
-    proxy_temp_path /tmp/site-nginx/proxy;
-    fastcgi_temp_path /tmp/site-nginx/fastcgi;
-    uwsgi_temp_path /tmp/site-nginx/uwsgi;
-    scgi_temp_path /tmp/site-nginx/scgi;
+    client_body_temp_path ${work}/client_body;
+    proxy_temp_path ${work}/proxy;
+    fastcgi_temp_path ${work}/fastcgi;
+    uwsgi_temp_path ${work}/uwsgi;
+    scgi_temp_path ${work}/scgi;
 
     ${headers}
     ${overTls}
@@ -119,8 +120,8 @@ http {
 
     server {
         # Behind a server that ends https, that one sends Strict-Transport-Security.
-        listen 8080;
-        server_name _;
+        listen ${String(listen.port)};
+        server_name ${listen.name || '_'};
         ${leaveFolder(base)}
         # Below the prefix: nginx -p FOLDER
         root .;
@@ -129,7 +130,8 @@ http {
         }
         default_type application/octet-stream;
         charset utf-8;
-        charset_types text/html text/plain;
+        # Beside text/html, which always has it.
+        charset_types text/plain;
         server_tokens off;
         absolute_redirect off;
         # The build has compressed the texts. With the module ngx_brotli: brotli_static on;
@@ -161,7 +163,7 @@ http {
             ${leadOn}
             return 404;
         }
-        ${apiLocations(api, base)}
+        ${apiLocations(api, base, work)}
     }
 }
 `;
@@ -211,7 +213,7 @@ ${byType}`;
 }
 
 /** The locations that forward the API. The token comes from the environment, by `start-nginx.sh`. */
-function apiLocations(api: ApiRule, base: string): string {
+function apiLocations(api: ApiRule, base: string, work: string): string {
   if (api.upstream === '') return '';
   const { origin, host, hostname, pathname, protocol } = new URL(api.upstream);
   const path = pathname.replace(/\/+$/, '');
@@ -234,7 +236,7 @@ location ^~ ${api.below} {
     proxy_set_header Host ${host};
     proxy_set_header Cookie "";
     # One line that sets Authorization, if API_TOKEN was set when the server was started.
-    include /tmp/site-nginx/api-token*.conf;
+    include ${work}/api-token*.conf;
     ${protocol === 'https:' ? tls : ''}
     proxy_connect_timeout 10s;
     proxy_read_timeout 30s;
@@ -252,24 +254,29 @@ location @api_failed {
 }`;
 }
 
+/** The folder in which nginx writes: one for each port, so that several sites run on one machine. */
+const workFolder = ({ listen }: HostingTable) => listen.folder || `/tmp/site-nginx-${listen.port}`;
+
 /**
  * A script that starts nginx in the foreground. nginx reads no environment, so the token of the API goes through a file
  * that only the user of the server can read, and that lives as long as the container.
  */
-export const nginxStart = `#!/bin/sh
+export const nginxStart = (table: HostingTable): string => template`
+#!/bin/sh
 # Serves the folder above this one. API_TOKEN: token that is sent to the API.
-set -eu
+set -e
 site=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
+work=${workFolder(table)}
 umask 077
-mkdir /tmp/site-nginx 2>/dev/null || true
-if [ ! -d /tmp/site-nginx ] || [ -L /tmp/site-nginx ] || [ ! -O /tmp/site-nginx ]; then
-    echo "/tmp/site-nginx belongs to another user; remove it." >&2
+mkdir -p "$work" 2>/dev/null || true
+if [ ! -d "$work" ] || [ -L "$work" ] || [ ! -O "$work" ]; then
+    echo "$work belongs to another user; remove it." >&2
     exit 2
 fi
-rm -f /tmp/site-nginx/api-token.conf
-if [ -n "\${API_TOKEN:-}" ]; then
+rm -f "$work/api-token.conf"
+if [ -n "$API_TOKEN" ]; then
     case $API_TOKEN in *[!A-Za-z0-9._~+/=-]*) echo "API_TOKEN has a character that no token has." >&2; exit 2 ;; esac
-    printf 'proxy_set_header Authorization "Bearer %s";\\n' "$API_TOKEN" > /tmp/site-nginx/api-token.conf
+    printf 'proxy_set_header Authorization "Bearer %s";\n' "$API_TOKEN" > "$work/api-token.conf"
 fi
 exec nginx -p "$site" -c "$site/_hosts/nginx.conf" -g 'daemon off;'
 `;

@@ -44,7 +44,17 @@ export interface ApiRule {
   dropped: readonly string[];
 }
 
+/** Where nginx and Caddy listen. */
+export interface Listening {
+  port: number;
+  /** Names of the site for nginx; empty for any. */
+  name: string;
+  /** Folder in which nginx writes; empty for one below `/tmp`. */
+  folder: string;
+}
+
 export interface HostingTable {
+  listen: Listening;
   /** Folder of the site on its host, with a slash at both ends. All other paths of the table are below it. */
   base: string;
   /** The last rule that matches a path applies. */
@@ -110,14 +120,17 @@ export const headersOfFile = (path: string): Headers =>
  * @param upstream Address of the forwarded API; empty if there is none.
  * @param redirects Former addresses of pages, each with the current one.
  * @param base Folder of the site on its host, with a slash at both ends.
+ * @param listen Settings of nginx and Caddy.
  */
 export function hostingTable(
   headers: Headers,
   upstream: string,
   redirects: Readonly<Record<string, string>> = {},
   base = '/',
+  listen: Listening = { port: 8080, name: '', folder: '' },
 ): HostingTable {
   return {
+    listen,
     base,
     rules: [
       { path: '/*', headers, cache: revalidated },

@@ -1,6 +1,18 @@
 /** Where a site is, as the environment says it; a wrong value is refused with its cure. */
 import { describe, expect, it } from 'vitest';
-import { readAddress, readApiProxy, readBase, readIsPages } from '../../src/hosting/environment.ts';
+import {
+  readAddress,
+  readApiProxy,
+  readBase,
+  readEnvironment,
+  readFolder,
+  readIsPages,
+  readNames,
+  readPort,
+} from '../../src/hosting/environment.ts';
+import { hostFiles } from '../../src/hosting/files.ts';
+import { hostingTable } from '../../src/hosting/table.ts';
+import { makeFolder } from '../make-folder.ts';
 
 describe('SITE_BASE', () => {
   it.each([
@@ -61,4 +73,42 @@ it('API_PROXY is refused for hosts that forward nothing', () => {
   expect(() => readApiProxy('https://api.example.org/', true)).toThrow(
     'write VITE_API_HOST=https://api.example.org instead',
   );
+});
+
+it.each([
+  ['SERVER_PORT', '80a', () => readPort('SERVER_PORT', '80a', 8080), 'such as 8080'],
+  ['PORT', '70000', () => readPort('PORT', '70000', 4173), 'a number from 1 to 65535'],
+  ['SERVER_NAME', 'a.org;', () => readNames('a.org;'), 'such as www.example.org'],
+  ['SERVER_FOLDER', 'tmp', () => readFolder('tmp'), 'such as /tmp/parish'],
+  ['SERVER_FOLDER', '/tmp/a b', () => readFolder('/tmp/a b'), 'such as /tmp/parish'],
+])('%s is no "%s"', (name, value, read, cure) => {
+  expect(read).toThrow(`${name} is "${value}"; `);
+  expect(read).toThrow(cure);
+});
+
+it('nginx and Caddy have the port, the names and the folder of the site, and two sites share none', () => {
+  const filesFor = (settings: string) => {
+    const { server } = readEnvironment(makeFolder(), makeFolder({ '.env': settings }));
+    return hostFiles(hostingTable({}, 'https://api.example.org', {}, '/', server));
+  };
+  const told = (files: Record<string, string>) =>
+    Object.entries(files).flatMap(([path, text]) =>
+      path.startsWith('_hosts/') && !path.endsWith('.json')
+        ? (text.match(/(?<=listen | server_name |SITE_ADDRESS:)[^;}]+|\/(tmp|srv)\/[\w-]+/g) ?? [])
+        : [],
+    );
+  const own = 'SERVER_PORT=8081\nSERVER_NAME=www.example.org  example.org\nSERVER_FOLDER=/srv/parish/\n';
+  expect([...new Set(told(filesFor('')))].toSorted()).toEqual(['/tmp/site-nginx-8080', '8080', ':8080', '_']);
+  expect([...new Set(told(filesFor('SERVER_PORT=8081')))].toSorted()).toEqual([
+    '/tmp/site-nginx-8081',
+    '8081',
+    ':8081',
+    '_',
+  ]);
+  expect([...new Set(told(filesFor(own)))].toSorted()).toEqual([
+    '/srv/parish',
+    '8081',
+    ':8081',
+    'www.example.org example.org',
+  ]);
 });

@@ -64,6 +64,7 @@ export function startProxy(apiProxy: string, token = 'secret', clock?: Clock): P
   const environment = {
     port: 0,
     host: '',
+    server: { port: 8080, name: '', folder: '' },
     base: '/',
     origin: '',
     isPages: false,

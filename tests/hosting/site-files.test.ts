@@ -45,7 +45,7 @@ describe.each(Object.entries(siteHosts))('%s', (name, one) => {
     );
     for (const [path, text] of Object.entries(siteFiles(root, site, one))) {
       expect(sourceOf(path)).toMatch(packed);
-      if (path.endsWith('.yml')) expect(Object.keys(parse(text) as object)).not.toEqual([]);
+      expect(() => path.endsWith('.yml') && (parse(text) as object)).not.toThrow();
     }
   });
 });
@@ -83,8 +83,8 @@ it.each([
     writeFiles(site, { 'package.json': JSON.stringify({ dependencies: { 'page-engine': engine } }) });
     const { stdout } = await host('gitlab');
     expect(/from the folder (\S+),/.exec(stdout)?.[1]).toBe(lacking);
-    if (lacking !== undefined)
-      expect(stdout).toMatch(/npm pack \S+ && npm install \.\/page-engine-\d+\.\d+\.\d+\.tgz\n/);
+    const way = /npm pack \S+ && npm install \.\/page-engine-\d+\.\d+\.\d+\.tgz\n/;
+    expect(way.test(stdout)).toBe(lacking !== undefined);
   },
 );
 

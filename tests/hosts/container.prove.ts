@@ -157,7 +157,7 @@ it(
         ]).toEqual([titleOf(request), []]);
     } finally {
       await server.stop();
-      rmSync('/tmp/site-nginx', { recursive: true, force: true });
+      rmSync('/tmp/site-nginx-8080', { recursive: true, force: true });
     }
   },
 );

@@ -1,7 +1,7 @@
 /** The real nginx and the real Caddy, with the configurations of the build, held against the list of requests. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,7 @@ import { anySite, buildAny, wrongAnswers } from './any-site.ts';
 import { askBelow, namesIn, problemsOf, titleOf, within, type Ask } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { makeSite, tableOf } from './small-site.ts';
-import { startServer, type Started } from './start-server.ts';
+import { freePort, run, startServer, type Started } from './start-server.ts';
 import { countFolders, makeFolder, removeFolders } from '../make-folder.ts';
 
 const small = makeSite();
@@ -106,6 +106,36 @@ it('R-02 S9 whatever the check lets pass is built, and served by nginx and Caddy
     isFull ? cases(300) : { numRuns: 12 },
   );
 }, 3_600_000);
+
+it.each([
+  ['nginx', ['sh', '_hosts/start-nginx.sh']],
+  ['Caddy', ['caddy', 'run', '--adapter', 'caddyfile', '--config', '_hosts/Caddyfile']],
+] as const)(
+  'S9 two sites run on one machine, each with the files of its build, by %s',
+  async (_, [program, ...args]) => {
+    const folder = makeFolder();
+    for (const name of ['a', 'b']) {
+      const port = await freePort();
+      const site = makeSite('http://127.0.0.1:1', '/', { port, name: '', folder: join(folder, name) });
+      const server = await run(program, args, {
+        address: `http://127.0.0.1:${port}`,
+        cwd: site.folder,
+        env: { ...process.env, HOME: folder },
+      });
+      onTestFinished(() => server.stop());
+      expect((await ask(server.address, '/History', {})).status).toBe(200);
+    }
+  },
+);
+
+it('S9 nginx warns of nothing in its file', () => {
+  const folder = join(makeFolder(), 'run');
+  const site = makeSite('http://127.0.0.1:1', '/', { port: 8080, name: 'example.org', folder });
+  mkdirSync(folder);
+  const words = ['-t', '-q', '-p', site.folder, '-c', join(site.folder, '_hosts/nginx.conf')];
+  const { status, stderr } = spawnSync('nginx', words, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
 
 it('S9 nginx asks browsers to come by https alone when they have come so', async () => {
   const folder = makeFolder();

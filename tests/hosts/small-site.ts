@@ -16,8 +16,13 @@ export const moved = { '/Former': '/History', '/old/place.1': '/History', '/old/
  * Writes the site into a new folder.
  * @param upstream Address of the API that is forwarded.
  * @param base Folder of the site on its host.
+ * @param listen Where nginx and Caddy listen, if not on the port 8080.
  */
-export function makeSite(upstream = '', base = '/'): { folder: string; table: HostingTable } {
+export function makeSite(
+  upstream = '',
+  base = '/',
+  listen?: HostingTable['listen'],
+): { folder: string; table: HostingTable } {
   const folder = makeFolder();
   // A server that is started by root reads it as another user.
   chmodSync(folder, 0o755);
@@ -27,7 +32,7 @@ export function makeSite(upstream = '', base = '/'): { folder: string; table: Ho
     api: '',
     opened: { frames: ['https://films.example'] },
   });
-  const table = hostingTable(headers, upstream, moved, base);
+  const table = hostingTable(headers, upstream, moved, base, listen);
   const built = {
     ...hostFiles(table),
     '404.html': '<!doctype html><title>404 Not Found</title>',

@@ -23,7 +23,8 @@ export function need(program: keyof typeof packages): void {
     );
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port on which nothing listens. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
@@ -102,7 +103,7 @@ async function startNginx(
   const moved = (name: string) =>
     readFileSync(join(site, '_hosts', name), 'utf8')
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-      .replaceAll('/tmp/site-nginx', join(work, 'run'));
+      .replaceAll('/tmp/site-nginx-8080', join(work, 'run'));
   const hosts = join(work, '_hosts');
   mkdirSync(hosts);
   writeFileSync(join(hosts, 'nginx.conf'), changed(moved('nginx.conf').replace('root .;', `root ${site};`)));

@@ -66,7 +66,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   const { options, engine, bundling, opened, lookAgain, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log } = options;
   const bundle = await bundling;
-  const { settings, base, isPages, apiProxy, offline } = readEnvironment(root, folder);
+  const { settings, base, isPages, apiProxy, offline, server } = readEnvironment(root, folder);
   const headersWith = (hashes: Iterable<string>) =>
     siteHeaders({ styleHashes: [...hashes], api: settings.host, opened });
   const template = groupStylesOf(checked.site, bundle.template);
@@ -131,7 +131,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'), pictures.withheld);
-  const table = hostingTable(headersWith(styles), apiProxy, listRedirects(site), base);
+  const table = hostingTable(headersWith(styles), apiProxy, listRedirects(site), base, server);
   const ofHost = isPages
     ? { ...tableFile(table), ...pagesFiles(table.redirects, { base, origin }) }
     : hostFiles(table);
