@@ -20,11 +20,9 @@ import { root } from '../site/documents/tiny-site.ts';
 import { namesIn, problemsOf, titleOf } from './check.ts';
 import { requestsOf } from './requests.ts';
 import { tableOf } from './small-site.ts';
+import { makePackedSite, runBare } from './packed-site.ts';
 import { need, run } from './start-server.ts';
 import { makeFolder } from '../make-folder.ts';
-
-const work = makeFolder();
-chmodSync(work, 0o755);
 
 /** One stage of the file, as far as it has come. */
 interface Stage {
@@ -53,21 +51,22 @@ function must(holds: boolean, words: string): void {
 }
 
 /** The names at the top of the project that `.dockerignore` lets in. */
-function contextNames(): string[] {
-  const [all, ...others] = readFileSync(join(root, '.dockerignore'), 'utf8')
+function contextNames(project: string): string[] {
+  const [all, ...others] = readFileSync(join(project, '.dockerignore'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   must(all === '*' && others.every((line) => line.startsWith('!')), 'It names what it lets in.');
   const patterns = others.map(
     (line) => new RegExp(`^${line.slice(1).replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
   );
-  return readdirSync(root).filter((name) => patterns.some((pattern) => pattern.test(name)));
+  return readdirSync(project).filter((name) => patterns.some((pattern) => pattern.test(name)));
 }
 
 /** Copies as `COPY` does: into a folder, or of a folder what is in it. */
 function copy(words: readonly string[], from: string, stage: Stage): void {
   if (words[0] === '.') {
-    for (const name of contextNames()) cpSync(join(from, name), join(stage.cwd, name), { recursive: true });
+    for (const name of contextNames(from))
+      cpSync(join(from, name), join(stage.cwd, name), { recursive: true });
     return;
   }
   const target = words.at(-1) ?? '';
@@ -81,8 +80,11 @@ function copy(words: readonly string[], from: string, stage: Stage): void {
   }
 }
 
-/** Runs the file. @returns its last stage. */
-function build(text: string): Stage {
+/** Runs the file of a project. @returns its last stage. */
+function build(project: string): Stage {
+  const work = makeFolder();
+  chmodSync(work, 0o755);
+  const text = readFileSync(join(project, 'Containerfile'), 'utf8');
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
   for (const [name, rest] of instructionsIn(text)) {
@@ -97,13 +99,16 @@ function build(text: string): Stage {
     }
     if (stage === undefined) throw new Error(`${name} stands before FROM.`);
     if (name === 'WORKDIR') stage.cwd = join(stage.folder, rest);
-    else if (name === 'ARG') stage.env[rest.split('=')[0] ?? ''] = rest.split('=').slice(1).join('=');
-    else if (name === 'USER') stage.user = rest;
+    else if (name === 'ARG') {
+      // Without a value it is set only if somebody gives one.
+      const [, variable, value] = /^(\w+)=(.*)$/.exec(rest) ?? [];
+      if (variable !== undefined) stage.env[variable] = value ?? '';
+    } else if (name === 'USER') stage.user = rest;
     else if (name === 'CMD') stage.command = JSON.parse(rest) as string[];
     else if (name === 'EXPOSE') must(rest === '8080', `The server listens on 8080, not on ${rest}.`);
     else if (name === 'COPY') {
       const [, other, words = ''] = /^(?:--from=(\w+)\s+)?(.*)$/.exec(rest) ?? [];
-      const from = other === undefined ? root : (stages.get(other)?.folder ?? '');
+      const from = other === undefined ? project : (stages.get(other)?.folder ?? '');
       mkdirSync(stage.cwd, { recursive: true });
       copy(words.split(/\s+/), from, stage);
     } else if (name === 'RUN' && rest.startsWith('apt-get ')) {
@@ -114,26 +119,30 @@ function build(text: string): Stage {
         'This needs the Debian package ca-certificates.',
       );
     } else if (name === 'RUN') {
-      const { PATH = '', HOME = '' } = process.env;
-      const settings = Object.entries(process.env).filter(([key]) =>
-        /^npm_config_|_PROXY$|_CERTS$/i.test(key),
-      );
-      const env = { ...Object.fromEntries(settings), PATH, HOME, ...stage.env };
-      const ran = spawnSync('sh', ['-c', rest], { cwd: stage.cwd, env, encoding: 'utf8' });
-      if (ran.status !== 0) throw new Error(`${rest} failed:\n${ran.stdout}${ran.stderr}`);
+      runBare(rest, stage.cwd, stage.env);
     } else throw new Error(`Nothing is known of ${name}.`);
   }
   if (stage === undefined) throw new Error('The file has no stage.');
   return stage;
 }
 
+function makeOwnSite(): string {
+  const work = makeFolder();
+  const site = join(work, 'parish');
+  makePackedSite(work, site, 'container');
+  return site;
+}
+
 const numberOf = (user: string) => Number(spawnSync('id', ['-u', user], { encoding: 'utf8' }).stdout);
 
-it(
-  'S9 S10 an empty folder becomes the site, served by a user without rights',
+it.each([
+  ['the site of this repository', () => root],
+  ['a site of its own', makeOwnSite],
+])(
+  'S9 S10 an empty folder becomes %s, served by a user without rights',
   { timeout: 600_000 },
-  async () => {
-    const { folder, user, command } = build(readFileSync(join(root, 'src/hosting/Containerfile'), 'utf8'));
+  async (_, makeProject) => {
+    const { folder, user, command } = build(makeProject());
     const site = join(folder, 'srv/site');
     expect(existsSync(join(site, '.env'))).toBe(false);
     const uid = numberOf(user);
