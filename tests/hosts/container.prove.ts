@@ -22,7 +22,7 @@ import { requestsOf } from './requests.ts';
 import { tableOf } from './small-site.ts';
 import { makePackedSite, runBare } from './packed-site.ts';
 import { need, run } from './start-server.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder, writeFiles } from '../make-folder.ts';
 
 /** One stage of the file, as far as it has come. */
 interface Stage {
@@ -130,6 +130,8 @@ function makeOwnSite(): string {
   const work = makeFolder();
   const site = join(work, 'parish');
   makePackedSite(work, site, 'container');
+  // A file that a new site lacks, and that hosts are asked for.
+  writeFiles(site, { 'public/documents/a.pdf': '%PDF-1.4' });
   return site;
 }
 
