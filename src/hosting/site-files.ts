@@ -16,6 +16,7 @@ export interface SiteHost {
 
 const sources: Readonly<Record<string, string>> = {
   '.gitlab-ci.yml': 'src/hosting/gitlab-ci.yml',
+  Containerfile: 'src/hosting/Containerfile',
   'netlify.toml': 'src/hosting/netlify.toml',
 };
 

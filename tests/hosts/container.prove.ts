@@ -81,10 +81,10 @@ function copy(words: readonly string[], from: string, stage: Stage): void {
 }
 
 /** Runs the file of a project. @returns its last stage. */
-function build(project: string): Stage {
+function build(project: string, file: string): Stage {
   const work = makeFolder();
   chmodSync(work, 0o755);
-  const text = readFileSync(join(project, 'Containerfile'), 'utf8');
+  const text = readFileSync(join(project, file), 'utf8');
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
   for (const [name, rest] of instructionsIn(text)) {
@@ -138,13 +138,13 @@ function makeOwnSite(): string {
 const numberOf = (user: string) => Number(spawnSync('id', ['-u', user], { encoding: 'utf8' }).stdout);
 
 it.each([
-  ['the site of this repository', () => root],
-  ['a site of its own', makeOwnSite],
+  ['the site of this repository', () => root, 'src/hosting/Containerfile'],
+  ['a site of its own', makeOwnSite, 'Containerfile'],
 ])(
   'S9 S10 an empty folder becomes %s, served by a user without rights',
   { timeout: 600_000 },
-  async (_, makeProject) => {
-    const { folder, user, command } = build(makeProject());
+  async (_, makeProject, file) => {
+    const { folder, user, command } = build(makeProject(), file);
     const site = join(folder, 'srv/site');
     expect(existsSync(join(site, '.env'))).toBe(false);
     const uid = numberOf(user);
