@@ -12,7 +12,7 @@ import { readRef, refFrom, schemaAt } from '../site/documents/schemas.ts';
 import { isPicture } from '../site/images/picture-formats.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
 import { listPaths, type Site, listShells } from '../site/documents/read-site.ts';
-import { facetsOf } from '../site/validate/check-facets.ts';
+import { facetsOf, sortsOf } from '../site/validate/check-facets.ts';
 import { textStylesOf } from '../site/validate/check-settings.ts';
 
 /** The folder of the written schemas, relative to the folder of the site. */
@@ -95,6 +95,7 @@ function listCompletions(site: Site, files: PublicFiles): Record<string, string[
     part: [...site.parts.keys()],
     'text-style': textStylesOf(site),
     facet: facetsOf(site),
+    sort: [...new Set(Object.values(site.sources.value).flatMap(sortsOf))],
     image: files.paths.filter((path) => isPicture(path)).toSorted(),
     file: files.paths.filter((path) => !isPicture(path)).toSorted(),
   };

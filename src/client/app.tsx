@@ -121,12 +121,17 @@ function createServicesFactory(
   const { report, sources, outbox, navigator } = visit;
   const texts = createSearchTextLoader(fetchFromSite);
 
+  const today = () => isoDay(new Date(), settings.timeZone);
+
   return (payload) => ({
     builtOn: payload.builtOn,
     ...(payload.words && { words: payload.words }),
-    today: () => isoDay(new Date(), settings.timeZone),
+    today,
     fileHost: settings.host,
-    data: createPageData(payload, sources, filesAddress(settings), settings.timeZone),
+    data: createPageData(payload, sources, filesAddress(settings), {
+      zone: settings.timeZone,
+      today: overrides?.today ?? today,
+    }),
     selections: createSelections(payload.blocks, navigator, systemClock),
     part: navigator.part,
     send: (call, values) => outbox.send(call, values),

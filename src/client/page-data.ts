@@ -3,8 +3,8 @@
  * return.
  */
 import { fileAddresses, noData, selectRecords, type Data } from '../engine/data.ts';
-import type { DataRecord } from '../engine/record.ts';
-import { builtData, type PagePayload } from '../engine/payload.ts';
+import { isComing, type DataRecord } from '../engine/record.ts';
+import { builtData, type PagePayload, type ResolvedBinding } from '../engine/payload.ts';
 import type { Sources, SourceState } from '../engine/sources.ts';
 
 /** The records of a page's blocks, by the key of the block. */
@@ -20,15 +20,15 @@ export interface PageData {
  * Supplies the records of a page's blocks. `get` returns the same object until something changes.
  * @param sources The sources of the visit; the requests of the page have been started.
  * @param files Address below which the API has its files.
- * @param timeZone Time zone of the site.
+ * @param at `zone`: time zone of the site. `today`: returns the day there, `YYYY-MM-DD`.
  */
 export function createPageData(
   payload: Pick<PagePayload, 'blocks' | 'sources'>,
   sources: Sources,
   files: string,
-  timeZone?: string,
+  { zone, today }: { zone?: string | undefined; today: () => string },
 ): PageData {
-  const known = new Map<string, { state: SourceState | undefined; data: Data }>();
+  const known = new Map<string, { state: SourceState | undefined; day: string; data: Data }>();
   const dataAtBuild = new Map<string, Data>();
 
   function atBuild(key: string): Data {
@@ -50,32 +50,28 @@ export function createPageData(
       const source = payload.sources[binding.source];
       const state = source && sources.get(binding.source);
       const last = known.get(key);
-      if (last && last.state === state) return last.data;
+      const day = binding.when ? today() : '';
+      if (last && last.state === state && last.day === day) return last.data;
       if (state === undefined) {
         // The build has embedded all records of a source that the page need not ask.
         const { summary: _, ...data } = atBuild(key);
-        known.set(key, { state, data });
+        known.set(key, { state, day, data });
         return data;
       }
       if (source?.waits && state.status !== 'ready') {
         const data: Data = { ...atBuild(key), rest: state.status === 'loading' ? 'asked' : state.status };
-        known.set(key, { state, data });
+        known.set(key, { state, day, data });
         return data;
       }
       if (state.status === 'loading') {
-        const built = atBuild(key);
+        const built = stillComing(atBuild(key), binding.when, day);
         // While an answer is late, records of the build stay; a list without any has failed.
         const data: Data = state.late && built.status === 'loading' ? { ...built, status: 'failed' } : built;
-        known.set(key, { state, data });
+        known.set(key, { state, day, data });
         return data;
       }
-      const fresh = selectRecords(
-        state.items,
-        binding,
-        source?.fields,
-        fileAddresses(source, files),
-        timeZone,
-      );
+      const addressOf = fileAddresses(source, files);
+      const fresh = selectRecords(state.items, binding, source?.fields, addressOf, { zone, today: day });
       const records = keepEqual(last?.data.records ?? atBuild(key).records, fresh);
       const data: Data = {
         status: state.status === 'failed' ? 'failed' : 'ready',
@@ -83,10 +79,19 @@ export function createPageData(
         facets: binding.facets,
         ...(state.asOf && { asOf: state.asOf }),
       };
-      known.set(key, { state, data });
+      known.set(key, { state, day, data });
       return data;
     },
   };
+}
+
+/** Leaves out the records of the build that are over since. */
+function stillComing(built: Data, when: ResolvedBinding['when'], today: string): Data {
+  const records = when === 'coming' ? built.records.filter((one) => isComing(one, today)) : built.records;
+  const over = built.records.length - records.length;
+  if (over === 0) return built;
+  const { summary } = built;
+  return { ...built, records, ...(summary && { summary: { ...summary, count: summary.count - over } }) };
 }
 
 /**

@@ -6,6 +6,7 @@
 import { storageName, withBase } from '../engine/base.ts';
 import { systemClock } from '../engine/call.ts';
 import { selectRecords } from '../engine/data.ts';
+import { isoDay } from '../engine/day.ts';
 import { holdsChoice } from '../engine/parameters.ts';
 import { builtData, type PagePayload } from '../engine/payload.ts';
 import { createReport, type Report } from '../engine/report.ts';
@@ -228,7 +229,8 @@ function watchRecords(payload: PagePayload, sources: Sources, act: () => void): 
   const hasRecords = ({ data }: PagePayload['blocks'][string]): boolean => {
     if (data === undefined) return true;
     const { items } = sources.get(data.source);
-    return selectRecords(items, data, payload.sources[data.source]?.fields, () => '').length > 0;
+    const at = { zone: settings.timeZone, today: isoDay(systemClock.now(), settings.timeZone) };
+    return selectRecords(items, data, payload.sources[data.source]?.fields, () => '', at).length > 0;
   };
   const look = () => {
     if (!hidden.some((island) => island !== undefined && hasRecords(island))) return;

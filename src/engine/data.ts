@@ -7,7 +7,8 @@ import type { Facet, Source } from './generated/schema.ts';
 import { readAs, readFiles, readName, readText, readTexts } from './read-field.ts';
 import { maxFiles, maxReports } from './record-limits.ts';
 import type { Filtered } from './policy.ts';
-import { isRecordField, mapFields, recordFields, type DataRecord } from './record.ts';
+import { isComing, isRecordField, mapFields, recordFields, type DataRecord } from './record.ts';
+import { sortRecords } from './sort-records.ts';
 
 /** The records of a block and the facets that filter them. */
 export interface Data {
@@ -138,37 +139,41 @@ export interface Selection {
   where?: Record<string, string>;
   having?: 'images' | 'files';
   limit?: number;
-  /** Set if the records stay in the order of their source. */
-  sort?: 'hand';
+  /** Only records from today on, or only those before. */
+  when?: 'coming' | 'past';
+  /** The order of the records (`sortRecords`); by default the newest first. */
+  sort?: string | undefined;
+  /** Language of the order, as a BCP 47 tag. */
+  locale?: string;
 }
 
 /**
- * Returns the records of a binding, newest first unless they have an order by hand. Records without a date come last, in the order of the API.
+ * Returns the records of a binding in its order.
  *
  * @param items Valid records as the API sent them.
  * @param fields The source's mapping from field names of `DataRecord` to field names of the API.
  * @param fileUrl Returns the address of an attachment, or `undefined` if its path is invalid.
- * @param zone Time zone of the site, in which moments are read; see `readDay`.
+ * @param at `zone`: time zone of the site, in which moments are read; see `readDay`. `today`: day for `when`, `YYYY-MM-DD`.
  */
 export function selectRecords(
   items: readonly Record<string, unknown>[],
   binding: Selection,
   fields: ReadableSource['fields'],
   fileUrl: (path: string) => string | undefined,
-  zone?: string,
+  { zone, today = '' }: { zone?: string | undefined; today?: string } = {},
 ): DataRecord[] {
   const records = withOwnIds(
     items
       .filter((item) => isSelected(item, binding.where))
       .map((item) => toRecord(item, fields, fileUrl, zone)),
   );
-  const { having } = binding;
-  const complete = records.filter((record) => having === undefined || record[having].length > 0);
-  const sorted =
-    binding.sort === 'hand'
-      ? complete
-      : complete.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-  return binding.limit === undefined ? sorted : sorted.slice(0, binding.limit);
+  const { having, when, sort, locale, limit } = binding;
+  const complete = records.filter(
+    (record) =>
+      (having === undefined || record[having].length > 0) &&
+      (when === undefined || isComing(record, today) === (when === 'coming')),
+  );
+  return sortRecords(complete, sort, locale).slice(0, limit);
 }
 
 /** Whether the fields of an item have the values that a binding selects. */

@@ -4,20 +4,15 @@
  */
 import type { Facet } from './generated/schema.ts';
 import type { OwnWords } from './words/words.ts';
-import { noData, type Data, type ReadableSource, type ListSummary } from './data.ts';
+import { noData, type Data, type ReadableSource, type ListSummary, type Selection } from './data.ts';
 import { fullRecord, type RecordSummary } from './record.ts';
 
-/** A binding with its policy looked up, as the browser receives it. */
-export interface ResolvedBinding {
+/** A binding with its policy and its order looked up, as the browser receives it. */
+export interface ResolvedBinding extends Selection {
   source: string;
-  where?: Record<string, string>;
   facets: readonly Facet[];
   /** Names of the query parameters that hold the visitor's choices, by facet. */
   parameters?: Record<string, string>;
-  having?: 'images' | 'files';
-  limit?: number;
-  /** Set if the records stay in the order of their source. */
-  sort?: 'hand';
   /** If set, the block ignores the records of the build and shows only those that this page view fetches. */
   live?: true;
 }

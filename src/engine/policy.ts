@@ -1,5 +1,5 @@
 /**
- * Filter policies (specification section 4): four facets, and facets by further fields of the records, which
+ * Filter policies (specification section 4): the facets of every list, and facets by further fields of the records, which
  * `_policies.json` combines under names.
  * `applyPolicy` is pure, and its running time is linear in the number of records. It caches the result of each facet by
  * its records: a letter typed into the search changes nothing before it.
@@ -7,7 +7,7 @@
 import { foldForms, holdsWords, isWithin, type Folded } from './fold-text.ts';
 import type { Facet } from './generated/schema.ts';
 import { maxGroups } from './record-limits.ts';
-import type { DataRecord } from './record.ts';
+import { isComing, type DataRecord } from './record.ts';
 
 export const months = [
   'Jan',
@@ -25,6 +25,8 @@ export const months = [
 ] as const;
 /** The choice that does not restrict a year, a month or a group. */
 export const all = 'All';
+/** The choices of the facet `when`. */
+export const [coming, past] = ['Coming', 'Past'] as const;
 
 /**
  * The visitor's choices by facet: a year `2026`, a month `Jan`, search words. Absent if the visitor chose
@@ -170,6 +172,17 @@ const narrow = {
     // Ignores a group that no record has.
     const chosen = choice !== undefined && [all, ...groups].includes(choice) ? choice : start;
     return { chosen, options: [all, ...groups], keeps: ({ group }) => chosen === all || group === chosen };
+  },
+
+  when(_, facet, choice, today) {
+    const options = [all, coming, past];
+    const start = facet.start === 'current' ? coming : all;
+    const chosen = choice !== undefined && options.includes(choice) ? choice : start;
+    return {
+      chosen,
+      options,
+      keeps: (record) => chosen === all || isComing(record, today) === (chosen === coming),
+    };
   },
 
   search(_, __, choice = '') {

@@ -19,6 +19,8 @@ export const recordFields = {
   title: 'name',
   /** `YYYY-MM-DD`, or empty if the record has no readable date. */
   date: 'day',
+  /** Last day of an event, or empty. */
+  end: 'day',
   /** Day of the last change, `YYYY-MM-DD` or empty. */
   updated: 'day',
   /** HTML of the API, not yet sanitised. */
@@ -55,6 +57,15 @@ export interface DataRecord extends FieldValues {
 export function mapFields(valueOf: (name: FieldName, form: FieldForm) => string | string[]): DataRecord {
   const names = Object.keys(recordFields) as FieldName[];
   return Object.fromEntries(names.map((name) => [name, valueOf(name, recordFields[name])])) as never;
+}
+
+/** Whether a record is of today or a later day; one with an end is until it is over. `undefined` without a day. */
+export function isComing(
+  { date, end }: Pick<DataRecord, 'date' | 'end'>,
+  today: string,
+): boolean | undefined {
+  const last = end > date ? end : date;
+  return last === '' ? undefined : last >= today;
 }
 
 /** A record without its empty properties. */

@@ -28,13 +28,14 @@ function make(
   page = payload(),
   lastAnswers?: LastAnswers,
   query?: URLSearchParams,
+  today = () => '2026-07-16',
 ) {
   const { fetch, asked } = makeFetch(answer);
   const { clock, pass } = makeClock();
   const outside = { fetch, settings, clock, random: () => 0, report: () => {} };
   const sources = createSources({ ...outside, ...(lastAnswers && { lastAnswers }) });
   sources.startRequests(page.sources, query);
-  return { data: createPageData(page, sources, filesAddress(settings)), asked, pass, sources };
+  return { data: createPageData(page, sources, filesAddress(settings), { today }), asked, pass, sources };
 }
 const two = () =>
   Response.json([
@@ -138,6 +139,27 @@ describe('A-05 the calls of a page', () => {
     const { records } = data.get('list');
     expect(records[0]).toBe(built[0]);
     expect(records[1]).toEqual(record({ id: '2', title: 'c' }));
+  });
+
+  it('a list of coming days leaves out what is over since the build, and since the last look', async () => {
+    let day = '2025-01-01';
+    const page = payload(dated('2025-01-01', '2026-01-01'));
+    const list = {
+      ...page.blocks['list'],
+      props: {},
+      data: { source: 'news', facets: [], when: 'coming' as const },
+    };
+    const { data } = make(two, { ...page, blocks: { list } }, undefined, undefined, () => day);
+    const shown = () => data.get('list').records.map(({ date }) => date);
+    expect(shown()).toEqual(['2025-01-01', '2026-01-01']);
+    day = '2025-01-02';
+    expect(shown()).toEqual(['2026-01-01']);
+    day = '2025-01-01';
+    await settled();
+    expect(shown()).toEqual(['2026-01-01', '2025-01-01']);
+    expect(data.get('list')).toBe(data.get('list'));
+    day = '2025-01-02';
+    expect(shown()).toEqual(['2026-01-01']);
   });
 
   it('gives the same object until something changes', async () => {

@@ -95,13 +95,9 @@ describe('A-03 records of any kind', () => {
     for (const { item, isTitled } of drawn)
       if (isTitled && !isRecord(item, fields)) throw new Error(`left out: ${JSON.stringify(item)}`);
     const used = items.filter((item) => isRecord(item, fields));
-    const records = selectRecords(
-      used,
-      {},
-      fields,
-      (path) => attachmentUrl('/api/image/', path),
-      'Asia/Kolkata',
-    );
+    const records = selectRecords(used, {}, fields, (path) => attachmentUrl('/api/image/', path), {
+      zone: 'Asia/Kolkata',
+    });
     expect(records).toHaveLength(used.length);
     expect(new Set(records.map(({ id }) => id)).size).toBe(used.length);
     const isUnsound = ({ date, link, files, images }: DataRecord) =>

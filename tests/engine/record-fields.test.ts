@@ -16,7 +16,9 @@ async function recordsOf(source: Name, items: unknown[], timeZone?: string): Pro
   store.startRequests({ [source]: asked });
   await settled();
   const { items: used } = store.get(source);
-  return selectRecords(used, {}, asked.fields, (path) => attachmentUrl('/api/image/', path), timeZone);
+  return selectRecords(used, {}, asked.fields, (path) => attachmentUrl('/api/image/', path), {
+    zone: timeZone,
+  });
 }
 const readNews = async (item: object) => (await recordsOf('news', [{ title: 'Jubilee', ...item }]))[0];
 

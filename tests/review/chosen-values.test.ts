@@ -21,4 +21,14 @@ it('a value that is chosen from a list is said in the words of the schema', asyn
     '### `/Home` Home',
     '- “circulars” (document grid) › Parts of a card: <ins>Icon, </ins>Title',
   ]);
+  const list = (rest: string) =>
+    page(
+      `{ "type": "document-grid", "id": "g", "data": { "source": "circulars"${rest} }, "show": ["title"] }`,
+    );
+  const changed = await said(
+    { [home]: list(', "sort": "oldest", "when": "coming"') },
+    { [home]: list(', "sort": "newest"') },
+  );
+  expect(changed.join()).toContain('Order: `Newest first` → `Oldest first`');
+  expect(changed.join()).toContain('Only records of these days: `From today on`');
 });

@@ -1,6 +1,6 @@
 /** The filters of a policy: a text field for the search, select elements for all others. */
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { isKnownFacet, all, months } from '../../engine/policy.ts';
+import { isKnownFacet, all, coming, months } from '../../engine/policy.ts';
 import { dates as englishDates } from '../../engine/generated/english-dates.ts';
 import { lists as englishLists } from '../../engine/generated/english-lists.ts';
 import type { Facet } from '../../engine/generated/schema.ts';
@@ -51,13 +51,16 @@ const Options = memo(function Options(props: { by: Facet['by']; options: string[
   const { by, options = [] } = props;
   const lists = useWords('lists', englishLists);
   const dates = useWords('dates', englishDates);
+  const named = (option: string) => {
+    if (option === all) return lists.all;
+    if (by === 'when') return option === coming ? lists.coming : lists.past;
+    return (by === 'month' && dates.months[months.findIndex((name) => name === option)]) || option;
+  };
   return options.map((option) => {
-    const month = by === 'month' ? dates.months[months.findIndex((name) => name === option)] : undefined;
-    const label = option === all ? lists.all : (month ?? option);
     // The address names a choice in the same way in every language, also in one that the browser translates to.
     return (
       <option key={option} value={option}>
-        {label}
+        {named(option)}
       </option>
     );
   });

@@ -35,7 +35,10 @@ export function useFiltered(id: string, data: Data): FilteredList {
     return { visible, chosen, options: offered, count: visible.length, busy: status === 'loading' };
   }, [data, choices, today]);
   // A filter needs all records; so does a start value that is no longer that of the build.
-  const isOutdated = today.slice(0, 7) !== builtOn.slice(0, 7) && data.facets.some(({ start }) => start);
+  const isOutdated = data.facets.some(({ by, start }) => {
+    const length = by === 'when' ? 10 : 7;
+    return start && today.slice(0, length) !== builtOn.slice(0, length);
+  });
   const needsRest = data.rest === 'waiting' && (choices !== noChoices || isOutdated);
   useEffect(() => {
     if (needsRest) source.ask?.(id);

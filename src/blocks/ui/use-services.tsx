@@ -57,6 +57,8 @@ export function useToday(): string {
 /** Returns the records of the block with this key; while hydrating, the records of the build. */
 export function useData(key: string): Data {
   const { data } = useServices();
+  // A list of coming days is another one tomorrow.
+  useToday();
   return useSyncExternalStore(
     data.subscribe,
     () => data.get(key),

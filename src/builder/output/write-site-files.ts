@@ -75,7 +75,8 @@ export function writeSiteFiles(
         record !== undefined && record.source === source ? [[record.record.id, route]] : [],
       ),
     );
-    const records = selectRecords(items, {}, fields, () => undefined, timeZone).map((record) => ({
+    // A feed begins with the newest, whatever the order of lists.
+    const records = selectRecords(items, {}, fields, () => undefined, { zone: timeZone }).map((record) => ({
       ...record,
       link: pages.get(record.id) ?? record.link,
     }));

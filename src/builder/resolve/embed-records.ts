@@ -68,12 +68,15 @@ export function embedRecords(
       return island;
     }
     const list = once(state.items, [data, source, files, timeZone, payload.builtOn], () => {
-      const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), timeZone);
+      const at = { zone: timeZone, today: payload.builtOn };
+      const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), at);
       return beginList(all, applyPolicy(all, data.facets, {}, payload.builtOn));
     });
     if (list.long) longLists.set(key, list.long);
     // The API may answer something else by now; a collection does not change between builds.
     if (!source?.isOwn) asked.add(data.source);
+    // On a later day other records are coming.
+    else if (data.when) asked.add(data.source);
     else if (list.long) (data.facets.length > 0 ? waiting : asked).add(data.source);
     const show = shown?.get(key);
     return { ...island, ...list.island, ...(show && { records: list.island.records?.map(show) ?? [] }) };

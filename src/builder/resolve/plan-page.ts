@@ -19,6 +19,7 @@ import {
   islandsIn,
   typesIn,
 } from './page-plan.ts';
+import { isByWords } from '../../engine/sort-records.ts';
 import { ownWords } from '../../engine/words/site-words.ts';
 
 /** The inputs of planning besides the page. */
@@ -152,7 +153,9 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     ...(definition.show && { show: definition.show }),
     payload: {
       props: definition.prepare(block as never, context),
-      ...(data && { data: { ...resolveBinding(data, planning), ...live } }),
+      ...(data && {
+        data: { ...resolveBinding(data, { ...planning, locale: context.words.locale }), ...live },
+      }),
     },
     slots: Object.fromEntries(
       slots.map(([name, slot]): [string, PlannedSlot] => [
@@ -196,19 +199,20 @@ function plannedHeading(block: Block, { context }: Planning, level: number): { h
   return text === undefined ? {} : { heading: { text, level, link: context.headingLink } };
 }
 
-/** Replaces the policy name of a binding by the facets of the policy; an unknown policy has none. */
+/** Looks up the facets of the policy of a binding, and its order; an unknown policy has no facets. */
 export function resolveBinding(
-  { source, where, policy, having, limit }: BlockBinding,
-  { policies, sources }: Pick<Planning, 'policies' | 'sources'>,
+  { source, where, policy, having, when, limit, sort = '' }: BlockBinding,
+  { policies, sources, locale }: Pick<Planning, 'policies' | 'sources'> & { locale?: string },
 ): ResolvedBinding {
-  const { sort } = sources[source] ?? {};
+  const order = sort || sources[source]?.sort;
   return {
     source,
     facets: policy === undefined ? [] : (policies[policy] ?? []),
     ...(where && { where }),
     ...(having && { having }),
+    ...(when && { when }),
     ...(limit !== undefined && { limit }),
-    ...(sort && { sort }),
+    ...(order && { sort: order, ...(locale && isByWords(order) && { locale }) }),
   };
 }
 

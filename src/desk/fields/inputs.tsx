@@ -13,7 +13,7 @@ import { typeOf } from './schema.ts';
 import type { ResolvedProps } from './types.ts';
 
 /** Roles whose values must be existing names, with the names to choose from. */
-const closed: Record<string, keyof EditorChoices> = {
+const closed: Record<string, Exclude<keyof EditorChoices, 'sorts'>> = {
   source: 'sources',
   policy: 'policies',
   layout: 'layouts',
@@ -39,6 +39,7 @@ export function Input(props: ResolvedProps): ReactNode {
     const all = now === undefined || names.includes(now) ? names : [now, ...names];
     return <Choice {...props} values={all} none={props.isRequired ? 'Choose …' : 'None'} />;
   }
+  if (role === 'sort') return <SortInput {...props} />;
   if (role === 'link') return <LinkInput {...props} />;
   if (ofFiles.has(role)) return <FileInput {...props} />;
   if (role === 'todo' && firstText(value) !== undefined) return <Awaited {...props} />;
@@ -89,6 +90,18 @@ function Choice({
       ))}
     </select>
   );
+}
+
+/** The order of a list, or of a source: those that the source can have. */
+function SortInput(props: ResolvedProps): ReactNode {
+  const { form, path, schema, value } = props;
+  const { examples: known = [], enumDescriptions = [] } = schema;
+  const { source } = (valueAt(form.now().value, path.slice(0, -1)) ?? {}) as { source?: unknown };
+  const found = form.choices.sorts[String(source ?? path.at(-2))] ?? known;
+  const now = firstText(value);
+  const values = now === undefined || found.includes(now) ? found : [now, ...found];
+  const words = values.map((one) => enumDescriptions[known.indexOf(one)] ?? `By ${one}`);
+  return <Choice {...props} values={values} words={words} none="" />;
 }
 
 function NumberInput({ id, schema, value, isRequired, onChange }: ResolvedProps): ReactNode {

@@ -15,6 +15,8 @@ export interface FieldSchema {
   /** Properties that another one needs beside it. */
   dependencies?: Record<string, readonly string[]>;
   enum?: readonly unknown[];
+  /** Values of an open set. */
+  examples?: readonly string[];
   enumDescriptions?: readonly string[];
   const?: unknown;
   minimum?: number;

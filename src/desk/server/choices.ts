@@ -21,7 +21,7 @@ import {
   wordsOfAll,
 } from '../../site/documents/read-site.ts';
 import { addressOfEach } from '../../site/documents/record-pages.ts';
-import { facetsOf } from '../../site/validate/check-facets.ts';
+import { facetsOf, sortsOf } from '../../site/validate/check-facets.ts';
 import { textStylesOf } from '../../site/validate/check-settings.ts';
 
 interface DocumentChoice {
@@ -77,6 +77,8 @@ export interface EditorChoices {
   textStyles: string[];
   /** The facets that a policy can filter by. */
   facets: string[];
+  /** The orders of the lists of each source, by its name. */
+  sorts: Record<string, string[]>;
   /** The block types that can be added. */
   blocks: BlockChoice[];
 }
@@ -145,6 +147,9 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
     parts: [...site.parts.keys()],
     textStyles: textStylesOf(site),
     facets: facetsOf(site),
+    sorts: Object.fromEntries(
+      Object.entries(site.sources.value).map(([name, source]) => [name, sortsOf(source)]),
+    ),
     blocks: contract.blockTypes.map((type) => ({
       type,
       description: contract.schemas.get(blockId(type))?.description ?? '',

@@ -359,11 +359,19 @@ export interface Binding {
    */
   having?: 'images' | 'files';
   /**
+   * Only records of today or a later day (`coming`), or only those before (`past`); one with a last day counts until then. Today is that of the visitor, in the time zone of the site. Left empty: all.
+   */
+  when?: 'coming' | 'past';
+  /**
+   * The order of the records: `newest` or `oldest` first, the one that was last changed first (`updated`), by `title`, `author` or `group`, by `hand`, or by a further field that the source names, such as `place`. Words are sorted as in the language of the page; records without the value come last. Left empty: as the source says.
+   */
+  sort?: string;
+  /**
    * The filters that visitors find above the list, by their name: `year-or-latest`. Left empty: none. The names are in `_policies.json`.
    */
   policy?: string;
   /**
-   * The greatest number of records, the newest first. Left empty: all.
+   * The greatest number of records, from the beginning of the order. Left empty: all.
    */
   limit?: number;
   /**
@@ -1569,7 +1577,7 @@ export interface RecordBlock {
   note?: string;
 }
 /**
- * The words above the titles of the next newer and the next older record. Left empty: no links.
+ * The words above the titles of the records before and after this one, in the order of the source. Left empty: no links.
  */
 export interface RecordNeighbours {
   /**
@@ -2443,9 +2451,9 @@ export interface Source {
    */
   single?: boolean;
   /**
-   * `hand`: in the order of the API, of the `file`, or, for a `folder`, as somebody has put the records with “Order” in the list of pages. Without this, lists show the newest record first.
+   * The order of the records: `newest` or `oldest` first, the one that was last changed first (`updated`), by `title`, `author` or `group`, by `hand`, or by a further field that the source names, such as `place`. Words are sorted as in the language of the page; records without the value come last. Left empty: as the source says.
    */
-  sort?: 'hand';
+  sort?: string;
   fields?: RecordFields;
   /**
    * Keeps the last good answer on the visitor's device, and shows it with its day when a later call fails.
@@ -2481,6 +2489,10 @@ export interface RecordFields {
    * Date: `YYYY-MM-DD`, with or without a time. A moment with an offset, or in milliseconds, is read in the `timeZone` of `pages/_settings.json`. Anything else, such as `05-03-2026` or 30 February, is no date.
    */
   date?: string;
+  /**
+   * The last day of an event of several days, like the date. Until it is over, the event counts among those from today on.
+   */
+  end?: string;
   /**
    * Day of the last change, like the date.
    */
@@ -2535,7 +2547,7 @@ export interface Policies {
  */
 export interface Facet {
   /**
-   * The `year` or `month` of the records, their `group`, or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December. Or a further field that a source names in its `fields`, such as `place`: All, and then what the records have there.
+   * The `year` or `month` of the records, their `group`, whether they are of today or later (`when`), or a word of their titles (`search`). A group is a session year or a category, as the source says. Years and groups begin with All and then the newest; months are All and January to December; `when` has All, From today on and Past. Or a further field that a source names in its `fields`, such as `place`: All, and then what the records have there.
    */
   by: string;
   /**
@@ -2543,7 +2555,7 @@ export interface Facet {
    */
   label?: string;
   /**
-   * All records (`all`), or those of this year or month (`current`). A group begins with the one that is named after this year, or with the newest.
+   * All records (`all`), or those of this year or month, or from today on (`current`). A group begins with the one that is named after this year, or with the newest.
    */
   start?: 'all' | 'current';
   /**
@@ -2846,6 +2858,18 @@ export interface WordsOfLists {
    * One line of words, shown as they are written.
    */
   group?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  when?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  coming?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  past?: string;
   /**
    * One line of words, shown as they are written.
    */

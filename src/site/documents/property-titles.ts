@@ -66,8 +66,13 @@ function entryName(entry: unknown, index: string): string {
  * @returns the value itself if the schema has no label
  */
 export function wordsOfValue(schema: Schema | undefined, value: string): string {
-  const { enum: values, enumDescriptions: words } = (itemSchema(schema) ?? schema ?? {}) as {
+  const {
+    examples,
+    enum: values = examples,
+    enumDescriptions: words,
+  } = (itemSchema(schema) ?? schema ?? {}) as {
     enum?: unknown[];
+    examples?: unknown[];
     enumDescriptions?: string[];
   };
   return words?.[values?.indexOf(value) ?? -1] ?? value;

@@ -7,6 +7,7 @@ import type { Page } from '../../engine/generated/schema.ts';
 import { toItem } from './answer-collections.ts';
 import { isRecordOf, type RecordDocument } from './collections.ts';
 import {
+  findShell,
   listFormerPaths,
   listPaths,
   textsIn,
@@ -82,7 +83,9 @@ export function listRedirects(site: Pick<SiteContent, 'pages' | 'collections'>):
 /** The page of each record, because the dev server asks again after each change: others keep what they made of it. */
 const known = new WeakMap<RecordDocument, { from: PageContent; made: PageContent }>();
 
-type SiteOfPages<P> = Pick<Site, 'sources' | 'collections' | 'settings'> & { pages: readonly P[] };
+type SiteOfPages<P> = Pick<Site, 'shell' | 'languages' | 'sources' | 'collections' | 'settings'> & {
+  pages: readonly P[];
+};
 
 /** Returns the pages of a site, with those of the records in place of the documents that make them. */
 export function expandPages<P extends PageContent>(site: SiteOfPages<P>): P[] {
@@ -108,7 +111,8 @@ function listRecordPages<P extends PageContent>(
   const pattern = addressOfEach(page);
   if (pattern === undefined) return undefined;
   const name = page.value.each?.source ?? '';
-  const records = recordsOf(site, name);
+  const { lang, locale = lang } = findShell(site, page).value;
+  const records = recordsOf(site, name, locale);
   const documents = new Map(site.collections.get(name)?.records.map((document) => [document.id, document]));
   const neighbour = (index: number) => {
     const to = records[index];
@@ -132,16 +136,17 @@ function listRecordPages<P extends PageContent>(
   });
 }
 
-/** Returns the records of a collection in the order of its lists. */
+/** Returns the records of a collection in the order of its source. @param locale Language of the order. */
 function recordsOf(
   { sources, collections, settings }: Pick<Site, 'sources' | 'collections' | 'settings'>,
   name: string,
+  locale: string,
 ) {
   const source = sources.value[name] ?? {};
   const items = (collections.get(name)?.records ?? []).map((record) => toItem(record, source));
   const addresses = fileAddresses({ isOwn: true }, '');
-  const order = source.sort === undefined ? {} : { sort: source.sort };
-  return selectRecords(items, order, source.fields, addresses, settings?.value.timeZone);
+  const order = { sort: source.sort, locale };
+  return selectRecords(items, order, source.fields, addresses, { zone: settings?.value.timeZone });
 }
 
 /** Returns a page about a record: with its title and text in the head, and its id in the selections of lists. */

@@ -121,10 +121,15 @@ interface List {
 function listAt({ value: content }: Document<unknown>, { pointer, value }: Reference): Omit<List, 'routes'> {
   const path = parsePointer(pointer).slice(0, -1);
   const binding = path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], content);
-  const { where, having, limit } = binding as Selection;
+  // Without `when`: tomorrow the list may show any record.
+  const { where, having, limit, sort } = binding as Selection;
   return {
     source: String(value),
-    selection: { ...(where && { where }), ...(having && { having }), ...(limit !== undefined && { limit }) },
+    selection: {
+      ...(where && { where }),
+      ...(having && { having }),
+      ...(limit !== undefined && { limit, ...(sort && { sort }) }),
+    },
   };
 }
 
@@ -146,10 +151,10 @@ function findRecordRoutes(
     .map(({ selection, routes }) => {
       const selected = selectRecords(
         items,
-        selection,
+        { sort: source.sort, ...selection },
         source.fields,
         (path) => path,
-        site.settings?.value.timeZone,
+        { zone: site.settings?.value.timeZone },
       );
       return {
         ids: new Set(selected.map(({ id }) => id)),

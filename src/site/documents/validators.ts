@@ -36,6 +36,7 @@ export const referenceRoles = [
   'look-again',
   'text-style',
   'facet',
+  'sort',
   'where',
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];

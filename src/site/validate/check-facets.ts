@@ -1,6 +1,7 @@
-/** Checks facets by a site's own fields: some source must define the field, and so must the source of each list. */
+/** Checks filters and orders by a site's own fields: some source must define the field, and so must the source of each list. */
 import { isKnownFacet, knownFacets } from '../../engine/policy.ts';
 import { isRecordField } from '../../engine/record.ts';
+import { knownOrders } from '../../engine/sort-records.ts';
 import type { Sources } from '../../engine/generated/schema.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { escapeSegment, parsePointer } from '../json/json.ts';
@@ -14,6 +15,11 @@ import type { CheckContext } from './checking.ts';
 /** Returns the own fields of a source, by which its lists can be filtered. */
 function ownFieldsOf(source: Sources[string] | undefined): string[] {
   return Object.keys(source?.fields ?? {}).filter((name) => !isRecordField(name));
+}
+
+/** Returns the orders that a list of a source can have. */
+export function sortsOf(source: Sources[string] | undefined): string[] {
+  return [...knownOrders, ...ownFieldsOf(source)];
 }
 
 /** Returns the facets that a policy of a site may use: those of every list, and the own fields of all sources. */
@@ -63,13 +69,7 @@ export function checkBoundFacets(
 ): void {
   const { sources, policies } = site;
   if (sources.problems.length > 0 || policies.problems.length > 0) return;
-  const binding = parsePointer(pointer)
-    .slice(0, -1)
-    .reduce<unknown>(
-      (found, segment) => (found as Record<string, unknown> | undefined)?.[segment],
-      assembled.value,
-    );
-  const { source: name } = (binding ?? {}) as { source?: unknown };
+  const { source: name } = ownerOf(assembled.value, pointer) as { source?: unknown };
   if (typeof name !== 'string' || !Object.hasOwn(sources.value, name)) return;
   const policy = value as string;
   const facets = Object.hasOwn(policies.value, policy) ? (policies.value[policy] ?? []) : [];
@@ -84,4 +84,50 @@ export function checkBoundFacets(
       `the policy "${policy}" filters by "${lacking.by}", which the source "${name}" does not name in its "fields"`,
       { targets: [sources.file.path, policies.file.path], found: lacking.by, wanted: own },
     );
+}
+
+/** Reports an order of a list that its source cannot have. */
+export function checkSort(
+  { site: { sources }, assembled, report }: CheckContext,
+  { value, pointer }: Reference,
+  location: SourceLocation,
+): void {
+  const { source: name } = ownerOf(assembled.value, pointer) as { source?: unknown };
+  if (typeof name !== 'string' || !Object.hasOwn(sources.value, name) || sources.problems.length > 0) return;
+  const [source, targets] = [sources.value[name], [sources.file.path]];
+  const { message, ...facts } = sortFault(String(value), name, source) ?? {};
+  if (message !== undefined) report(location, 'E231', message, { targets, ...facts });
+  // Files have no order of their own.
+  else if (value === 'hand' && source?.folder !== undefined && source.sort !== 'hand')
+    report(location, 'E231', `the source "${name}" has no order by hand; write "sort": "hand" there, too`, {
+      targets,
+    });
+}
+
+/** Says that a source does not name the field of an order; `undefined` if it does. */
+function sortFault(sort: string, name: string, source: Sources[string] | undefined) {
+  const sorts = sortsOf(source);
+  if (sorts.includes(sort)) return undefined;
+  const message = `the source "${name}" names no field "${sort}" to sort by${suggest(sort, sorts)}`;
+  return { message, found: sort, wanted: sorts, meant: certainMatch(sort, sorts) };
+}
+
+/** Reports orders of sources by a field that they do not name. */
+export function orderProblems({ sources: { assembled, value } }: Site): Problem[] {
+  if (assembled === undefined) return [];
+  return Object.entries(value).flatMap(([name, source]) => {
+    const fault = source.sort === undefined ? undefined : sortFault(source.sort, name, source);
+    if (fault === undefined) return [];
+    const { message, meant, ...facts } = fault;
+    const location = assembled.locate(`/${escapeSegment(name)}/sort`);
+    const fix = meant === undefined ? undefined : replacing(location.node, meant);
+    return [problemOn(location, 'E231', message, { ...facts, fix })];
+  });
+}
+
+/** The object whose property a pointer names. */
+function ownerOf(content: unknown, pointer: string): object {
+  const path = parsePointer(pointer).slice(0, -1);
+  const at = (found: unknown, segment: string) => (found as Record<string, unknown> | undefined)?.[segment];
+  return path.reduce<unknown>(at, content) ?? {};
 }

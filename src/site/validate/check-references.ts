@@ -12,7 +12,7 @@ import type { Document } from '../documents/read-document.ts';
 import { isPage, findShell } from '../documents/read-site.ts';
 import { settingsFile } from '../documents/site-settings.ts';
 import { certainMatch, suggest } from '../documents/suggest.ts';
-import { checkBoundFacets } from './check-facets.ts';
+import { checkBoundFacets, checkSort } from './check-facets.ts';
 import { checkFile, checkLargeImage } from './check-files.ts';
 import { checkIds } from './check-ids.ts';
 import { checkLink } from './check-links.ts';
@@ -67,6 +67,7 @@ const checks: Record<Reference['role'], Check> = {
   'look-again': unchecked,
   // `facetProblems` checks it against the fields of all sources.
   facet: unchecked,
+  sort: checkSort,
   where: unchecked,
   id: ({ findings }) => void (findings.counts.ids += 1),
   link: (checking, { value, pointer }, location) =>

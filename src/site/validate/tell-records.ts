@@ -77,7 +77,7 @@ function noneUsed(list: readonly unknown[], fields: Fields): RecordNote {
 /** Compares the fields of an item with what blocks get of them. */
 export function faultsOf(item: unknown, fields: Fields, timeZone?: string): FoundFault[] {
   const [record] = isRecord(item, fields)
-    ? selectRecords([item], {}, fields, (path) => attachmentUrl('/', path), timeZone)
+    ? selectRecords([item], {}, fields, (path) => attachmentUrl('/', path), { zone: timeZone })
     : [];
   if (!isObject(item) || record === undefined)
     return [

@@ -9,7 +9,7 @@ import type { ShownPictures } from '../images/prepare-pictures.ts';
 import { addressProblems } from './check-addresses.ts';
 import { schemaVersionProblem, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
 import { copyProblems } from './check-copies.ts';
-import { facetProblems } from './check-facets.ts';
+import { facetProblems, orderProblems } from './check-facets.ts';
 import { periodProblems } from './check-periods.ts';
 import { wordProblems } from './check-words.ts';
 import { leftOutProblems, policyProblems, settingProblems } from './check-settings.ts';
@@ -127,6 +127,7 @@ export function validateSite(
       ...sourceProblems(site, contract),
       ...settingProblems(site),
       ...facetProblems(site),
+      ...orderProblems(site),
       ...recordProblems(site),
       ...eachProblems(site, contract),
       ...layoutProblems(site, contract),

@@ -46,6 +46,30 @@ it('a list follows the order by hand of its source, in the page and in the brows
   expect(resolveBinding({ source: 'other' }, { policies: {}, sources })).not.toHaveProperty('sort');
 });
 
+it('the order of a list stands over that of its source; where words decide, the language of the page goes with it', () => {
+  const sources = { news: { ...source, sort: 'title' } };
+  const order = (binding: object) => {
+    const { sort, locale } = resolveBinding(
+      { source: 'news', ...binding },
+      { policies: {}, sources, locale: 'fr' },
+    );
+    return [sort, locale];
+  };
+  expect(order({})).toEqual(['title', 'fr']);
+  expect(order({ sort: 'oldest' })).toEqual(['oldest', undefined]);
+});
+
+it('a list of coming days begins on the day of the build; its collection is asked, because tomorrow it is another', () => {
+  const data = resolveBinding(
+    { source: 'news', when: 'coming', sort: 'oldest', limit: 2 },
+    { policies: {}, sources: { news: source } },
+  );
+  const page = { ...pageWith([], true), builtOn: '2022-01-01', blocks: { list: { props: {}, data } } };
+  const { payload } = embedRecords(page, { get: () => state(5) }, '/files/');
+  expect(payload.blocks['list']?.records?.map(({ title }) => title)).toEqual(['2', '3']);
+  expect(payload.sources).toHaveProperty('news');
+});
+
 /** The sources that it has then. */
 function sourcesLeft(length: number, isOwn: boolean, facets: readonly Facet[]) {
   const { sources, blocks } = embedList(length, isOwn, facets).payload;

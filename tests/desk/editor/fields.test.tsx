@@ -44,6 +44,14 @@ describe('a name that the site must have', () => {
     expect(form.value()).toEqual({ ...carousel, data: { source: 'news' } });
   });
 
+  it('is an order in words: those that every list has, and further fields of its source', () => {
+    const form = drawForm('blocks-carousel', { ...carousel, data: { source: 'news', sort: 'newest' } });
+    const order = choice('Order');
+    expect(optionsOf(order)).toEqual(['', 'Newest first', 'By title', 'By hand', 'By place']);
+    choose(order, 'By place');
+    expect(form.value()).toEqual({ ...carousel, data: { source: 'news', sort: 'place' } });
+  });
+
   it('stays chosen when the site has it no more, so that nothing changes unseen', () => {
     drawForm('blocks-carousel', { ...carousel, data: { source: 'gone' } });
     expect(choice('Source of the records').value).toBe('gone');

@@ -38,6 +38,7 @@ const choices: EditorChoices = {
   layouts: ['inner', 'home'],
   textStyles: ['text', 'references'],
   facets: ['year', 'month', 'group', 'search'],
+  sorts: { news: ['newest', 'title', 'hand', 'place'] },
   parts: ['saints/teresa', 'saints/john'],
   blocks: [
     {

@@ -65,6 +65,24 @@ describe('A1 a page for each record', () => {
     expect(feast?.recordFile).toBe('pages/_records/news/2026-07-16-feast.json');
   });
 
+  it('has the neighbours of the order that its source names', () => {
+    const oldest = {
+      path: 'pages/_sources.json',
+      from: '"folder": "news"',
+      to: '"folder": "news", "sort": "oldest"',
+    };
+    const pages = withNews(records, (site) => {
+      const text = site.sources.file.text.replace(oldest.from, oldest.to);
+      const changed = new Map([
+        ['pages/News/Entry.json', JSON.stringify(entry)],
+        [oldest.path, text],
+      ]);
+      return siteContent(withFiles(site, contract, changed)).pages;
+    });
+    const feast = pages.find(({ route }) => route === '/News/2026-07-16-feast');
+    expect([feast?.record?.newer, feast?.record?.older?.title]).toEqual([undefined, 'Tea']);
+  });
+
   it('may state its address', () => {
     const page = { ...entry, each: { source: 'news', address: '/What/{id}' } };
     expect(pagesWith(page).map(({ route }) => route)).toContain('/What/2026-08-01-tea');

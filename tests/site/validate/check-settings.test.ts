@@ -156,6 +156,27 @@ describe('E231 filters by further fields', () => {
     );
   });
 
+  it('E231 an order by a field that the source does not name, of a list or of the source itself', () => {
+    const inNews = (sort: string) => ({
+      file: 'pages/News.json',
+      old: '"policy": "year-exactly"',
+      wrong: `"sort": ${sort}`,
+    });
+    const inSource = (sort: string) => ({
+      file: sources,
+      old: '"item": "news"',
+      wrong: `"item": "news", "sort": ${sort}`,
+    });
+    expect(said(inNews('«"place"'))).toEqual(
+      one('E231', 'the source "news" names no field "place" to sort by'),
+    );
+    expect(said(named, inNews('«"palce"'))).toEqual(one('E231', 'did you mean "place"?'));
+    expect(said(named, inSource('«"palce"'))).toEqual(one('E231', 'did you mean "place"?'));
+    expect(said(named, inNews('"place"'))).toEqual([]);
+    expect(said(inSource('"oldest"'), inNews('"title"'))).toEqual([]);
+    expect(said(inNews('"hand"'))).toEqual([]);
+  });
+
   it('E216 a further field that no record has', () => {
     expect(said({ ...named, wrong: '"date": "fromDate", "place": «"twon"' })).toEqual(
       one('E216', 'has no field "twon"'),
