@@ -68,7 +68,7 @@ export function findProperty(
     .map((one) => resolveSchema(contract, itemSchema(one), undefined))
     .find((one) => one !== undefined);
   const form = (): Property['form'] => {
-    if (hasRole('day') || isField('day')) return 'day';
+    if (hasRole('day') || hasRole('shown-day') || isField('day')) return 'day';
     if (hasRole('prose') || (is('array') && isField('html'))) return is('array') ? 'prose' : 'text';
     if (is('array') && entry?.['type'] !== 'object') return isField('files') ? 'files' : 'list';
     if (is('array') || is('object')) return 'object';

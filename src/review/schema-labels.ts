@@ -55,7 +55,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
   };
 
   const isOfPeriod: SchemaLabels['isOfPeriod'] = (owner, key) =>
-    ['day', 'draft'].includes(
+    ['shown-day', 'draft'].includes(
       schemaRole(resolveSchema(contract, propertySchema(owner, key), undefined)) ?? '',
     );
 

@@ -24,7 +24,7 @@ const closed: Record<string, Exclude<keyof EditorChoices, 'sorts'>> = {
 const ofFiles = new Set(['image', 'large-image', 'file', 'frame']);
 
 /** Days in the calendar; a record has a `date`, which may be any text that begins with a day. */
-const ofDays = new Set(['day', 'date', 'look-again']);
+const ofDays = new Set(['day', 'shown-day', 'date', 'look-again']);
 
 const describedBy = (id: string) => `${id}__error ${id}__description`;
 
@@ -97,7 +97,7 @@ function SortInput(props: ResolvedProps): ReactNode {
   const { form, path, schema, value } = props;
   const { examples: known = [], enumDescriptions = [] } = schema;
   const { source } = (valueAt(form.now().value, path.slice(0, -1)) ?? {}) as { source?: unknown };
-  const found = form.choices.sorts[String(source ?? path.at(-2))] ?? known;
+  const found = form.choices.sorts[firstText(source) ?? String(path.at(-2))] ?? known;
   const now = firstText(value);
   const values = now === undefined || found.includes(now) ? found : [now, ...found];
   const words = values.map((one) => enumDescriptions[known.indexOf(one)] ?? `By ${one}`);

@@ -23,7 +23,7 @@ export function timedIn(document: Document<unknown>): Timed[] {
   const found = new Map<string, Period>();
   for (const { role, pointer, value } of document.references) {
     const isPeriod =
-      role === 'day' ? typeof value === 'string' : role === 'draft' && typeof value === 'boolean';
+      role === 'shown-day' ? typeof value === 'string' : role === 'draft' && typeof value === 'boolean';
     if (!isPeriod) continue;
     const cut = pointer.lastIndexOf('/');
     const [owner, key] = [pointer.slice(0, cut), pointer.slice(cut + 1)];

@@ -31,6 +31,7 @@ export const referenceRoles = [
   'policy',
   'layout',
   'day',
+  'shown-day',
   'date',
   'draft',
   'look-again',

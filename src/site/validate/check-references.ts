@@ -59,8 +59,10 @@ const checks: Record<Reference['role'], Check> = {
   todo: unchecked,
   item: unchecked,
   part: unchecked,
-  // `checkDays` checks the days of a block together.
+  // Such a day may be any, also a day that was.
   day: unchecked,
+  // `checkDays` checks the days of a block together.
+  'shown-day': unchecked,
   // A record may have any text that begins with a day: `tell-records.ts` reads it.
   date: unchecked,
   draft: unchecked,

@@ -5,6 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { exportedModule } from '../../../src/builder/inputs/site-modules.ts';
 import { findBlockFolders } from '../../../src/site/documents/block-folders.ts';
 import { loadContract } from '../../../src/site/documents/contract.ts';
+import { timedIn } from '../../../src/site/documents/periods.ts';
+import type { Document } from '../../../src/site/documents/read-document.ts';
 import { makeFolder, writeFiles } from '../../make-folder.ts';
 import { contract, root } from './tiny-site.ts';
 
@@ -27,6 +29,22 @@ it('the menu of a site has the blocks of the engine and its own, and the records
   expect(error).toMatchObject({ keyword: 'minItems', instancePath: '/masses' });
   const book = { type: 'livre-d-or', id: 'livre', question: 'Votre prénom', draft: true };
   expect(french.validateBlock('livre-d-or', book).errors).toEqual([]);
+});
+
+it('a day of a block of the site says nothing about the days on which it is shown', () => {
+  const day = JSON.stringify({
+    title: 'BellsBlock',
+    extends: '../block.schema.json#/definitions/base',
+    properties: { rings: { title: 'Day', description: 'The day.', type: 'string', role: 'day' } },
+  });
+  writeFiles(site, { 'blocks/bells/schema.json': day, 'blocks/bells/index.ts': '' });
+  const block = { type: 'bells', id: 'bells', rings: '2020-01-01' };
+  const periodsOf = (changes: object) => {
+    const { references } = loadContract(root, site).validateBlock('bells', { ...block, ...changes });
+    return timedIn({ references } as unknown as Document<unknown>).map(({ period }) => period);
+  };
+  expect(periodsOf({})).toEqual([]);
+  expect(periodsOf({ until: '2020-02-01' })).toEqual([{ until: '2020-02-01' }]);
 });
 
 it('a block that the site leaves out is no block type any more', () => {
