@@ -86,6 +86,12 @@ describe('a theme', () => {
     expect(withAllTokens(`${own} .a { --line: blue; }`, ground)).toBe(`${own} .a { --line: blue; }`);
   });
 
+  it('of an older version keeps its look: its tokens get the names of today', () => {
+    const old = ':root { --brown: red; --gold-on-dark: var(--gold); --night-sky: blue; --golden: 1; }';
+    const now = ':root { --heading: red; --accent-on-dark: var(--accent); --night-sky: blue; --golden: 1; }';
+    expect(withAllTokens(old, ':root { --heading: black; --accent-on-dark: grey; }')).toBe(now);
+  });
+
   it('stands in the place of the tokens of the engine', { timeout: 60_000 }, async () => {
     write('pages/_theme/theme.css', "@import './fonts/faces.css';\n:root { --text: rebeccapurple; }");
     write('pages/_theme/fonts/faces.css', "@font-face { font-family: 'Own'; src: local('Own'); }");

@@ -51,15 +51,23 @@ export function readTheme(root: string, site: string): Theme {
 /** A token, or the colour scheme, with its value. */
 const declaration = /(?<=[{;\s])(--[\w-]+|color-scheme)\s*:[^;{}]*;/g;
 
+/** The names of tokens in older themes, and those of today. */
+const renamed: Readonly<Record<string, string>> = { brown: 'heading', gold: 'accent', night: 'selected' };
+
+/** Gives the tokens in the styles of an older site the names of today. */
+export const renameTokens = (css: string): string =>
+  css.replace(/--(brown|gold|night)(?=-on-dark\b|(?![\w-]))/g, (_, name: string) => `--${renamed[name]}`);
+
 /**
  * Returns the text of a theme with those tokens of the engine that it does not set, so that a theme may be short, and
  * an older one has newer tokens.
  */
 export function withAllTokens(theme: string, ground: string): string {
-  const [own, all] = [theme, ground].map((text) => [...withoutComments(text).matchAll(declaration)]);
+  const named = renameTokens(theme);
+  const [own, all] = [named, ground].map((text) => [...withoutComments(text).matchAll(declaration)]);
   const set = new Set(own?.map(([, name]) => name));
   const missing = (all ?? []).filter(([, name]) => !set.has(name)).map(([text]) => `  ${text}`);
-  return missing.length === 0 ? theme : `${theme}\n:root {\n${missing.join('\n')}\n}\n`;
+  return missing.length === 0 ? named : `${named}\n:root {\n${missing.join('\n')}\n}\n`;
 }
 
 function withoutComments(css: string): string {
@@ -90,6 +98,7 @@ export function themePlugin({ site, ground, tokens, blocks }: Theme): Plugin {
       if (isOwn && plain(id).endsWith('.css')) {
         const [problem] = styleProblems(site);
         if (problem) throw new Error(`${problem.file}:${problem.line}:${problem.column} ${problem.message}`);
+        return { code: renameTokens(code), map: null };
       }
       if (blocks.size === 0 || plain(id) !== index) return undefined;
       const imports = [...blocks.values()].map((path) => `import ${JSON.stringify(plain(path))};`);

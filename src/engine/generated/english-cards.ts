@@ -1,7 +1,7 @@
 // Written by `npm run types` from src/engine/words/en.json. Do not edit.
 export const cards = {
   "strip": "Cards",
-  "open": "Click Here",
+  "open": "Read more",
   "photos": {
     "one": "photo",
     "other": "photos"

@@ -124,8 +124,12 @@ describe('D-01 the fallbacks of the book shelf', () => {
 });
 
 describe('D-03 D-06 cards', () => {
-  it('D-03 have the title, and "Click Here", which opens the first attachment in a new tab', async () => {
-    await show(exampleOf('documents without a filter'));
+  it('D-03 have the title, and a link in the words of the page, which opens the first attachment in a new tab', async () => {
+    const example = exampleOf('documents without a filter');
+    await show(example);
+    expect(seenIn(screen.getByRole('link', { name: /jubilee year/ }))).toBe('Read more');
+    cleanup();
+    await show({ ...example, block: { ...example.block, labels: { file: 'Click Here' } } });
     const link = screen.getByRole('link', { name: 'Click Here On the jubilee year (opens in a new tab)' });
     expect(seenIn(link)).toBe('Click Here');
     expect(link.getAttribute('href')).toBe('/api/files/documents/jubilee.pdf');

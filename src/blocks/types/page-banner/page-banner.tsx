@@ -7,7 +7,8 @@ import styles from './page-banner.module.css';
 
 /** Banner of an inner page: its title as main heading, and the breadcrumb (R-06, R-07). */
 export function PageBanner({ block, page, image, words }: StaticProps<'page-banner'>): ReactNode {
-  const breadcrumb = page.breadcrumb ?? block.breadcrumb;
+  // The first page would lead to itself.
+  const breadcrumb = (page.breadcrumb ?? block.breadcrumb).filter(({ href }) => href !== page.route);
   const lang = page.record?.record.lang || undefined;
   const art = page.banner ?? block.image;
   return (
@@ -24,16 +25,18 @@ export function PageBanner({ block, page, image, words }: StaticProps<'page-bann
       )}
       <div className={styles.inner}>
         <div className={styles.words}>
-          <nav aria-label={words.page.breadcrumb}>
-            <ol>
-              {breadcrumb.map(({ label, href }) => (
-                <li key={label}>
-                  <SiteLink href={href}>{label}</SiteLink>
-                </li>
-              ))}
-              <li aria-current="page">{page.title}</li>
-            </ol>
-          </nav>
+          {breadcrumb.length > 0 && (
+            <nav aria-label={words.page.breadcrumb}>
+              <ol>
+                {breadcrumb.map(({ label, href }) => (
+                  <li key={label}>
+                    <SiteLink href={href}>{label}</SiteLink>
+                  </li>
+                ))}
+                <li aria-current="page">{page.title}</li>
+              </ol>
+            </nav>
+          )}
           <Heading
             id="page-heading"
             level={1}
