@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../../tests/render-example.tsx';
+import { hydrate, serve } from '../../../../tests/hydrate-example.tsx';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
@@ -60,4 +61,26 @@ describe.each(lists)('%s %s', (number, name, fallsBack) => {
     await userEvent.selectOptions(year(), 'All');
     expect(cards()).toEqual(newestFirst);
   });
+});
+
+it('a list of coming days lives with what was served, and then follows the day of the visitor', async () => {
+  const block = {
+    ...valid['circulars of this year exactly']?.block,
+    data: { source: 'circulars', policy: 'days' },
+  };
+  const coming: Example = { block, records, status: 'ready' };
+  const around = { policies: { days: [{ by: 'when', start: 'current' as const }] } };
+  const host = await serve(coming, around);
+  expect(cards()).toEqual(['2028-02-29', '2027-01-01', '2026-12-31']);
+  expect(await hydrate(host, coming, { today: () => '2027-01-01' }, around)).toEqual([]);
+  expect(cards()).toEqual(['2028-02-29', '2027-01-01']);
+  const days = screen.getByRole('combobox', { name: 'When' });
+  expect(
+    within(days)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'From today on', 'Past']);
+  await userEvent.selectOptions(days, 'Past');
+  expect(cards()).toEqual(['2026-12-31', '2025-06-01']);
+  host.remove();
 });
