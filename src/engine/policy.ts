@@ -25,8 +25,9 @@ export const months = [
 ] as const;
 /** The choice that does not restrict a year, a month or a group. */
 export const all = 'All';
-/** The choices of the facet `when`. */
-export const [coming, past] = ['Coming', 'Past'] as const;
+/** The choice of what is to come, of the facet `when`. */
+export const coming = 'Coming';
+const past = 'Past';
 
 /**
  * The visitor's choices by facet: a year `2026`, a month `Jan`, search words. Absent if the visitor chose

@@ -55,7 +55,7 @@ const declaration = /(?<=[{;\s])(--[\w-]+|color-scheme)\s*:[^;{}]*;/g;
 const renamed: Readonly<Record<string, string>> = { brown: 'heading', gold: 'accent', night: 'selected' };
 
 /** Gives the tokens in the styles of an older site the names of today. */
-export const renameTokens = (css: string): string =>
+const renameTokens = (css: string): string =>
   css.replace(/--(brown|gold|night)(?=-on-dark\b|(?![\w-]))/g, (_, name: string) => `--${renamed[name]}`);
 
 /**
