@@ -2,7 +2,7 @@
  * Supplies the records of a page's blocks: those of the build, then those that the requests of this page view
  * return.
  */
-import { fileAddresses, noData, selectRecords, type Data } from '../engine/data.ts';
+import { fileAddresses, noData, selectRecords, type Data, type ReadableSource } from '../engine/data.ts';
 import { isComing, type DataRecord } from '../engine/record.ts';
 import { builtData, type PagePayload, type ResolvedBinding } from '../engine/payload.ts';
 import type { Sources, SourceState } from '../engine/sources.ts';
@@ -23,7 +23,7 @@ export interface PageData {
  * @param at `zone`: time zone of the site. `today`: returns the day there, `YYYY-MM-DD`.
  */
 export function createPageData(
-  payload: Pick<PagePayload, 'blocks' | 'sources'>,
+  payload: Pick<PagePayload, 'blocks' | 'builtOn' | 'sources'>,
   sources: Sources,
   files: string,
   { zone, today }: { zone?: string | undefined; today: () => string },
@@ -70,6 +70,12 @@ export function createPageData(
         known.set(key, { state, day, data });
         return data;
       }
+      const built = stillComing(atBuild(key), binding.when, day);
+      const kept = source && keptFromBuild(source, state, built, payload.builtOn);
+      if (kept) {
+        known.set(key, { state, day, data: kept });
+        return kept;
+      }
       const addressOf = fileAddresses(source, files);
       const fresh = selectRecords(state.items, binding, source?.fields, addressOf, { zone, today: day });
       const records = keepEqual(last?.data.records ?? atBuild(key).records, fresh);
@@ -92,6 +98,26 @@ function stillComing(built: Data, when: ResolvedBinding['when'], today: string):
   if (over === 0) return built;
   const { summary } = built;
   return { ...built, records, ...(summary && { summary: { ...summary, count: summary.count - over } }) };
+}
+
+/**
+ * Returns the records of the build with their day, if a call has failed, the site wants records rather than placeholders
+ * then (A-04), and no newer answer is known.
+ */
+function keptFromBuild(
+  { isOwn, whenFailed }: ReadableSource,
+  { status, asOf: answeredOn }: SourceState,
+  built: Data,
+  builtOn: string,
+): Data | undefined {
+  const { asOf = builtOn, summary, ...data } = built;
+  const isFailed = status === 'failed' || (answeredOn !== undefined && answeredOn < asOf);
+  if (!isFailed || whenFailed === 'placeholder' || built.status !== 'ready') return undefined;
+  return {
+    ...data,
+    ...(!isOwn && { asOf }),
+    ...(summary?.isPart && { summary, rest: 'failed' as const }),
+  };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Data {
 /** Describes a filtered list apart from its records. */
 export interface ListSummary extends Pick<Filtered, 'chosen' | 'options'> {
   count: number;
+  /** Set if the page lacks records of the list, which are to be fetched. */
+  isPart?: true;
 }
 
 export const noData: Data = { status: 'ready', records: [], facets: [] };
@@ -45,7 +47,7 @@ export const noData: Data = { status: 'ready', records: [], facets: [] };
  */
 export type ReadableSource = Pick<
   PlacedSource,
-  'isOwn' | 'query' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache'
+  'isOwn' | 'query' | 'item' | 'auth' | 'envelope' | 'single' | 'fields' | 'failure' | 'cache' | 'whenFailed'
 > & {
   path: string;
   /** Set for a collection of which lists with filters hold the beginning: it is fetched when the rest is needed. */

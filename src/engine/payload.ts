@@ -23,6 +23,14 @@ export interface IslandPayload {
   data?: ResolvedBinding;
 }
 
+/** The records of an island as of the build. */
+interface BuiltRecords {
+  records?: readonly RecordSummary[];
+  summary?: ListSummary;
+  /** Day of the records, if the API did not answer the build. */
+  asOf?: string;
+}
+
 /** The payload of a page, in `<script type="application/json" id="page">`. */
 export interface PagePayload {
   route: string;
@@ -33,7 +41,7 @@ export interface PagePayload {
   builtOn: string;
   /** Identifies the build. The client loads a page of another build with a full page load. */
   build: string;
-  blocks: Record<string, IslandPayload & { records?: readonly RecordSummary[]; summary?: ListSummary }>;
+  blocks: Record<string, IslandPayload & BuiltRecords>;
   sources: Record<string, ReadableSource>;
   /** Address of the search texts in the language of the page; absent for the first language. */
   search?: string;
@@ -45,9 +53,15 @@ export interface PagePayload {
 export function builtData(block: PagePayload['blocks'][string] | undefined): Data {
   if (block?.data === undefined) return noData;
   const { facets } = block.data;
-  const { records, summary } = block;
+  const { records, summary, asOf } = block;
   if (records === undefined) return { status: 'loading', records: [], facets };
-  return { status: 'ready', records: records.map(fullRecord), facets, ...(summary && { summary }) };
+  return {
+    status: 'ready',
+    records: records.map(fullRecord),
+    facets,
+    ...(summary && { summary }),
+    ...(asOf && { asOf }),
+  };
 }
 
 /**

@@ -9,7 +9,8 @@ import { isoDay } from './day.ts';
 import { busyMs, maxInFlight, keptLength } from './call-limits.ts';
 import type { Report } from './report.ts';
 
-interface LastAnswer {
+/** An answer as it is kept. */
+export interface LastAnswer {
   text: string;
   /** Day on which the answer arrived, `YYYY-MM-DD`. */
   day: string;
@@ -166,8 +167,9 @@ async function lastState(
   address: string,
   options: SourcesOptions,
 ): Promise<SourceState> {
+  if (entry.state.status === 'ready' && (source.cache || source.whenFailed !== 'placeholder'))
+    return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
   if (!source.cache) return failed;
-  if (entry.state.status === 'ready') return { ...entry.state, asOf: entry.state.asOf ?? entry.day };
   const last = await options.lastAnswers?.read(address);
   if (last === undefined) return failed;
   try {
@@ -195,7 +197,7 @@ function createQueue(limit: number) {
   };
 }
 
-/** @throws Error if the answer is not a list of records in JSON. */
+/** @throws Error if the answer is not a list of records in JSON, or, unless the site wants placeholders, has none of use. */
 function readItems(
   name: string,
   source: ReadableSource,
@@ -207,6 +209,8 @@ function readItems(
   if (told) told(name, list, source);
   else for (const message of tellLeftOut(list, source)) report(`source "${name}"`, message);
   const items = list.filter((item) => isRecord(item, source.fields));
+  if (list.length > 0 && items.length === 0 && source.whenFailed !== 'placeholder')
+    throw new Error(`none of its ${list.length} records can be used`);
   if (!source.isOwn || source.query === undefined) return { status: 'ready', items };
   const id = decodeURIComponent(address.slice(source.path.length + 1));
   return { status: 'ready', items: items.filter((item) => item[source.fields?.id ?? 'id'] === id) };

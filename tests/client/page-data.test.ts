@@ -5,6 +5,7 @@ import { createPageData } from '../../src/client/page-data.ts';
 import { filesAddress } from '../../src/engine/call.ts';
 import { busyMs } from '../../src/engine/call-limits.ts';
 import type { PagePayload } from '../../src/engine/payload.ts';
+import type { ReadableSource } from '../../src/engine/data.ts';
 import { fingerprint, type Json } from '../../src/site/json/json.ts';
 import { embedRecords } from '../../src/builder/resolve/embed-records.ts';
 import { dated, record } from '../make-record.ts';
@@ -12,7 +13,9 @@ import { makeFetch, settings, settled } from '../engine/make-answer.ts';
 import { makeClock } from '../engine/make-clock.ts';
 
 const facets = [{ by: 'year' as const }];
-const payload = (records = dated('2024-01-01')): Pick<PagePayload, 'blocks' | 'sources'> => ({
+type Page = Pick<PagePayload, 'blocks' | 'builtOn' | 'sources'>;
+const payload = (records = dated('2024-01-01')): Page => ({
+  builtOn: '2026-06-30',
   blocks: {
     list: { props: {}, data: { source: 'news', facets }, records },
     strip: { props: {}, data: { source: 'news', facets: [], limit: 1 } },
@@ -37,6 +40,17 @@ function make(
   sources.startRequests(page.sources, query);
   return { data: createPageData(page, sources, filesAddress(settings), { today }), asked, pass, sources };
 }
+/** The page with other properties of its source. */
+const withSource = (changes: Partial<ReadableSource>, page = payload()): Page => {
+  const sources = Object.entries(page.sources).map(([name, source]) => [name, { ...source, ...changes }]);
+  return { ...page, sources: Object.fromEntries(sources) };
+};
+const gone = () => Promise.reject(new Error('gone'));
+/** An answer of an earlier visit, as the device keeps it. */
+const keptOn = (day: string): LastAnswers => ({
+  read: () => Promise.resolve({ text: '[{"title":"old"}]', day }),
+  write: () => Promise.resolve(),
+});
 const two = () =>
   Response.json([
     { title: 'old', fromDate: '2025-01-01', attachments: ['a b.pdf'] },
@@ -70,24 +84,83 @@ describe('A-05 the calls of a page', () => {
     expect(data.get('strip')).toBe(data.get('strip'));
   });
 
-  it('A-04 a failed call leaves its blocks without records, so that they show their placeholders', async () => {
-    const { data, pass } = make(() => Promise.reject(new Error('gone')));
+  it('A-04 a failed call leaves its blocks without records where the site wants placeholders', async () => {
+    const { data, pass } = make(gone, withSource({ whenFailed: 'placeholder' }));
     await pass(10_000);
     expect(data.get('list')).toEqual({ status: 'failed', records: [], facets });
   });
 
-  it('A-04 an answer of an earlier day comes with its day, and nothing that the build knew', async () => {
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['refused', gone],
+    ['status 500', () => new Response('', { status: 500 })],
+    ['a page', () => new Response('<h1>Down</h1>')],
+    ['no list', () => Response.json({ message: 'nothing here' })],
+    ['unanswered', () => new Promise(() => {})],
+  ])('A-04 a call that fails (%s) leaves the records of the build, with their day', async (_, answer) => {
+    const { data, pass } = make(answer);
+    await pass(120_000);
+    const built = dated('2024-01-01');
+    expect(data.get('list')).toEqual({ status: 'ready', records: built, facets, asOf: '2026-06-30' });
+    expect(data.get('list')).toBe(data.get('list'));
+    // The build knew no records of this block.
+    expect(data.get('strip')).toEqual({ status: 'failed', records: [], facets: [] });
+  });
+
+  it('A-04 the records of a build that had no answer itself keep the day of their answer', async () => {
     const page = payload();
-    const kept = Object.fromEntries(
-      Object.entries(page.sources).map(([name, source]) => [name, { ...source, cache: true }]),
-    );
-    const read = () => Promise.resolve({ text: '[{"title":"old"}]', day: '2026-07-01' });
-    const lastAnswers = { read, write: () => Promise.resolve() };
-    const { data, pass } = make(
-      () => Promise.reject(new Error('gone')),
-      { ...page, sources: kept },
-      lastAnswers,
-    );
+    const list = { props: {}, data: { source: 'news', facets }, records: dated('2024-01-01') };
+    const blocks = { ...page.blocks, list: { ...list, asOf: '2026-06-11' } };
+    const { data, pass } = make(gone, { ...page, blocks });
+    expect(data.get('list').asOf).toBe('2026-06-11');
+    await pass(10_000);
+    expect(data.get('list').asOf).toBe('2026-06-11');
+  });
+
+  it('A-04 of the records of the build and those of the device, the newer ones stay', async () => {
+    for (const [day, title, asOf] of [
+      ['2026-07-01', 'old', '2026-07-01'],
+      ['2026-06-29', dated('2024-01-01')[0]?.title, '2026-06-30'],
+    ] as const) {
+      const { data, pass } = make(gone, withSource({ cache: true }), keptOn(day));
+      await pass(10_000);
+      expect(data.get('list')).toMatchObject({ records: [{ title }], asOf });
+    }
+  });
+
+  it('A-04 a list of which the page has a part is filtered within it, says so, and is fetched when asked again', async () => {
+    const page = payload();
+    const summary = { chosen: { year: '2024' }, options: { year: ['All', '2024'] }, count: 1 };
+    const list = { props: {}, data: { source: 'news', facets }, records: dated('2024-01-01') };
+    const pageWith = (isPart?: true) => ({
+      ...page,
+      blocks: { ...page.blocks, list: { ...list, summary: { ...summary, ...(isPart && { isPart }) } } },
+    });
+    const whole = make(gone, pageWith());
+    await whole.pass(10_000);
+    expect(whole.data.get('list')).toEqual({
+      status: 'ready',
+      records: list.records,
+      facets,
+      asOf: '2026-06-30',
+    });
+    let answer: () => Response | Promise<Response> = gone;
+    const part = make(() => answer(), pageWith(true));
+    await part.pass(10_000);
+    expect(part.data.get('list')).toMatchObject({ rest: 'failed', asOf: '2026-06-30', summary });
+    answer = two;
+    part.data.ask('list');
+    await settled();
+    expect(part.data.get('list').records.map(({ title }) => title)).toEqual(['new', 'old']);
+  });
+
+  it('A-04 records of a collection stay without a day, as they are those of the build anyhow', async () => {
+    const { data, pass } = make(gone, withSource({ isOwn: true }));
+    await pass(10_000);
+    expect(data.get('list')).toEqual({ status: 'ready', records: dated('2024-01-01'), facets });
+  });
+
+  it('A-04 an answer of an earlier day comes with its day, and nothing that the build knew', async () => {
+    const { data, pass } = make(gone, withSource({ cache: true }), keptOn('2026-07-01'));
     await pass(10_000);
     for (const key of ['list', 'strip']) {
       expect(data.get(key)).toMatchObject({ status: 'ready', asOf: '2026-07-01' });
@@ -118,12 +191,12 @@ describe('A-05 the calls of a page', () => {
   });
 
   it('keeps the records of the build of which the answer says the same, so that their cards stay as they are', async () => {
-    const { blocks: empty, sources } = payload([]);
+    const { blocks: empty, builtOn, sources } = payload([]);
     const items = [
       { id: '1', title: 'a', fromDate: '2026-01-01', attachments: ['a.pdf'] },
       { id: '2', title: 'b' },
     ];
-    const whole = { route: '/', paths: ['/'], builtOn: '2026-01-02', build: '1', blocks: empty, sources };
+    const whole = { route: '/', paths: ['/'], builtOn, build: '1', blocks: empty, sources };
     const { blocks } = embedRecords(
       whole,
       { get: () => ({ status: 'ready', items }) },
@@ -132,7 +205,7 @@ describe('A-05 the calls of a page', () => {
     const sent = JSON.parse(fingerprint(JSON.parse(JSON.stringify(blocks)) as Json)) as PagePayload['blocks'];
     expect(sent['list']?.records?.[1]).toEqual({ id: '2', title: 'b' });
     const answer = [{ ...items[0] }, { ...items[1], title: 'c' }];
-    const { data } = make(() => Response.json(answer), { blocks: sent, sources });
+    const { data } = make(() => Response.json(answer), { blocks: sent, builtOn, sources });
     const built = data.get('list').records;
     expect(built[1]).toEqual(record({ id: '2', title: 'b' }));
     await settled();
@@ -177,7 +250,8 @@ describe('A-05 the calls of a page', () => {
 describe('A-05 a collection of which the page has the beginning', () => {
   const source = { path: '/assets/records-1.json', isOwn: true as const, waits: true as const, item: 'news' };
   const summary = { chosen: { year: 'All' }, options: { year: ['All', '2024'] }, count: 2 };
-  const page = (): ReturnType<typeof payload> => ({
+  const page = (): Page => ({
+    builtOn: '2026-06-30',
     blocks: { list: { props: {}, data: { source: 'news', facets }, records: dated('2024-01-01'), summary } },
     sources: { news: { ...source, fields: { date: 'fromDate' } } },
   });

@@ -272,13 +272,23 @@ test.describe('what comes by itself', () => {
   });
 });
 
-test('a list whose API fails, and an address without a page, are French', async ({ page, gate }) => {
-  gate.expects(browserSays404);
-  gate.allows(/Error fetching data/);
+test('a list whose API fails at the first visit keeps the records of the build, with their day, in French', async ({
+  page,
+  gate,
+}) => {
+  gate.expects(browserSays404, /source "annonces": Error fetching data/);
   await page.route(/\/annonces$/, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/Annonces');
   await hydrateAll(page);
+  await expect(page.locator('#annonces').getByText('État du 11 février 2026')).toBeVisible();
+  await expect(page.locator('#annonces').getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Clocher' }).selectOption('Les Prés');
+  await expect(page.locator('#annonces').getByRole('listitem')).toHaveText([/Marche des bergers/]);
   await expectFrench(page, 'where the API fails');
+});
+
+test('an address without a page is French', async ({ page, gate }) => {
+  gate.expects(browserSays404);
 
   await page.goto('/Nulle-part');
   await expect(page.getByRole('heading', { name: '404 Page introuvable' })).toBeVisible();

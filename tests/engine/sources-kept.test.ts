@@ -55,6 +55,25 @@ describe('the last good answer', () => {
     expect(sources.get('news')).toEqual(ready('b'));
   });
 
+  it('of this visit stays also where the device keeps nothing, unless the site wants placeholders', async () => {
+    for (const [source, expected] of [
+      [news, { ...ready('a'), asOf: '2026-07-16' }],
+      [
+        { ...news, whenFailed: 'placeholder' },
+        { status: 'failed', items: [] },
+      ],
+    ] as const) {
+      let answer: () => Response | Promise<Response> = () => list('a');
+      const { sources, pass } = makeSources(() => answer());
+      sources.startRequests({ news: source });
+      await settled();
+      answer = gone;
+      sources.startRequests({ news: source });
+      await pass(10_000);
+      expect(sources.get('news')).toEqual(expected);
+    }
+  });
+
   it('is not shown where the source does not keep it', async () => {
     const { last } = makeLast({ [address]: { text: '[{"title":"old"}]', day: '2026-07-01' } });
     const { sources, pass } = makeSources(gone, last);

@@ -1,6 +1,6 @@
 /** Renders an island with the data of its binding. The build and the browser use the same component. */
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useData, useLocale, useWords } from './use-services.tsx';
+import { useData, useLocale, useServices, useWords } from './use-services.tsx';
 import { dates as englishDates } from '../../engine/generated/english-dates.ts';
 import type { IslandComponent } from '../../engine/block.ts';
 
@@ -27,6 +27,7 @@ export function BoundIsland({
   slot: (name: string) => ReactNode;
 }): ReactNode {
   const data = useData(blockKey);
+  const { atBuild } = useServices().data;
   const [shown, count = 0] = [data.records.length, data.summary?.count];
   return (
     <>
@@ -38,7 +39,7 @@ export function BoundIsland({
           </Suspense>
         </noscript>
       )}
-      {data.asOf && <AsOf day={data.asOf} />}
+      {data.asOf && <AsOf day={data.asOf} isServed={atBuild(blockKey).asOf === data.asOf} />}
       {(data.rest || shown < count) && (
         <Suspense fallback={null}>
           <ListEnd id={blockKey} data={data} />
@@ -50,13 +51,13 @@ export function BoundIsland({
 
 /**
  * The day of records that a failed request could not replace (A-04). The live region is rendered empty first,
- * because screen readers announce only changes to an existing region.
+ * because screen readers announce only changes to an existing region; a day that the build knew is part of the page.
  */
-function AsOf({ day }: { day: string }): ReactNode {
+function AsOf({ day, isServed }: { day: string; isServed: boolean }): ReactNode {
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
   const [before, after] = dates.asOf.split('{day}');
-  const [isThere, setThere] = useState(false);
+  const [isThere, setThere] = useState(isServed);
   useEffect(() => {
     // Waits two animation frames: the first one paints the empty region.
     let frame = requestAnimationFrame(() => {

@@ -79,7 +79,12 @@ export function embedRecords(
     else if (data.when) asked.add(data.source);
     else if (list.long) (data.facets.length > 0 ? waiting : asked).add(data.source);
     const show = shown?.get(key);
-    return { ...island, ...list.island, ...(show && { records: list.island.records?.map(show) ?? [] }) };
+    return {
+      ...island,
+      ...list.island,
+      ...(show && { records: list.island.records?.map(show) ?? [] }),
+      ...(state.asOf && { asOf: state.asOf }),
+    };
   };
   const blocks = Object.entries(payload.blocks).map(([key, island]) => [key, embed(key, island)]);
   const sources = Object.entries(payload.sources).flatMap(([name, source]): [string, ReadableSource][] => {
@@ -98,7 +103,7 @@ function beginList(all: readonly DataRecord[], { visible, chosen, options }: Fil
   return {
     island: {
       records: visible.slice(0, maxEmbedded).map(recordSummary),
-      summary: { chosen, options, count: visible.length },
+      summary: { chosen, options, count: visible.length, ...(others.length > 0 && { isPart: true }) },
     },
     ...(others.length > 0 && {
       long: { records: all, names: others.slice(0, maxNamed).map(({ title, date }) => title || date) },

@@ -244,17 +244,11 @@ function pickClientSources(
     const source = sources[name];
     if (source?.path === undefined) return [];
     const { path, isOwn, query, item, auth, envelope, single, fields, failure } = source;
+    const answer = { path, isOwn, query, item, auth, envelope, single, fields, failure };
     // The worker keeps the files of the site.
-    const cache = isOwn ? undefined : source.cache;
+    const { cache, whenFailed } = isOwn ? {} : source;
     // Removes absent properties, which would otherwise remain as `undefined`.
-    return [
-      [
-        name,
-        JSON.parse(
-          JSON.stringify({ path, isOwn, query, item, auth, envelope, single, fields, failure, cache }),
-        ) as ReadableSource,
-      ],
-    ];
+    return [[name, JSON.parse(JSON.stringify({ ...answer, cache, whenFailed })) as ReadableSource]];
   });
   return Object.fromEntries(found);
 }

@@ -2460,6 +2460,10 @@ export interface Source {
    */
   cache?: boolean;
   /**
+   * Each value is named after what visitors see then. `records`: the last records that are known, with their day, such as those of the build; a visitor keeps what a reader without scripts has. `placeholder`: the placeholder of an empty list, as nothing old may be shown; only `cache` still shows its answer. Left empty: `records`.
+   */
+  whenFailed?: 'records' | 'placeholder';
+  /**
    * The message in the console of the browser when the call fails, before the reason. Visitors do not see it.
    */
   failure?: string;

@@ -9,11 +9,14 @@ import { blocks, renderTree, services } from '../../builder/render/render-tree.t
 
 const ask = vi.fn<(key: string) => void>();
 
-/** A block with these data. */
-function blockWith(changes: Partial<Data>) {
+/** A block with these data; at build it had them as of this day. */
+function blockWith(changes: Partial<Data>, asOf?: string) {
   const data: Data = { status: 'ready', records: dated('2026-01-01'), facets: [], ...changes };
-  const get = () => data;
-  const around = services({ data: { get, atBuild: get, subscribe: () => () => {}, ask } });
+  const { asOf: _, ...now } = data;
+  const built: Data = { ...now, ...(asOf !== undefined && { asOf }) };
+  const around = services({
+    data: { get: () => data, atBuild: () => built, subscribe: () => () => {}, ask },
+  });
   const content = blocks({ type: 'counter', id: 'list', text: '', data: { source: 'news' } });
   return renderTree(blocks({ type: 'outlet', id: 'outlet' }), content, around).element;
 }
@@ -31,8 +34,15 @@ it.each([
 });
 
 it('A-04 the place for the day is there before its words', () => {
-  const markup = renderToStaticMarkup(blockWith({ asOf: '2026-07-01' }));
-  expect(markup).toContain('<p class="as-of" role="status"></p>');
+  const { container, unmount } = render(blockWith({ asOf: '2026-07-01' }));
+  expect(container.querySelector('.as-of')?.outerHTML).toBe('<p class="as-of" role="status"></p>');
+  unmount();
+});
+
+it('A-04 a build whose API did not answer says the day in its page, for readers without scripts too', () => {
+  expect(renderToStaticMarkup(blockWith({}, '2026-07-01'))).toContain(
+    '<p class="as-of" role="status">As of <time dateTime="2026-07-01">1 July 2026</time></p>',
+  );
 });
 
 it('A-04 records of now say no day', () => {
