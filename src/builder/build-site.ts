@@ -27,6 +27,8 @@ const manyPages = 1000;
 
 export interface BuildResult {
   problems: Problem[];
+  /** The sources that do not answer, if a strict build wrote nothing because of them. */
+  failed: string[];
   /** Number of written pages; 0 if the documents have problems. */
   pages: number;
   /** Number of photographs that are left for a later build. */
@@ -49,7 +51,7 @@ export interface BuildResult {
  *
  * Texts are compressed meanwhile; everything moves to its place at the end (`openOutputFolder`).
  *
- * @returns the problems of the documents, the number of written pages, and the day of the next build.
+ * @returns the problems of the documents, the sources that fail, the number of written pages, and the day of the next build.
  * @throws Error if a block throws, if no folder has the type of a block, or if `src/engine/generated` is stale.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
@@ -93,7 +95,7 @@ export async function buildPages(
     today,
     log,
   );
-  if (content === undefined || opened === undefined) return { problems, pages: 0, awaited: 0 };
+  if (content === undefined || opened === undefined) return { problems, failed: [], pages: 0, awaited: 0 };
   if (content.pages.length > manyPages) collectGarbage();
   const bundling = bundle();
   // `writePages` reports a failure, after the pictures.
@@ -119,7 +121,7 @@ export async function buildPages(
     const due = { builtOn: today, buildAgainOn: buildAgainOn ?? null, timeZone };
     output.write(duePath, `${JSON.stringify(due)}\n`);
     const addresses = [...[...shown.keys()].map(addressOf), ...shared];
-    await writePages({
+    const failed = await writePages({
       options,
       engine,
       bundling,
@@ -131,6 +133,10 @@ export async function buildPages(
       cache,
       output,
     });
+    if (failed.length > 0) {
+      await output.discard();
+      return { problems, failed, pages: 0, awaited: 0 };
+    }
   } catch (error) {
     await output.discard();
     throw error;
@@ -145,6 +151,7 @@ export async function buildPages(
   const { awaited } = pictures;
   return {
     problems,
+    failed: [],
     pages: content.pages.length,
     awaited,
     ...(buildAgainOn !== undefined && { buildAgainOn }),

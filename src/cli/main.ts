@@ -1,6 +1,6 @@
 /**
  * The command line; `cli/authoring-commands.ts` adds the commands for writing pages. Exit status: 0 for success, 1 if the
- * documents have problems, 2 if a command fails for another reason (unknown command, wrong option, missing file).
+ * documents have problems or a strict build lacks a source, 2 if a command fails for another reason (unknown command, wrong option, missing file).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -37,6 +37,7 @@ interface SiteFlags {
   out?: string;
   deployed?: string;
   early?: boolean;
+  strict?: boolean;
 }
 
 /** The folder of the built site. Each site has its own by default, so that none overwrites another. */
@@ -60,7 +61,10 @@ async function listenerOfApi(site: string): Promise<Listener> {
 }
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
-async function build({ site, out, deployed, early }: SiteFlags, api: Listener | undefined): Promise<void> {
+async function build(
+  { site, out, deployed, early, strict = false }: SiteFlags,
+  api: Listener | undefined,
+): Promise<void> {
   // Overrides the environment: a build is for visitors.
   process.env['NODE_ENV'] = 'production';
   const { origin } = readEnvironment(root, resolve(site));
@@ -74,16 +78,23 @@ async function build({ site, out, deployed, early }: SiteFlags, api: Listener | 
     site: resolve(site),
     out: outFolder(site, out),
     origin,
+    strict,
     now: () => new Date(),
     log: createLog(),
     ...(address !== '' && { api: address }),
     ...(deployed !== undefined && { deployed }),
   };
-  const { problems } = await (early
+  const { problems, failed } = await (early
     ? buildEarly(options, () => process.send?.('ready'))
     : buildSite(options));
   close();
   report(problems);
+  if (failed.length === 0) return;
+  for (const words of failed) console.error(pc.red(words));
+  console.error(
+    'Nothing was written, because --strict wants each source to answer. Mend the API, or the address of its calls (`path` in `pages/_sources.json`, API_PROXY or VITE_API_HOST). Without --strict, lists show the last answer with its day.',
+  );
+  process.exit(1);
 }
 
 /** Makes the API reachable for the time of a command; its address is empty without an API. */
@@ -101,9 +112,9 @@ async function reach(
 async function askApiOf(site: string): Promise<ApiReport> {
   const { askApi } = await import('../builder/pages/ask-api.ts');
   const { address, close } = await reach(site, await listenerOfApi(site));
-  const { settings } = readEnvironment(root, site);
+  const { settings, apiProxy } = readEnvironment(root, site);
   const documents = readSite(site, loadContract(root, site));
-  const found = await askApi(documents, { ...settings, host: address });
+  const found = await askApi(documents, { ...settings, host: address }, apiProxy || settings.host);
   close();
   return found;
 }
@@ -161,12 +172,15 @@ cli
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .option('--out <folder>', 'Folder that the site is written to; its dist/ if absent')
   .option('--early', 'Writes the site first with the photographs at hand, then again with all')
+  .option('--strict', 'Writes nothing if a source does not answer, or with nothing usable; exit status 1')
   .option('--no-api', 'Draws the lists as loading, without asking an API')
   .option(
     '--deployed <address>',
     'The site as it is deployed; the scripts of its builds are kept for open tabs',
   )
   .action(async ({ api, ...flags }: SiteFlags & { api: boolean }) => {
+    if (flags.strict && !api)
+      throw new Error('--no-api asks no source, so --strict has nothing to judge; leave one of them out.');
     await build(flags, api ? await listenerOfApi(resolve(flags.site)) : undefined);
   });
 

@@ -73,6 +73,17 @@ describe('the status of a command', () => {
     expect(process.env['NODE_ENV']).toBe(mode);
   });
 
+  it('is 2 of a strict build that asks no API, which is told what to leave out', async () => {
+    const { status, stderr } = await call('src/cli/main.ts', [
+      'build',
+      '--strict',
+      '--no-api',
+      '--site',
+      'x',
+    ]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('leave one of them out')]);
+  });
+
   it('is 0 after --fix has fixed all, which it says', async () => {
     const { status, stdout } = await run(['check', '--fix', '--site', 'SITE'], slip);
     expect(stdout).toContain('E103 "caruosel" → "carousel"');

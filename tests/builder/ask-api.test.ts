@@ -37,7 +37,7 @@ async function ask(answers: Readonly<Record<string, unknown>>, of = site) {
   });
   const host = await listen(server, 0);
   const settings = { host, token: '', values: { orgcode: 'AC' }, stored: {}, files: '/' };
-  const { counts, notes } = await askApi(of, settings);
+  const { counts, notes } = await askApi(of, settings, 'https://api.example');
   return { asked: asked.toSorted(), counts, notes };
 }
 
@@ -109,7 +109,7 @@ it('A-03 a hostile one: each source says once what is lost, and why', async () =
     'lost source "content": 1 with "Circulars" in "category", so in no list; did you mean "Circular"?',
     'lost source "news": "fromDate": no day, so undated in 2 records, such as number 1 "a": "05-03-2026"; give YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z',
     'lost source "news": no title, text, file or picture, so left out in 1 record, such as number 3; complete it, or take it out',
-    'lost source "thoughts": Error fetching data: the answer is not JSON',
+    'lost source "thoughts": Error fetching data: the answer is not JSON (https://api.example/api/thoughts)',
     'told source "album" is not asked: no record of a list opens its page',
     'told source "content": "attachments": read as a list of paths in 1 record, such as number 2 "b": "b.pdf"; give a list of paths',
     'told source "content": a list selects "Circular" in "category", which no record has; there is "Circulars" (1), "Message" (1)',

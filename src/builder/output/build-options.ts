@@ -13,6 +13,8 @@ export interface BuildOptions {
   deployed?: string;
   /** Whether photographs that no build has prepared are left for a later one. */
   onlyKeptPictures?: boolean;
+  /** Whether nothing is written if a source does not answer, or answers with nothing usable. */
+  strict?: boolean;
   now: () => Date;
   /** Called with a message after each step. */
   log: (line: string) => void;

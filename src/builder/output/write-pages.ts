@@ -36,7 +36,7 @@ import { offlineFiles, writeWorker } from './offline-files.ts';
 import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { shareDocuments, withLanguages, mergeMessages } from '../pages/render-document.ts';
-import { takeSnapshot } from '../pages/take-snapshot.ts';
+import { keepAnswers, takeSnapshot } from '../pages/take-snapshot.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 interface BundledSite {
@@ -61,10 +61,13 @@ interface CheckedSite extends BundledSite {
   output: OutputFolder;
 }
 
-/** Writes all files of a site: steps 3 to 6 of a build. */
-export async function writePages(checked: CheckedSite): Promise<void> {
+/**
+ * Writes all files of a site: steps 3 to 6 of a build.
+ * @returns the sources that keep a strict build from being finished.
+ */
+export async function writePages(checked: CheckedSite): Promise<string[]> {
   const { options, engine, bundling, opened, lookAgain, addresses, pictures, cache, output } = checked;
-  const { root, site: folder, api, origin, deployed, now, log } = options;
+  const { root, site: folder, api, origin, deployed, now, log, strict } = options;
   const bundle = await bundling;
   const { settings, base, isPages, apiProxy, offline, server } = readEnvironment(root, folder);
   const headersWith = (hashes: Iterable<string>) =>
@@ -85,12 +88,17 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   const answered = answerCollections(checked.site, (address) => sizedAddress(pictures.imageOf(address)));
   const { site } = answered;
   for (const [path, text] of answered.answers) output.write(path.slice(1), text);
-  const snapshot = await takeSnapshot(
-    answered,
-    { ...settings, host: api ?? '' },
-    api !== undefined,
-    ({ words }) => log(words),
-  );
+  const failed: string[] = [];
+  const snapshot = await takeSnapshot(answered, {
+    settings: { ...settings, host: api ?? '' },
+    isThere: api !== undefined,
+    origin: apiProxy || settings.host,
+    lastAnswers: keepAnswers(cache, [folder, apiProxy || settings.host], api ?? ''),
+    note: ({ words }) => log(words),
+    fails: ({ words }) => void failed.push(words),
+  });
+  if (strict && failed.length > 0) return failed;
+  for (const words of failed) log(words);
   const answers = new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {
     ...shareDocuments(site),
@@ -144,6 +152,7 @@ export async function writePages(checked: CheckedSite): Promise<void> {
   );
   const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
+  return [];
 }
 
 /** Facts of the written pages that other files of the site need. */

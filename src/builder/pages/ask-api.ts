@@ -19,14 +19,18 @@ export interface ApiReport {
 
 /**
  * Asks each source of a site once; one that waits for a visitor's query, with that of a record that a list opens.
- * @param settings `host` is the origin of the API.
+ * @param settings `host` is the origin at which the API is asked.
+ * @param origin Origin of the API as messages name it; empty for that of the site.
  */
-export async function askApi(site: SiteContent, settings: Settings): Promise<ApiReport> {
+export async function askApi(site: SiteContent, settings: Settings, origin: string): Promise<ApiReport> {
   const notes: RecordNote[] = [];
   const { site: own, answers } = answerCollections(site);
   const ask = async (sources: Sources) => {
     const asked = { ...own, sources: { ...own.sources, value: sources } };
-    const store = await takeSnapshot({ site: asked, answers }, settings, true, (note) => notes.push(note));
+    const store = await takeSnapshot(
+      { site: asked, answers },
+      { settings, origin, isThere: true, note: (note) => notes.push(note) },
+    );
     const ready = Object.keys(sources).filter((name) => store.get(name).status === 'ready');
     return { store, counts: ready.map((name) => [name, store.get(name).items.length] as const) };
   };

@@ -104,7 +104,11 @@ export async function renderRoutes(options: RenderRoutesOptions): Promise<Map<st
   const server = createServer(api);
   const address = await listen(server, 0);
   const answered = answerCollections(site);
-  const snapshot = await takeSnapshot(answered, { ...engine.renderer.settings, host: address }, true);
+  const snapshot = await takeSnapshot(answered, {
+    settings: { ...engine.renderer.settings, host: address },
+    origin: '',
+    isThere: true,
+  });
   for (const [path, text] of answered.answers) {
     mkdirSync(dirname(join(out, path)), { recursive: true });
     writeFileSync(join(out, path), text);

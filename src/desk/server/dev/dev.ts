@@ -104,7 +104,7 @@ async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
   const settings = current.settings();
   const { address, close } = await reachApi(api, settings.host);
   try {
-    const { notes } = await askApi(site, { ...settings, host: address });
+    const { notes } = await askApi(site, { ...settings, host: address }, settings.host);
     return notes.map(({ words }) => words);
   } finally {
     close();
