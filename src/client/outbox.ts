@@ -8,8 +8,8 @@ import type { Call } from '../engine/block.ts';
 import type { Clock, Settings } from '../engine/call.ts';
 import type { Report } from '../engine/report.ts';
 import { createList, type PendingMessage, type VisitorStorage } from './pending-messages.ts';
-import { isRefused, readPause, timeoutMs, post, readStoredValues, type Message } from './send.ts';
-import type { Followed, Submission } from '../engine/services.ts';
+import { readPause, timeoutMs, post, readStoredValues, type Message } from './send.ts';
+import { isRefused, type Followed, type Submission } from '../engine/services.ts';
 
 /** The dependencies of the outbox; tests pass their own. */
 export interface OutboxOptions {
@@ -40,11 +40,16 @@ const maxPause = 60 * 60 * 1000;
 /** The outbox of a visit; `createOutbox` creates it. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
+interface Resolver {
+  resolve: () => void;
+  reject: (refusal: Error) => void;
+}
+
 /** The messages of a visit, shared by its attempts and its forms. */
 interface Messages {
   list: ReturnType<typeof createList>;
-  /** Called when a message arrives that an earlier attempt could not deliver, by key. */
-  resolvers: Map<string, () => void>;
+  /** Called when a message arrives, or is refused, that an earlier attempt could not deliver, by key. */
+  resolvers: Map<string, Resolver>;
   /** Messages of earlier visits that have arrived in this one before a form asked for them. */
   arrivedUnseen: Set<string>;
   /** The last message of this window, until this window has delivered it: another window may have sent it meanwhile. */
@@ -66,11 +71,13 @@ function createAttempts(messages: Messages, options: OutboxOptions) {
       list.remove(message.key);
       if (messages.last?.key === message.key) messages.last = undefined;
       onArrived?.(message.values);
-      resolvers.get(message.key)?.();
+      resolvers.get(message.key)?.resolve();
     } catch (cause) {
       const kept = list.all().find(({ key }) => key === message.key);
-      if (isRefused(cause)) list.remove(message.key);
-      else if (kept) {
+      if (isRefused(cause)) {
+        list.remove(message.key);
+        resolvers.get(message.key)?.reject(cause);
+      } else if (kept) {
         const pause = Math.min(readPause(cause), maxPause);
         list.put({ ...kept, busyUntil: pause && now() + pause });
       }
@@ -141,6 +148,14 @@ export function createOutbox(options: OutboxOptions) {
     return { ...own, ...readStoredValues(settings.stored, storage) } as Message['stored'];
   }
 
+  /** Returns the end of a message that waits. */
+  function waitFor({ key }: Message): Promise<void> {
+    const later = new Promise<void>((resolve, reject) => resolvers.set(key, { resolve, reject }));
+    // The form may be gone by then.
+    later.catch(() => {});
+    return later;
+  }
+
   function withdraw({ key }: Message): void {
     if (messages.last?.key === key) messages.last = undefined;
     list.remove(key);
@@ -162,11 +177,9 @@ export function createOutbox(options: OutboxOptions) {
         busyUntil: 0,
       };
       messages.last = message;
-      let resolveLater = () => {};
-      const arrivedLater = new Promise<void>((resolve) => (resolveLater = resolve));
       const arrived = attempt(message).finally(planNext);
-      arrived.catch(() => resolvers.set(message.key, resolveLater));
-      return { arrived, arrivedLater, withdraw: () => withdraw(message) };
+      arrived.catch(() => {});
+      return { arrived, arrivedLater: waitFor(message), withdraw: () => withdraw(message) };
     },
     /**
      * Follows a message of an earlier page load that waits, or that has arrived since, by its values. Returns
@@ -174,10 +187,7 @@ export function createOutbox(options: OutboxOptions) {
      */
     follow(call: Call, values: Message['values']): Followed | undefined {
       const message = list.all().find((kept) => serialize(kept) === serialize({ call, values }));
-      if (message) {
-        const arrivedLater = new Promise<void>((resolve) => resolvers.set(message.key, resolve));
-        return { arrivedLater, withdraw: () => withdraw(message) };
-      }
+      if (message) return { arrivedLater: waitFor(message), withdraw: () => withdraw(message) };
       const hasArrived = arrivedUnseen.delete(serialize({ call, values }));
       return hasArrived ? { arrivedLater: Promise.resolve(), withdraw: () => {} } : undefined;
     },

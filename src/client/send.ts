@@ -17,17 +17,12 @@ interface Paused extends Error {
   pause: number;
 }
 
-/** The API refuses the message; a later attempt cannot succeed either. */
-export interface Refused extends Error {
-  refused: true;
-}
-
 /** Time limit for an answer, in milliseconds. */
 export const timeoutMs = 15_000;
 
 /**
  * Sends a message.
- * @throws Refused if sending it again cannot succeed; any other error if it can.
+ * @throws Refused (`engine/services.ts`) if sending it again cannot succeed; any other error if it can.
  */
 export async function post(
   { key, call, stored, values }: Message,
@@ -110,11 +105,6 @@ function isArrived(text: string | undefined, wanted: Call['arrived']): boolean {
 
 function isNothing(value: unknown): boolean {
   return !value || (typeof value === 'object' && Object.keys(value).length === 0);
-}
-
-/** Whether an error of `post` is a refusal, after which the message must not be sent again. */
-export function isRefused(error: unknown): error is Refused {
-  return error instanceof Error && 'refused' in error;
 }
 
 /** Returns the pause before the next attempt that an error of `post` asks for, in milliseconds. */

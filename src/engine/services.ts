@@ -50,7 +50,7 @@ export interface Services {
 
 /** The state of a message that was sent before. */
 export interface Followed {
-  /** Resolves when a later attempt during this visit succeeds. */
+  /** Resolves when a later attempt during this visit succeeds. Rejects with `Refused` when the API refuses it then. */
   arrivedLater: Promise<void>;
   /** Removes the message from the store if it has not arrived, because the visitor corrected it. */
   withdraw: () => void;
@@ -58,6 +58,16 @@ export interface Followed {
 
 /** The state of one form submission. */
 export interface Submission extends Followed {
-  /** Resolves when the first attempt succeeds. Rejects when it fails; the message is then stored. */
+  /** Resolves when the first attempt succeeds. Rejects when it fails; unless it is `Refused`, the message is then stored. */
   arrived: Promise<void>;
+}
+
+/** The API refuses the message; a later attempt cannot succeed either. */
+export interface Refused extends Error {
+  refused: true;
+}
+
+/** Whether an error of a submission is a refusal, after which the message must not be sent again. */
+export function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && 'refused' in error;
 }

@@ -46,6 +46,23 @@ it('F-05 may have arrived before the form asks; it is told so once', async () =>
   expect(outbox.follow(call, values)).toBeUndefined();
 });
 
+it('F-05 tells its form when a later attempt is refused, in this page load and in the next', async () => {
+  const answer: { now: Answer } = { now: gone };
+  const { outbox, time, device } = makeOutbox(() => answer.now());
+  const { arrived, arrivedLater } = outbox.send(call, values);
+  await expect(arrived).rejects.toThrow('Failed');
+  answer.now = status(422);
+  await time.pass(100_000);
+  await expect(arrivedLater).rejects.toMatchObject({ refused: true });
+  expect(device.kept.size).toBe(0);
+  const next = await reload();
+  const followed = next.outbox.follow(call, values)?.arrivedLater;
+  next.answer.now = status(422);
+  next.outbox.resume(next.network);
+  await next.time.pass(100_000);
+  await expect(followed).rejects.toMatchObject({ refused: true });
+});
+
 it('F-05 is taken back when the visitor has corrected it', async () => {
   const { outbox, device } = await reload();
   outbox.follow(call, values)?.withdraw();

@@ -144,6 +144,32 @@ test('a letter arrives at the path of this API, with its fields and the code tha
   ]);
 });
 
+test('F-05 a letter that waits, then is refused: the form says so, keeps the words, and has its own words without scripts', async ({
+  page,
+  browser,
+  baseURL,
+  gate,
+}) => {
+  gate.expects(/form: could not be sent/, /Failed to load resource: .* (503|422)/);
+  let status = 503;
+  await page.route(/\/courriers$/, (route) => route.fulfill({ status, json: {} }));
+  await page.goto('/Annonces');
+  await started(page);
+  await writeLetter(page);
+  await expect(page.getByRole('status').getByText('Votre message partira dès que possible.')).toBeVisible();
+  status = 422;
+  await page.getByRole('button', { name: 'Envoyer' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Votre message n’a pas été accepté.');
+  await expect(page.getByText('Votre message partira dès que possible.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Envoyer' })).toBeFocused();
+  await expect(page.getByLabel('Message')).toHaveValue('Où se réunit la chorale ?');
+  const still = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await still.goto('/Annonces');
+  await expect(still.getByRole('link', { name: 'secretariat@exemple.fr' })).toBeVisible();
+  await expect(still.getByRole('button', { name: 'Envoyer' })).toHaveCount(0);
+  await still.close();
+});
+
 test('the colours are those of its theme, in light and dark, and a prayer has the style of the site', async ({
   page,
 }) => {

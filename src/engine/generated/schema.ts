@@ -1008,6 +1008,15 @@ export interface FormBlock {
    */
   successMessage: string;
   /**
+   * One line of words, shown as they are written.
+   */
+  refusedMessage?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  waitingMessage?: string;
+  withoutScripts?: Prose;
+  /**
    * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
    */
   from?: string;

@@ -318,3 +318,64 @@ describe('F-05 failure', () => {
     expect(withdraw).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('F-05 a site that says what became of a message', () => {
+  const message = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' });
+  const alert = () => screen.getByRole('alert').textContent;
+  const refusal = Object.assign(new Error('the API answered 422'), { refused: true });
+
+  /** Sends a message whose first attempt fails. */
+  async function fail(error: Error, later?: Promise<void>): Promise<void> {
+    cleanup();
+    render(elementOf(examples.valid['a form that says what became of a message'], { send, follow }));
+    send.mockReturnValueOnce(sending(Promise.reject(error), later));
+    paste(message(), 'Pray for us');
+    await submit();
+  }
+
+  it('F-05 says that it was refused; the words stay, and the visitor is at the button', async () => {
+    await fail(refusal);
+    expect([alert(), thanks(), message().value]).toEqual([
+      'Your message was not accepted. Call us: 555 0100.',
+      '',
+      'Pray for us',
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
+    await submit();
+    expect([alert(), thanks(), message().value]).toEqual(['', 'Thank you.', '']);
+  });
+
+  it('F-05 says that it will be sent, then thanks for it', async () => {
+    let arrive = () => {};
+    await fail(new Error('gone'), new Promise((resolve) => (arrive = resolve)));
+    expect([alert(), thanks(), message().value]).toEqual([
+      '',
+      'Your message will be sent as soon as possible.',
+      'Pray for us',
+    ]);
+    arrive();
+    await screen.findByText('Thank you.');
+    expect(message().value).toBe('');
+  });
+
+  it('F-05 says that it was refused by a later attempt, unless other words were sent meanwhile', async () => {
+    for (const isOther of [false, true]) {
+      let refuse: (error: Error) => void = () => {};
+      await fail(new Error('gone'), new Promise((_, reject) => (refuse = reject)));
+      if (isOther) {
+        paste(message(), 'Other words');
+        await submit();
+      }
+      await act(async () => refuse(refusal));
+      expect(alert()).toBe(isOther ? '' : 'Your message was not accepted. Call us: 555 0100.');
+      expect(thanks()).toBe(isOther ? 'Thank you.' : '');
+    }
+  });
+
+  it('F-05 says in a page that is loaded anew that a message waits', () => {
+    follow.mockReturnValue({ arrivedLater: new Promise(() => {}), withdraw });
+    cleanup();
+    render(elementOf(examples.valid['a form that says what became of a message'], { send, follow }));
+    expect(thanks()).toBe('Your message will be sent as soon as possible.');
+  });
+});

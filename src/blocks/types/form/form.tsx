@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { Call, InteractiveProps } from '../../../engine/block.ts';
-import type { Followed } from '../../../engine/services.ts';
+import { isRefused, type Followed } from '../../../engine/services.ts';
 import { useServices } from '../../ui/use-services.tsx';
 import type { FormField } from '../../../engine/generated/schema.ts';
 import { checkForm, formValues, type FormErrors } from './check-form.ts';
@@ -13,19 +13,24 @@ interface Props {
   fields: Field[];
   submit: string;
   successMessage: string;
+  refusedMessage?: string;
+  waitingMessage?: string;
 }
+
+/** How sending has ended. A message that waits is sent again later. */
+type Outcome = 'arrived' | 'waiting' | 'refused';
 
 /**
  * A form that is validated on submit (F-01 … F-05). The fields are uncontrolled, so that text typed before
- * hydration is kept. If sending fails, no error is shown and the fields keep their values.
+ * hydration is kept. If sending fails, the fields keep their values, and the site decides what is said.
  */
 export function Form({
   id,
-  props: { call, fields, submit, successMessage },
+  props: { call, fields, submit, successMessage, refusedMessage, waitingMessage },
   slot,
 }: InteractiveProps<Props>): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, isSent, isBusy, onSubmit } = useSending(form, call, fields);
+  const { errors, outcome, isBusy, onSubmit } = useSending(form, call, fields);
   return (
     <form
       ref={form}
@@ -45,9 +50,15 @@ export function Form({
       <button type="submit" className="button">
         {submit}
       </button>
-      <p role="status" className={styles.success}>
-        {isSent ? successMessage : ''}
+      <p role="status" className={styles.outcome}>
+        {outcome === 'arrived' && successMessage}
+        {outcome === 'waiting' && waitingMessage}
       </p>
+      {refusedMessage && (
+        <p role="alert" className={styles.outcome}>
+          {outcome === 'refused' && refusedMessage}
+        </p>
+      )}
     </form>
   );
 }
@@ -56,7 +67,7 @@ export function Form({
 function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields: readonly Field[]) {
   const { send, follow } = useServices();
   const [errors, setErrors] = useState<FormErrors>({});
-  const [isSent, setSent] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
   /** The message that is being sent. */
   const busy = useRef<string>(undefined);
@@ -72,7 +83,10 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
     // The message may have been sent before a reload of the page.
     const values = formValues(fields, new FormData(element));
     const sending = follow(call, values);
-    if (sending) finishLater(element, typedIn(element, fields), sending);
+    if (sending) {
+      setOutcome('waiting');
+      finishLater(element, typedIn(element, fields), sending);
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is rendered later
   }, []);
 
@@ -82,13 +96,16 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
     if (typedIn(element, fields) !== typed) return;
     element.reset();
     setErrors({});
-    setSent(true);
+    setOutcome('arrived');
   }
 
   /** Calls `finish` when the message arrives; until then the fields keep it. */
   function finishLater(element: HTMLFormElement, typed: string, sending: Followed): void {
     last.current = { values: typed, sending };
-    void sending.arrivedLater.then(() => finish(element, typed));
+    sending.arrivedLater.then(
+      () => finish(element, typed),
+      () => last.current?.values === typed && setOutcome('refused'),
+    );
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -97,7 +114,7 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
     const values = formValues(fields, new FormData(element));
     const found = checkForm(fields, values);
     setErrors(found);
-    setSent(false);
+    setOutcome(undefined);
     const [first] = Object.keys(found);
     if (first !== undefined) {
       element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -117,9 +134,10 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
     try {
       await sending.arrived;
       finish(element, typed);
-    } catch {
+    } catch (error) {
       // The outbox has reported the error. The fields keep their values until a later attempt succeeds
       // (F-05).
+      setOutcome(isRefused(error) ? 'refused' : 'waiting');
       finishLater(element, typed, sending);
     }
     const isNext = next.current !== typed && next.current === typedIn(element, fields);
@@ -128,7 +146,7 @@ function useSending(form: RefObject<HTMLFormElement | null>, call: Call, fields:
     if (isNext) element.requestSubmit();
   }
 
-  return { errors, isSent, isBusy, onSubmit };
+  return { errors, outcome, isBusy, onSubmit };
 }
 
 /** The values of a form as one text, for comparison. */

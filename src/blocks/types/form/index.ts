@@ -4,15 +4,17 @@ import { Form } from './form.tsx';
 export const block = interactiveBlock(
   'form',
   Form,
-  ({ send, fields, submit, successMessage }, { call }) => ({
+  ({ send, fields, submit, successMessage, refusedMessage, waitingMessage }, { call }) => ({
     call: call(send),
     fields: fields.map(({ text, note: _note, ...field }) => ({ ...field, hasText: text !== undefined })),
     submit,
     successMessage,
+    ...(refusedMessage && { refusedMessage }),
+    ...(waitingMessage && { waitingMessage }),
   }),
   {
-    slots: ({ intro, fields }, { prose, words }) => ({
-      waits: { content: prose([words.page.formWaits]) },
+    slots: ({ intro, fields, withoutScripts }, { prose, words }) => ({
+      waits: { content: prose(withoutScripts ?? [words.page.formWaits]) },
       ...(intro && { intro: { content: prose(intro) } }),
       ...Object.fromEntries(
         fields.flatMap(({ name, text }) => (text ? [[name, { content: prose(text) }]] : [])),
