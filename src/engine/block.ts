@@ -128,6 +128,8 @@ export interface Call {
   path: string;
   auth: boolean;
   adds: string[];
+  /** Where a browser without scripts sends the form; absent if the receiver takes none from it. */
+  action?: string;
   /** The fields, with their values, that an answer must hold to confirm that a message has arrived. */
   arrived?: Source['arrived'];
 }

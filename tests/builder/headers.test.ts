@@ -146,12 +146,25 @@ describe('frames', () => {
       expect(mayLoad(directive, 'https://films.example/x', { opened: { frames: origins } })).toBe(false);
   });
 
+  it('are those to which forms are sent without scripts, for forms alone', () => {
+    const at = 'pages/_sources.json';
+    const text = (files[at] ?? '').replace(
+      '"circulars": {',
+      '"circulars": { "action": "https://forms.example/x",',
+    );
+    const opened = openedOrigins(readSite(makeFolder({ ...files, [at]: text }), contract));
+    expect(opened.forms).toEqual(['https://forms.example']);
+    expect(mayLoad('form-action', 'https://forms.example/x', { opened })).toBe(true);
+    expect(mayLoad('form-action', 'https://evil.example/x', { opened })).toBe(false);
+    expect(mayLoad('connect-src', 'https://forms.example/x', { opened })).toBe(false);
+  });
+
   it('are also those of the settings, which open pictures, films and calls, too, each for itself', () => {
     const policy = { frames: ['https://maps.example'], calls: ['https://data.example'] };
     const opened = openedOrigins(
       readSite(makeFolder({ ...files, 'pages/_settings.json': JSON.stringify({ policy }) }), contract),
     );
-    expect(opened).toEqual({ ...policy, images: [], media: [] });
+    expect(opened).toEqual({ ...policy, images: [], media: [], forms: [] });
     for (const [kind, directive] of [
       ['frames', 'frame-src'],
       ['images', 'img-src'],

@@ -17,7 +17,7 @@ export interface HeaderOptions {
  * its scheme, and the built-in server speaks plain http.
  */
 export function siteHeaders({ styleHashes, api, opened, directives }: HeaderOptions): Record<string, string> {
-  const { frames = [], images = [], media = [], calls = [] } = opened;
+  const { frames = [], images = [], media = [], calls = [], forms = [] } = opened;
   const own = api === '' ? ["'self'"] : ["'self'", api];
   const allow = (...sources: readonly string[]) => [...new Set(sources)].join(' ');
   const policy = {
@@ -33,7 +33,7 @@ export function siteHeaders({ styleHashes, api, opened, directives }: HeaderOpti
     'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
-    'form-action': "'self'",
+    'form-action': allow("'self'", ...forms),
     'frame-ancestors': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': 'dompurify offline',

@@ -22,6 +22,7 @@ import type { ComposedPage } from '../resolve/compose-page.ts';
 import type { LongLists } from '../resolve/embed-records.ts';
 import type { PlanOptions } from '../resolve/plan-page.ts';
 import { holdsOutlet, islandsIn, typesIn, type PagePlan } from '../resolve/page-plan.ts';
+import { callUrl } from '../../engine/call.ts';
 import { settings } from '../../engine/settings.ts';
 import { Picture } from '../../blocks/ui/picture.tsx';
 import { allEnglish } from '../../engine/words/site-words.ts';
@@ -156,7 +157,8 @@ function createServices(payload: PagePayload, longLists?: LongLists): Services {
 function toCall(source: Source | undefined): Call {
   if (source?.path === undefined) throw new Error('a form sends to a call that _sources.json does not have');
   const { path, auth = false, adds = [], arrived } = source;
-  return { path, auth, adds, ...(arrived && { arrived }) };
+  const action = source.action && callUrl(source.action, { ...settings, host: '' });
+  return { path, auth, adds, ...(action && { action }), ...(arrived && { arrived }) };
 }
 
 /**

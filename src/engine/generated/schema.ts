@@ -2477,6 +2477,10 @@ export interface Source {
    */
   failure?: string;
   /**
+   * Where a browser without scripts sends a form, if the receiver takes `application/x-www-form-urlencoded` without an authorization header: a path of the site, such as `/api/letters/{parish}`, or an address that begins with `https://`. Visitors see its answer, so let it lead to a page of thanks. Left empty: the form has no button then, and says how else to write.
+   */
+  action?: string;
+  /**
    * Values of `pages/_settings.json` that are added to what a form sends, by name.
    */
   adds?: string[];

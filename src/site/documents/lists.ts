@@ -141,15 +141,21 @@ export function fileMentions(site: Site, isWanted?: IsWanted): ListedText[] {
 }
 
 /** The origins of other sites that the Content-Security-Policy of a site allows. */
-export type OpenedOrigins = Record<keyof SitePolicy, readonly string[]>;
+export type OpenedOrigins = Record<keyof SitePolicy | 'forms', readonly string[]>;
 
-/** Returns the opened origins of a site without problems: those of its settings, and those that pages show in frames. */
+/**
+ * Returns the opened origins of a site without problems: those of its settings, those that pages show in frames, and those
+ * to which forms are sent without scripts.
+ */
 export function openedOrigins(site: Site): OpenedOrigins {
   const { frames = [], images = [], media = [], calls = [] } = site.settings?.value.policy ?? {};
   const shown = listEntries(site, 'frame', asOneText)
     .filter(({ words }) => isExternal(words))
     .map(({ words }) => new URL(words).origin);
-  return { frames: [...new Set([...frames, ...shown])].toSorted(), images, media, calls };
+  const forms = Object.values(site.sources.value)
+    .filter(({ action = '' }) => isExternal(action))
+    .map(({ action = '' }) => new URL(action).origin);
+  return { frames: [...new Set([...frames, ...shown])].toSorted(), images, media, calls, forms };
 }
 
 /** Whether a reference of a document counts, by its JSON pointer. */

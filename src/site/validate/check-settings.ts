@@ -37,14 +37,15 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
   const { assembled } = sources;
   const ofSources = Object.entries(assembled === undefined ? {} : sources.value).flatMap(([source, call]) => {
     const at = (pointer: string) => assembled?.locate(`/${escapeSegment(source)}${pointer}`);
-    const inPath = settingsIn(call.path ?? '')
-      .filter((name) => !names.includes(name))
-      .map((name) => unknown(at('/path'), name, `{${name}}`));
-    const stray = strayBrace(call.path ?? '', at('/path'));
+    const inPaths = (['path', 'action'] as const).flatMap((property) => {
+      const [path, place] = [call[property] ?? '', at(`/${property}`)];
+      const missing = settingsIn(path).filter((name) => !names.includes(name));
+      return [...missing.map((name) => unknown(place, name, `{${name}}`)), strayBrace(path, place)];
+    });
     const added = (call.adds ?? []).map((name, index) =>
       names.includes(name) ? undefined : unknown(at(`/adds/${index}`), name),
     );
-    return [...inPath, stray, ...added];
+    return [...inPaths, ...added];
   });
 
   const ofSettings = Object.entries(values).map(([name, { sameAs, ...value }]) => {

@@ -11,6 +11,16 @@ describe('E230 settings', () => {
     );
   });
 
+  it('E230 a value in the address for forms without scripts, which is a path or speaks https', () => {
+    const withAction = (wrong: string) => said({ file: sources, old: '"circulars": {', wrong });
+    expect(withAction('"circulars": { "action": "/api/«{orgcod}",')).toEqual(
+      one('E230', 'did you mean "orgcode"?'),
+    );
+    for (const address of ['javascript:alert(1)', '//evil.example/x', 'http://example.org/x', 'api/x'])
+      expect(withAction(`"circulars": { "action": «"${address}",`)).toEqual(one('E108', address));
+    expect(withAction('"circulars": { "action": "https://forms.example/x",')).toEqual([]);
+  });
+
   it('E230 a value that is added to a form', () => {
     const wrong = '"circulars": { "adds": [«"ofice"],';
     expect(said({ file: sources, old: '"circulars": {', wrong })).toEqual(

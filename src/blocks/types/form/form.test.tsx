@@ -2,6 +2,7 @@
 /** The contact form as a visitor uses it (F-01 to F-05). */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   consent,
@@ -17,6 +18,10 @@ import {
   withdraw,
 } from '../../../../tests/fill-form.ts';
 import { elementOf } from '../../../../tests/render-example.tsx';
+import { ServicesProvider } from '../../ui/use-services.tsx';
+import { noData } from '../../../engine/data.ts';
+import type { Services } from '../../../engine/services.ts';
+import { Form } from './form.tsx';
 import examples from './examples.json';
 
 const show = () => render(elementOf(examples.valid['the form of the footer'], { send, follow }));
@@ -377,5 +382,37 @@ describe('F-05 a site that says what became of a message', () => {
     cleanup();
     render(elementOf(examples.valid['a form that says what became of a message'], { send, follow }));
     expect(thanks()).toBe('Your message will be sent as soon as possible.');
+  });
+});
+
+describe('F-04 a receiver that takes forms of browsers without scripts', () => {
+  const fields = [
+    { name: 'email', label: 'Email', kind: 'email', required: 'Email is required', hasText: false } as const,
+    { name: 'remark', label: 'A remark', kind: 'text', hasText: false } as const,
+  ];
+  const form = (action?: string) => {
+    const call = { path: '/api/letters', auth: false, adds: [] };
+    const props = { call, fields, submit: 'Send', successMessage: 'Thank you.', ...(action && { action }) };
+    const services = { send, follow, words: {} } as unknown as Services;
+    return renderToStaticMarkup(
+      <ServicesProvider value={services}>
+        <Form id="f" props={props} slot={() => 'This form needs JavaScript.'} data={noData} />
+      </ServicesProvider>,
+    );
+  };
+
+  it('F-04 is sent to its address, which the browser checks first', () => {
+    const markup = form('/api/plain');
+    expect(markup).toMatch(/^<form [^>]*action="\/api\/plain" method="post"/);
+    expect(markup).not.toContain('enctype');
+    expect(markup).toMatch(/<input [^>]* required="" [^>]*name="email"/);
+    expect(markup).not.toMatch(/<input [^>]* required="" [^>]*name="remark"/);
+  });
+
+  it('F-05 any other sends nothing without scripts, and says so', () => {
+    const markup = form();
+    expect(markup).toMatch(/^<form [^>]*method="dialog"/);
+    expect(markup).not.toContain(' required=""');
+    expect(markup).toContain('This form needs JavaScript.');
   });
 });

@@ -10,6 +10,8 @@ type Field = Omit<FormField, 'text' | 'note'> & { hasText: boolean };
 
 interface Props {
   call: Call;
+  /** Where a browser without scripts sends the form. */
+  action?: string;
   fields: Field[];
   submit: string;
   successMessage: string;
@@ -26,7 +28,7 @@ type Outcome = 'arrived' | 'waiting' | 'refused';
  */
 export function Form({
   id,
-  props: { call, fields, submit, successMessage, refusedMessage, waitingMessage },
+  props: { call, action, fields, submit, successMessage, refusedMessage, waitingMessage },
   slot,
 }: InteractiveProps<Props>): ReactNode {
   const form = useRef<HTMLFormElement>(null);
@@ -35,18 +37,24 @@ export function Form({
     <form
       ref={form}
       className={styles.form}
-      // A press before the script has come does nothing, so the words stay in their fields.
-      method="dialog"
+      // Without an address, a press before the script has come does nothing, so the words stay in their fields.
+      {...(action ? { method: 'post', action } : { method: 'dialog' })}
       aria-busy={isBusy || undefined}
       onSubmit={(event) => void onSubmit(event)}
     >
       {slot('intro')}
       {fields.map((field) => (
-        <FieldRow key={field.name} field={field} id={`${id}-${field.name}`} error={errors[field.name]}>
+        <FieldRow
+          key={field.name}
+          field={field}
+          id={`${id}-${field.name}`}
+          error={errors[field.name]}
+          isPlain={action !== undefined}
+        >
           {field.hasText ? slot(field.name) : null}
         </FieldRow>
       ))}
-      <div className={styles.waits}>{slot('waits')}</div>
+      {!action && <div className={styles.waits}>{slot('waits')}</div>}
       <button type="submit" className="button">
         {submit}
       </button>
@@ -158,11 +166,13 @@ interface FieldRowProps {
   field: Field;
   id: string;
   error: string | undefined;
+  /** Whether a browser without scripts sends the form, and has to check it. */
+  isPlain: boolean;
   /** Text beside a checkbox. */
   children: ReactNode;
 }
 
-function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
+function FieldRow({ field, id, error, isPlain, children }: FieldRowProps): ReactNode {
   const { name, label, kind, required, rows, cols, autocomplete, hint } = field;
   const described =
     [error && `${id}-error`, hint && `${id}-hint`, children && `${id}-text`].filter(Boolean).join(' ') ||
@@ -173,14 +183,13 @@ function FieldRow({ field, id, error, children }: FieldRowProps): ReactNode {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described,
     'aria-required': required && kind !== 'checkbox' ? true : undefined,
+    required: required !== undefined && (isPlain || kind === 'checkbox'),
   };
   return (
     <div className={kind === 'checkbox' ? styles.box : styles.field}>
       {kind !== 'checkbox' && <label htmlFor={id}>{label}</label>}
       {kind === 'textarea' && <textarea {...attributes} rows={rows} cols={cols} />}
-      {kind === 'checkbox' && (
-        <input {...attributes} type="checkbox" value="yes" required={required !== undefined} />
-      )}
+      {kind === 'checkbox' && <input {...attributes} type="checkbox" value="yes" />}
       {(kind === 'text' || kind === 'email') && (
         // The type `email` selects a suitable on-screen keyboard; the browser's validation is off.
         <input {...attributes} type={kind} autoComplete={autocomplete} />
