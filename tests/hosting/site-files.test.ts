@@ -15,7 +15,9 @@ beforeEach(() => {
 const host = (...words: string[]) => call('src/cli/main.ts', ['host', ...words, '--site', site]);
 /** Its place in this repository, which is on neither host. */
 const sourceOf = (path: string) =>
-  ['.gitlab-ci.yml', 'netlify.toml', 'Containerfile'].includes(path) ? `src/hosting/${path.replace(/^\./, '')}` : path;
+  ['.gitlab-ci.yml', 'netlify.toml', 'Containerfile'].includes(path)
+    ? `src/hosting/${path.replace(/^\./, '')}`
+    : path;
 const read = (path: string) => readFileSync(join(site, path), 'utf8');
 
 describe.each(Object.entries(siteHosts))('%s', (name, one) => {
