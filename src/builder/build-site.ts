@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { loadContract, type Contract } from '../site/documents/contract.ts';
 import { addressOf } from '../site/documents/file-addresses.ts';
 import { dayAfter, dayWords } from '../site/documents/periods.ts';
-import type { Problem } from '../site/documents/problem.ts';
 import { readSiteSettings } from '../site/documents/site-settings.ts';
 import { isoDay } from '../engine/day.ts';
 import { loadEncoder } from '../site/images/picture-encoder.ts';
@@ -18,6 +17,7 @@ import { openOutputFolder } from './output/output-folder.ts';
 import { isInstalled } from './inputs/optional-packages.ts';
 import { readContent, sharedPictures } from './pages/read-content.ts';
 import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
+import type { CheckResult } from '../site/validate/validate-site.ts';
 import { writePages } from './output/write-pages.ts';
 
 /** The file that tells a scheduler when the site must be built again. It is never served. */
@@ -25,8 +25,7 @@ const duePath = '_hosts/due.json';
 /** From this number of pages on, garbage is collected after reading: of ten thousand pages 140 MB, in 0.2 s. */
 const manyPages = 1000;
 
-export interface BuildResult {
-  problems: Problem[];
+export interface BuildResult extends Pick<CheckResult, 'problems' | 'later'> {
   /** The sources that do not answer, if a strict build wrote nothing because of them. */
   failed: string[];
   /** Number of written pages; 0 if the documents have problems. */
@@ -88,14 +87,15 @@ export async function buildPages(
   const files = readPublicFiles(join(folder, 'public'));
   const { timeZone } = readSiteSettings(folder);
   const today = isoDay(now(), timeZone);
-  const { problems, content, shown, opened, lookAgain, left, buildAgainOn } = readContent(
+  const { problems, later, content, shown, opened, lookAgain, left, buildAgainOn } = readContent(
     folder,
     contract,
     files,
     today,
     log,
   );
-  if (content === undefined || opened === undefined) return { problems, failed: [], pages: 0, awaited: 0 };
+  if (content === undefined || opened === undefined)
+    return { problems, later, failed: [], pages: 0, awaited: 0 };
   if (content.pages.length > manyPages) collectGarbage();
   const bundling = bundle();
   // `writePages` reports a failure, after the pictures.
@@ -135,7 +135,7 @@ export async function buildPages(
     });
     if (failed.length > 0) {
       await output.discard();
-      return { problems, failed, pages: 0, awaited: 0 };
+      return { problems, later, failed, pages: 0, awaited: 0 };
     }
   } catch (error) {
     await output.discard();
@@ -151,6 +151,7 @@ export async function buildPages(
   const { awaited } = pictures;
   return {
     problems,
+    later,
     failed: [],
     pages: content.pages.length,
     awaited,

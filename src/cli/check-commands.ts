@@ -26,6 +26,7 @@ import { writeFiles } from '../site/documents/write-files.ts';
 import { filesOfDrafts } from '../site/images/file-uses.ts';
 import { readPublicFiles, type PublicFiles } from '../site/images/public-files.ts';
 import { describeFix, fixSite } from '../site/validate/fix-site.ts';
+import { laterWords, type LaterCheck } from '../site/validate/site-checks.ts';
 import { validateSite } from '../site/validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
 import { lackOfWords } from '../site/validate/check-words.ts';
@@ -37,8 +38,11 @@ function counted(counts: Record<string, number>): string {
     .join(', ');
 }
 
-/** Prints problems and exits with status 1 if there are any. */
-export function report(problems: readonly Problem[]): void {
+/**
+ * Prints problems, and exits with status 1 if there are any.
+ * @param later the checks that other problems prevented
+ */
+export function report(problems: readonly Problem[], later: readonly LaterCheck[]): void {
   for (const problem of problems) console.error(`\n${formatProblem(problem)}`);
   if (process.env['GITHUB_ACTIONS']) for (const problem of problems) console.log(annotate(problem));
   if (problems.length === 0) return;
@@ -47,6 +51,8 @@ export function report(problems: readonly Problem[]): void {
     pc.red(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the documents.`),
     pc.dim(`\`npm run explain ${code}\` says more about a code.`),
   );
+  const more = laterWords(later);
+  if (more !== undefined) console.error(more);
   process.exit(1);
 }
 
@@ -173,9 +179,9 @@ async function check(
   ]);
   const problems = all.filter(({ file }) => isMeant(file, meant));
   if (all.length === 0) readEnvironment(folder);
-  const { more, counts } = checked;
+  const { more, counts, later } = checked;
   if (json) {
-    const result = { problems, more: Object.fromEntries(more), counts, ...(fix && { fixes }) };
+    const result = { problems, more: Object.fromEntries(more), later, counts, ...(fix && { fixes }) };
     console.log(JSON.stringify(result, null, 2));
     process.exit(problems.length > 0 ? 1 : 0);
   }
@@ -186,7 +192,7 @@ async function check(
     console.log(`${file} has ${count} more; they are listed once these are corrected.`);
   for (const [address, picture] of checked.replaced) console.log(`public${picture} replaces ${address}.`);
   printNotes(documents, files, meant);
-  report(problems);
+  report(problems, later);
 }
 
 /** Prints notes beside the problems: days, drafts, files, translations, answers, stray names and missing words. */

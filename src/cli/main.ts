@@ -84,11 +84,11 @@ async function build(
     ...(address !== '' && { api: address }),
     ...(deployed !== undefined && { deployed }),
   };
-  const { problems, failed } = await (early
+  const { problems, later, failed } = await (early
     ? buildEarly(options, () => process.send?.('ready'))
     : buildSite(options));
   close();
-  report(problems);
+  report(problems, later);
   if (failed.length === 0) return;
   for (const words of failed) console.error(pc.red(words));
   console.error(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import sharp from 'sharp';
 import type { ExplanationExample } from '../../src/site/validate/explain.ts';
-import { validateSite } from '../../src/site/validate/validate-site.ts';
+import { validateSite, type CheckResult } from '../../src/site/validate/validate-site.ts';
 import { readContract } from '../../src/site/documents/contract.ts';
 import { parsePointer } from '../../src/site/json/json.ts';
 import { formatProblems, formatSite } from '../../src/site/documents/format.ts';
@@ -32,7 +32,7 @@ const neutralFiles: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const breadcrumb = '{ "label": "People", "href": "/People" }';
 
-/** Names to which every example may refer, besides those of the tiny site: a page of its own, and a heavy picture. */
+/** Names to which every example may refer, besides those of the tiny site: two pages, and a heavy picture. */
 const base: Readonly<Record<string, string>> = {
   ...neutralFiles,
   'public/images/heavy.svg': heavy,
@@ -42,6 +42,15 @@ const base: Readonly<Record<string, string>> = {
     breadcrumb,
     `${breadcrumb},\n          { "label": "Example", "href": "/Example" }`,
   ),
+  'pages/Second.json': `{
+  "title": "Second",
+  "description": "A page beside it.",
+  "allow": [{ "rule": "page/unreachable", "why": "It is for a second example." }],
+  "blocks": [
+    { "type": "tagline", "id": "second", "text": "One more" }
+  ]
+}
+`,
   'pages/Example.json': `{
   "title": "Example",
   "description": "A page.",
@@ -55,7 +64,13 @@ const base: Readonly<Record<string, string>> = {
 const canonical = tidyFiles(base);
 
 /** The codes that the checker gives to the tiny site with these examples in it, the canonical form included. */
-export function codesOf(examples: readonly ExplanationExample[]): string[] {
+export const codesOf = (examples: readonly ExplanationExample[]): string[] =>
+  checkExamples(examples).problems.map(({ code }) => code);
+
+/** Checks the tiny site with these examples in it, the canonical form included. */
+export function checkExamples(
+  examples: readonly ExplanationExample[],
+): Pick<CheckResult, 'problems' | 'later'> {
   const texts = new Map(canonical);
   const ofSchemas = examples.some(({ place }) => place.startsWith('schemas/'));
   const folder = makeFolder();
@@ -70,9 +85,10 @@ export function codesOf(examples: readonly ExplanationExample[]): string[] {
   writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
   const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
   const site = readSite(folder, own);
-  const { problems } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
-  const form = problems.length > 0 ? [] : formatProblems(formatSite(site, own));
-  return [...problems, ...form].map(({ code }) => code);
+  const { problems, later } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
+  const wrong = new Set(problems.map(({ file }) => file));
+  const form = formatProblems(formatSite(site, own)).filter(({ file }) => !wrong.has(file));
+  return { problems: [...problems, ...form], later };
 }
 
 /** A text with another value at a pointer, set in as deep as the line on which it begins. */

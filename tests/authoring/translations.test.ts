@@ -1,5 +1,5 @@
 /** A site gets another language, and its pages their translations, which follow their originals. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { planDuplicate } from '../../src/authoring/document-acts.ts';
@@ -95,6 +95,13 @@ it('translates the page of each record, too', () => {
   done(planLanguage(context(), 'fr'));
   const site = done(planTranslation(context(), '/News/Entry', 'fr'));
   expect(site.pages.some(({ route }) => route === '/fr/News/Entry')).toBe(true);
+  // It cannot say which state it follows, so nothing asks for that.
+  const told = () => translationNotes(context().site).join('\n');
+  expect(told()).not.toContain('/News/Entry');
+  done(planTranslated(context(), '/fr/News/Entry'));
+  mkdirSync(join(folder, 'pages/fr/Nouvelles'));
+  renameSync(join(folder, 'pages/fr/News/Entry.json'), join(folder, 'pages/fr/Nouvelles/Entry.json'));
+  expect(told()).not.toContain('/News/Entry');
 });
 
 it('a copy in the folder of a language is the translation of its page', () => {

@@ -12,7 +12,7 @@ import { composePage } from '../resolve/compose-page.ts';
 import { lackOfWords } from '../../site/validate/check-words.ts';
 import { validateSite, type CheckResult } from '../../site/validate/validate-site.ts';
 
-interface BuildContent extends Pick<CheckResult, 'problems'> {
+interface BuildContent extends Pick<CheckResult, 'problems' | 'later'> {
   /** The content shown on the day of the build; absent if there are problems. */
   content?: SiteContent;
   /** The origins of other sites that its pages may use; absent if there are problems. */
@@ -40,18 +40,19 @@ export function readContent(
   log: (line: string) => void,
 ): BuildContent {
   const whole = readSite(folder, contract);
-  const { problems, counts, pictures: shown } = validateSite(whole, contract, files);
+  const { problems, later, counts, pictures: shown } = validateSite(whole, contract, files);
   log(
     `checked ${Object.entries(counts)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}`,
   );
-  if (problems.length > 0) return { problems, shown, lookAgain: [], left: 0 };
+  if (problems.length > 0) return { problems, later, shown, lookAgain: [], left: 0 };
   for (const lack of lackOfWords(whole).values()) log(lack);
   const site = siteOn(withFileAddresses(whole, contract, files), contract, today);
   const buildAgainOn = nextTurn(whole, today);
   return {
     problems,
+    later,
     shown,
     content: siteContent(site),
     opened: openedOrigins(site),

@@ -146,9 +146,13 @@ export function translationNotes(site: Site): string[] {
   const sound = site.pages.filter(({ problems }) => problems.length === 0);
   const originals = sound.filter((page) => languagePrefix(site, page) === '');
   const lacking = [...site.languages].flatMap(([folder, shell]) => {
-    const left = originals.filter(
-      (page) => !same.get(page)?.some((one) => findLanguage(site, one) === folder),
-    );
+    const isOfIt = (page: PageContent) => findLanguage(site, page) === folder;
+    // Pages of records under another name cannot name their original; their source tells it.
+    const sources = new Set(site.pages.filter(isOfIt).map(({ value }) => value.each?.source));
+    const isThere = (page: PageContent) =>
+      same.get(page)?.some(isOfIt) === true ||
+      (page.value.each !== undefined && sources.has(page.value.each.source));
+    const left = originals.filter((page) => !isThere(page));
     if (left.length === 0) return [];
     const named = left.slice(0, maxNamed).map(({ route }) => route);
     const more = left.length > named.length ? `, and ${left.length - named.length} more` : '';

@@ -43,6 +43,13 @@ export function addressesOf(site: Pick<Site, 'collections'>, page: PageContent):
 /** Returns the address of the page of a record. */
 export const addressOfRecord = (pattern: string, id: string): string => pattern.replace('{id}', () => id);
 
+/** Whether an address would be that of the page of a record. */
+export function isAddressOf(pattern: string, address: string): boolean {
+  const [before = '', after = ''] = pattern.split('{id}');
+  const id = address.slice(before.length, address.length - after.length);
+  return address === before + id + after && /^[^/]+$/.test(id);
+}
+
 /** Returns the addresses of the pages of a record, one for each document that makes pages of its collection. */
 export function addressesOfRecord({ pages, sources }: Site, { file, id }: RecordDocument): string[] {
   return pages.flatMap((page) => {

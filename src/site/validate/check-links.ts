@@ -3,7 +3,8 @@ import type { Edit } from 'jsonc-parser';
 import { isExternal } from '../../engine/link.ts';
 import { readAddress } from '../../engine/read-address.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
-import { isPage } from '../documents/read-site.ts';
+import { isPage, type Site } from '../documents/read-site.ts';
+import { addressOfEach, isAddressOf } from '../documents/record-pages.ts';
 import { pathOf } from '../documents/file-addresses.ts';
 import { nearestMatch, suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
@@ -59,7 +60,9 @@ export function checkLink(
     const anchor = part === undefined ? undefined : withoutDirective(part);
     const path = files.fileIn(href)?.path ?? address.split('?')[0] ?? '';
     const target = routes.get(path);
-    findings.targets.push({ path, route: target?.route, anchor });
+    const isUnsure = target === undefined && mayBeAddress(checking.site, path);
+    findings.targets.push({ path, route: isUnsure ? unsure : target?.route, anchor });
+    if (isUnsure) return;
     if (target !== undefined) {
       if (target !== document) findings.reached.add(target.route);
       if (anchor !== undefined && anchors.has(target.route))
@@ -91,6 +94,20 @@ export function checkLink(
       });
     }
   }
+}
+
+/** Stands for the route of an address that is looked for again in each check. */
+const unsure = '?';
+
+/** Whether an address may be that of a page that cannot be read, or of a record whose source or file cannot. */
+function mayBeAddress({ pages, sources, collections }: Site, path: string): boolean {
+  return pages.some((page) => {
+    if (page.file.content === undefined && page.file.text.includes(`"${path}"`)) return true;
+    const pattern = addressOfEach(page);
+    if (pattern === undefined || !isAddressOf(pattern, path)) return false;
+    const { problems = [] } = collections.get(page.value.each?.source ?? '') ?? {};
+    return sources.problems.length > 0 || problems.length > 0;
+  });
 }
 
 /** Offers to write the page if the name is valid; an address typed or pasted by mistake is not. */

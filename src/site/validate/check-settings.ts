@@ -13,44 +13,55 @@ import { suggest } from '../documents/suggest.ts';
 
 const unknownSetting = 'E230';
 
-/**
- * Reports names in paths and `adds` of sources that `pages/_settings.json` does not define, and values of it that
- * nothing sets. Skipped while that file, or the sources, have other problems.
- */
-export function settingProblems({ settings, sources }: Site): Problem[] {
-  if (settings !== undefined && settings.problems.length > 0) return [];
+/** Reports a name that `pages/_settings.json` does not define. */
+function unknownValue(
+  { settings }: Site,
+  place: SourceLocation | undefined,
+  name: string,
+  letters?: string,
+): Problem | undefined {
+  const names = Object.keys(settings?.value.values ?? {});
+  const message = `there is no value "${name}" in ${settingsFile}${suggest(name, names) || `; name it there under "values"`}`;
+  const titled = `there is no value “${name}” in the settings of the site`;
+  return reportIn(
+    place,
+    message,
+    { targets: [settingsFile], found: name, wanted: names, titled },
+    { letters },
+  );
+}
+
+/** Reports names in paths and `adds` of sources that `pages/_settings.json` does not define. */
+export function callProblems(site: Site): Problem[] {
+  const { value, assembled } = site.sources;
+  const names = Object.keys(site.settings?.value.values ?? {});
+  return Object.entries(value)
+    .flatMap(([source, call]) => {
+      const at = (pointer: string) => assembled?.locate(`/${escapeSegment(source)}${pointer}`);
+      const inPaths = (['path', 'action'] as const).flatMap((property) => {
+        const [path, place] = [call[property] ?? '', at(`/${property}`)];
+        const missing = settingsIn(path).filter((name) => !names.includes(name));
+        return [
+          ...missing.map((name) => unknownValue(site, place, name, `{${name}}`)),
+          strayBrace(path, place),
+        ];
+      });
+      const added = (call.adds ?? []).map((name, index) =>
+        names.includes(name) ? undefined : unknownValue(site, at(`/adds/${index}`), name),
+      );
+      return [...inPaths, ...added];
+    })
+    .filter((problem) => problem !== undefined);
+}
+
+/** Reports values of `pages/_settings.json` that nothing sets, and a time zone that does not exist. */
+export function settingProblems(site: Site): Problem[] {
+  const { settings } = site;
   const values = settings?.value.values ?? {};
-  const names = Object.keys(values);
-  const unknown = (place: SourceLocation | undefined, name: string, letters?: string) =>
-    reportIn(
-      place,
-      `there is no value "${name}" in ${settingsFile}${suggest(name, names) || `; name it there under "values"`}`,
-      {
-        targets: [settingsFile],
-        found: name,
-        wanted: names,
-        titled: `there is no value “${name}” in the settings of the site`,
-      },
-      { letters },
-    );
-
-  const { assembled } = sources;
-  const ofSources = Object.entries(assembled === undefined ? {} : sources.value).flatMap(([source, call]) => {
-    const at = (pointer: string) => assembled?.locate(`/${escapeSegment(source)}${pointer}`);
-    const inPaths = (['path', 'action'] as const).flatMap((property) => {
-      const [path, place] = [call[property] ?? '', at(`/${property}`)];
-      const missing = settingsIn(path).filter((name) => !names.includes(name));
-      return [...missing.map((name) => unknown(place, name, `{${name}}`)), strayBrace(path, place)];
-    });
-    const added = (call.adds ?? []).map((name, index) =>
-      names.includes(name) ? undefined : unknown(at(`/adds/${index}`), name),
-    );
-    return [...inPaths, ...added];
-  });
-
   const ofSettings = Object.entries(values).map(([name, { sameAs, ...value }]) => {
     const at = (pointer: string) => settings?.assembled?.locate(`/values/${escapeSegment(name)}${pointer}`);
-    if (sameAs !== undefined && !names.includes(sameAs)) return unknown(at('/sameAs'), sameAs);
+    if (sameAs !== undefined && !Object.hasOwn(values, sameAs))
+      return unknownValue(site, at('/sameAs'), sameAs);
     if (value.env !== undefined || value.default !== undefined || endsSomewhere(name)) return undefined;
     return reportIn(at(''), `the value "${name}" is not set; give it an "env", a "default" or a "sameAs"`);
   });
@@ -61,7 +72,7 @@ export function settingProblems({ settings, sources }: Site): Problem[] {
     if (env !== undefined || fallback !== undefined) return true;
     return sameAs !== undefined && !seen.includes(sameAs) && endsSomewhere(sameAs, [...seen, name]);
   }
-  return [...ofSources, ...ofSettings, zoneProblem(settings)].filter((problem) => problem !== undefined);
+  return [...ofSettings, zoneProblem(settings)].filter((problem) => problem !== undefined);
 }
 
 /** Reports a time zone that does not exist. */
@@ -89,7 +100,7 @@ function strayBrace(path: string, place: SourceLocation | undefined): Problem | 
 
 /** Reports each entry of `policy` that is not the origin of a site that speaks https. */
 export function policyProblems({ settings }: Site): Problem[] {
-  if (settings === undefined || settings.problems.length > 0) return [];
+  if (settings === undefined) return [];
   const policy: SitePolicy = settings.value.policy ?? {};
   return Object.entries(policy).flatMap(([kind, origins]: [string, string[]]) =>
     origins.flatMap((written, index) => {
@@ -119,7 +130,7 @@ function httpsOrigin(address: string): string | undefined {
 
 /** Reports each block type that `pages/_settings.json` leaves out and the engine does not have. */
 export function leftOutProblems({ settings }: Site, { blocks, leftOut }: Contract): Problem[] {
-  if (settings === undefined || settings.problems.length > 0) return [];
+  if (settings === undefined) return [];
   const ofEngine = [...blocks.filter(({ isOwn }) => !isOwn).map(({ type }) => type), ...leftOut];
   return (settings.value.leaveOut ?? []).flatMap((type, index) => {
     if (ofEngine.includes(type)) return [];

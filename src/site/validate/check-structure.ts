@@ -6,7 +6,7 @@ import type { Contract } from '../documents/contract.ts';
 import { sharedFile } from '../documents/paths.ts';
 import { problemAt, problemOn, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import { findTranslated, hasLanguageLinks } from '../documents/languages.ts';
-import { listPaths, type PageDocument, type Site, listShells } from '../documents/read-site.ts';
+import { listPaths, type Site } from '../documents/read-site.ts';
 import { addressOfEach } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
 import { typesIn } from '../documents/usage.ts';
@@ -34,11 +34,8 @@ export function schemaVersionProblem({ shell }: Site): Problem | undefined {
 /**
  * Reports layouts that do not have exactly one outlet, because a page would then be missing or appear twice.
  */
-export function layoutProblems(site: Site, contract: Contract): Problem[] {
-  const layouts = listShells(site).flatMap((shell) =>
-    Object.entries(shell.value.layouts).map(([name, blocks]) => ({ shell, name, blocks })),
-  );
-  return layouts.flatMap(({ shell, name, blocks }) => {
+export function layoutProblems(shell: Site['shell'], contract: Contract): Problem[] {
+  return Object.entries(shell.value.layouts).flatMap(([name, blocks]) => {
     const outlets = typesIn(blocks).filter((type) => contract.outlets.has(type)).length;
     const place = shell.assembled?.locateKey('/layouts', name);
     if (outlets === 1 || place === undefined) return [];
@@ -97,14 +94,10 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
  * Reports pages without a link from a layout or another page.
  * @param reached Routes of linked pages.
  */
-export function reachProblems(
-  site: Site,
-  pages: readonly PageDocument[],
-  reached: ReadonlySet<string>,
-): Problem[] {
+export function reachProblems(site: Site, reached: ReadonlySet<string>): Problem[] {
   const translated = findTranslated(site);
   const leadsToLanguages = hasLanguageLinks(site.shell.value.layouts);
-  return pages.flatMap((page) => {
+  return site.pages.flatMap((page) => {
     const { route, value, file, assembled } = page;
     const allowance = value.allow?.findIndex(({ rule }) => rule === unreachablePageRule) ?? -1;
     const isReached =

@@ -17,18 +17,27 @@ const placeHolder = /\{([a-z]+(?:-[a-z]+)*)(?:\.id)?\}/g;
 /** Reports mistakes that would make `npm run new` fail or insert something in the wrong place. */
 export function templateProblems(site: Site, memory: CheckMemory): Problem[] {
   const { templates } = site;
-  if (templates === undefined || templates.problems.length > 0) return [];
+  if (templates === undefined) return [];
   const files = new Map(listFiles(site).map((file) => [file.path, file]));
   const before = memory.templates.get(templates);
   if (before !== undefined && [...before].every(([path, file]) => files.get(path) === file)) return [];
   const found = [...problemsOf(templates, files, site.root)];
+  if (found.length === 0)
+    memory.templates.set(
+      templates,
+      new Map([...filesOfTemplates(site)].map((path) => [path, files.get(path)])),
+    );
+  return found;
+}
+
+/** Returns the files that valid templates name. */
+export function filesOfTemplates({ templates }: Site): ReadonlySet<string> {
+  if (templates === undefined || templates.problems.length > 0) return new Set();
   const named = Object.values(templates.value as Record<string, Template>).flatMap(({ fields, adds }) => [
     ...fields.flatMap(({ among }) => among?.file ?? []),
     ...adds.flatMap(({ file }) => file),
   ]);
-  if (found.length === 0)
-    memory.templates.set(templates, new Map(named.map((path) => [path, files.get(path)])));
-  return found;
+  return new Set(named);
 }
 
 function problemsOf(

@@ -12,9 +12,8 @@ import {
 import type { WordGroup } from '../../engine/words/words.ts';
 
 /** Returns a problem for each word with an unknown placeholder, or without a required one. */
-export function wordProblems(words: Site['words']): Problem[] {
-  if (words?.assembled === undefined || words.problems.length > 0) return [];
-  const { value, assembled } = words;
+export function wordProblems({ value, assembled }: NonNullable<Site['words']>): Problem[] {
+  if (assembled === undefined) return [];
   return Object.entries(value).flatMap(([group, said]) =>
     Object.entries(typeof said === 'object' ? said : {}).flatMap(([name, word]) =>
       textsOf(word).flatMap(([form, text]) => {

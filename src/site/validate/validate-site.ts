@@ -2,29 +2,22 @@
  * Validates a whole site, after `site/documents/check-shape.ts` has validated the shape of each document. The result
  * includes the numbers of checked things, so that a check that covered nothing is noticed.
  */
+import { runChecks, sharedChecks, wholeChecks, type LaterCheck } from './site-checks.ts';
 import { checkReferences } from './check-references.ts';
 import { createCheckMemory, idsWith, recall, remember } from './check-memory.ts';
 import type { Counts, Findings, SiteKnowledge } from './checking.ts';
 import type { ShownPictures } from '../images/prepare-pictures.ts';
-import { addressProblems } from './check-addresses.ts';
-import { schemaVersionProblem, layoutProblems, reachProblems, sourceProblems } from './check-structure.ts';
+import { schemaVersionProblem } from './check-structure.ts';
 import { copyProblems } from './check-copies.ts';
-import { facetProblems, orderProblems } from './check-facets.ts';
-import { periodProblems } from './check-periods.ts';
-import { wordProblems } from './check-words.ts';
-import { leftOutProblems, policyProblems, settingProblems } from './check-settings.ts';
-import { recordProblems } from './check-records.ts';
-import { eachProblems } from './check-each.ts';
 import { addressesOf, listRedirects } from '../documents/record-pages.ts';
-import { fileNameProblems, oldPlaceProblems } from './check-file-names.ts';
-import { pictureProblems, reachOfFiles } from './check-files.ts';
-import { templateProblems } from './check-templates.ts';
+import { oldPlaceProblems } from './check-file-names.ts';
+import { pictureProblems } from './check-files.ts';
 import type { Contract } from '../documents/contract.ts';
 import { limits } from '../documents/limits.ts';
 import { firstOfEachFile, sortProblems, type Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import {
-  sharedByPages,
+  findShell,
   listRecords,
   listShared,
   type Site,
@@ -38,6 +31,8 @@ export interface CheckResult {
   problems: Problem[];
   /** The number of further problems of a file, by its path. */
   more: ReadonlyMap<string, number>;
+  /** The checks that these problems leave without a sound ground. */
+  later: readonly LaterCheck[];
   /** `records` of collections and `replaced`, addresses replaced by a photograph of their name, are absent if none. */
   counts: Counts & { pages: number; parts: number; records?: number; replaced?: number };
   /** The pictures in the documents. */
@@ -45,6 +40,9 @@ export interface CheckResult {
   /** The addresses replaced by a photograph of the same name, each with the photograph. */
   replaced: ReadonlyMap<string, string>;
 }
+
+/** While documents are in old places, or of another version, all other problems would be consequences. */
+const everythingElse: LaterCheck = { finds: 'everything else', codes: [] };
 
 function noFindings(): Findings {
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, claims: 0, bindings: 0 };
@@ -76,11 +74,12 @@ export function validateSite(
   const all = noFindings();
   const { counts, pictures, replaced, reached } = all;
   const records = listRecords(site);
-  const done = (problems: readonly Problem[]): CheckResult => {
+  const done = (problems: readonly Problem[], later: readonly LaterCheck[]): CheckResult => {
     const { first, more } = firstOfEachFile(sortProblems(problems), limits.problems);
     return {
       problems: first,
       more,
+      later,
       counts: {
         pages: site.pages.length,
         parts: site.parts.size,
@@ -92,16 +91,14 @@ export function validateSite(
       replaced,
     };
   };
-  // All other problems would be consequences.
   const misplaced = oldPlaceProblems(site);
-  if (misplaced.length > 0) return done(misplaced);
+  if (misplaced.length > 0) return done(misplaced, [everythingElse]);
   const version = schemaVersionProblem(site);
-  if (version !== undefined) return done([version]);
-  const shared = listShared(site).map(([, document]) => document);
+  if (version !== undefined) return done([version], [everythingElse]);
   const read = [
     site,
     ...wordsOfAll(site),
-    ...shared,
+    ...listShared(site).map(([, document]) => document),
     ...site.pages,
     ...site.parts.values(),
     ...site.collections.values(),
@@ -110,35 +107,19 @@ export function validateSite(
     ...site.answers,
   ];
   const problems = read.flatMap(({ problems }) => problems);
-  const valid = site.pages.filter((page) => page.problems.length === 0);
-  const groundIsValid = sharedByPages(site).every((document) => document.problems.length === 0);
   const copies = copyProblems(site);
-  problems.push(
-    ...addressProblems(site, files),
-    ...fileNameProblems(site, files),
-    ...copies,
-    ...wordsOfAll(site).flatMap(wordProblems),
-    ...leftOutProblems(site, contract),
-    ...policyProblems(site),
-    ...reachOfFiles(site.root, files),
-  );
-  if (groundIsValid)
-    problems.push(
-      ...sourceProblems(site, contract),
-      ...settingProblems(site),
-      ...facetProblems(site),
-      ...orderProblems(site),
-      ...recordProblems(site),
-      ...eachProblems(site, contract),
-      ...layoutProblems(site, contract),
-    );
+  problems.push(...copies);
+  const shared = runChecks(sharedChecks(site, contract, files));
+  problems.push(...shared.problems);
+  const valid = site.pages.filter((page) => page.problems.length === 0);
+  // The ids of a layout are unknown without a valid shell.
+  const withIds = valid.filter((page) => findShell(site, page).problems.length === 0);
   const known: Omit<SiteKnowledge, 'findings'> = {
     site,
     files,
     routes: new Map(site.pages.flatMap((page) => addressesOf(site, page).map((path) => [path, page]))),
     former: new Map(Object.entries(listRedirects(site))),
-    // The ids of the layouts are unknown without a valid shell.
-    anchors: new Map(groundIsValid ? valid.map((page) => [page.route, idsWith(memory, page, site)]) : []),
+    anchors: new Map(withIds.map((page) => [page.route, idsWith(memory, page, site)])),
   };
   for (const document of [...listShells(site), ...valid, ...records]) {
     if (document.problems.length > 0) continue;
@@ -151,16 +132,16 @@ export function validateSite(
     }
     addFindings(all, findings);
   }
-  // Reachability and templates are checked only if all pages are valid; otherwise some links and lists are unknown.
-  const allValid = groundIsValid && valid.length === site.pages.length;
-  if (allValid) problems.push(...templateProblems(site, memory));
-  if (allValid && problems.every(({ code }) => code !== 'E205'))
-    problems.push(
-      ...reachProblems(site, valid, reached).filter(({ file }) => copies.every((copy) => copy.file !== file)),
-    );
-  problems.push(...pictureProblems(files, problems));
-  if (allValid && problems.length === 0) problems.push(...periodProblems(site, contract));
-  return done(onePerMistake(problems));
+  const whole = runChecks(
+    wholeChecks(site, contract, {
+      found: problems,
+      reached,
+      memory,
+      copies: new Set(copies.map(({ file }) => file)),
+    }),
+  );
+  problems.push(...whole.problems, ...pictureProblems(files, problems));
+  return done(onePerMistake(problems), [...shared.later, ...whole.later]);
 }
 
 /**

@@ -1,0 +1,124 @@
+/** Two mistakes in two files: each is told as if it were alone, or the report says that its kind is checked later. */
+import { describe, expect, it } from 'vitest';
+import { laterWords } from '../../../src/site/validate/site-checks.ts';
+import { examplesOf, readExplanations, type ExplanationExample } from '../../../src/site/validate/explain.ts';
+import { checkExamples } from '../../authoring/example-site.ts';
+import { sampleOf } from '../../sample.ts';
+import { check, said } from '../documents/tiny-site.ts';
+
+interface Seeded {
+  code: string;
+  seed: ExplanationExample[];
+}
+const mistakes = readExplanations().map((page): Seeded => ({
+  code: page.code,
+  seed: [...examplesOf(page, undefined), ...examplesOf(page, 'Wrong')],
+}));
+/** Mistakes in the documents that pages share. */
+const inShared = [
+  { code: 'E104', place: 'words.json', json: '{ "listss": {} }' },
+  { code: 'E104', place: 'pages/_policies.json#/year-exactly/0', json: '{ "by": "year", "strat": "all" }' },
+  { code: 'E104', place: 'pages/_sources.json#/circulars', json: '{ "path": "/api/a", "cahce": true }' },
+  { code: 'E104', place: 'pages/_settings.json#/values/branch', json: '{ "defalt": "AC" }' },
+  { code: 'E105', place: 'pages/_templates.json', json: '{ "page": {} }' },
+  { code: 'E201', place: 'pages/_shell.json#/layouts/home', json: '[{ "use": "no/part" }]' },
+].map(({ code, ...one }): Seeded => ({ code, seed: [one] }));
+/** While one of these is there, the check looks for nothing else, and says so. */
+const aboutAll = ['E111', 'E234'];
+
+const fileOf = ({ place }: ExplanationExample) =>
+  place === 'block' ? 'pages/Example.json' : (place.split('#')[0] ?? '');
+/** The same mistake in a block of another page. */
+const elsewhere = (seed: readonly ExplanationExample[]) =>
+  seed.map((one) => (one.place === 'block' ? { ...one, place: 'pages/Second.json#/blocks/0' } : one));
+
+/** The seeds of two mistakes, if they can be in different files. */
+function apart(one: Seeded, other: Seeded): ExplanationExample[] | undefined {
+  const first = one.seed;
+  const second = elsewhere(other.seed);
+  return first.some((a) => second.some((b) => fileOf(a) === fileOf(b))) ? undefined : [...first, ...second];
+}
+
+const pairsOf = (one: Seeded, others: readonly Seeded[]) =>
+  others.flatMap((other) => {
+    const seeds = apart(one, other) ?? apart(other, one);
+    return seeds === undefined ? [] : [{ codes: [one.code, other.code], seeds }];
+  });
+const pairs = mistakes.flatMap((one, index) => pairsOf(one, mistakes.slice(index + 1)));
+const withShared = inShared.flatMap((one) => pairsOf(one, mistakes));
+
+describe('two mistakes in two files', () => {
+  it('can be put together for most codes', () => {
+    expect(pairs.length).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ...sampleOf(pairs, 30, 'pairs of mistakes', 30),
+    ...sampleOf(withShared, 30, 'pairs with a shared document', 30),
+  ])('$codes: both are told, and nothing else', ({ codes, seeds }) => {
+    const { problems, later } = checkExamples(seeds);
+    const told = [...new Set(problems.map(({ code }) => code))];
+    const waits = (code: string) =>
+      told.some((one) => aboutAll.includes(one)) || later.some((check) => check.codes.includes(code));
+    expect(told.filter((code) => !codes.includes(code))).toEqual([]);
+    expect(codes.filter((code) => !told.includes(code) && !waits(code))).toEqual([]);
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+const [home, news, sources] = ['pages/Home.json', 'pages/News.json', 'pages/_sources.json'];
+const policy = { file: 'pages/_policies.json', old: '"by": "year"', wrong: '"by": "palce"' };
+const anchor = { file: home, old: '/News#latest', wrong: '/News#lates' };
+const told = (...mistakes: Parameters<typeof said>) =>
+  check(...mistakes).problems.map(({ code, file }) => `${code} ${file}`);
+const waiting = (...mistakes: Parameters<typeof said>) => check(...mistakes).later.map(({ finds }) => finds);
+
+describe('a mistake in a shared document', () => {
+  it('of the words hides nothing at all', () => {
+    const words = { file: 'words.json', wrong: '{ "listss": {} }' };
+    expect(told(words, policy, anchor)).toEqual(
+      ['E231 pages/_policies.json', 'E206 pages/Home.json', 'E104 words.json'].toSorted((a, b) =>
+        a.slice(5).localeCompare(b.slice(5)),
+      ),
+    );
+    expect(waiting(words)).toEqual(['placeholders in words.json']);
+  });
+
+  it('of the frame leaves filters and sources, and lets anchors wait', () => {
+    const shell = { file: 'pages/_shell.json', old: '"id": "tagline"', wrong: '"ide": "tagline"' };
+    expect(told(shell, policy, anchor)).toEqual(['E231 pages/_policies.json', 'E104 pages/_shell.json']);
+    expect(waiting(shell)).toContain('anchors and layouts of the pages of pages/_shell.json');
+  });
+
+  it('says nothing of what only follows from it', () => {
+    const each = (wrong: string) => [
+      { file: sources, wrong },
+      { file: 'pages/_records/news/one.json', wrong: '{ "title": "One" }' },
+      {
+        file: 'pages/News/Entry.json',
+        wrong:
+          '{ "title": "News", "description": "One.", "each": { "source": "news" }, "blocks": [{ "type": "record", "id": "one", "show": ["text"] }] }',
+      },
+      { file: home, old: '/News#latest', wrong: '/News/one' },
+    ];
+    expect(told(...each('{ "news": { "folder": "news", '))).toEqual(['E101 pages/_sources.json']);
+  });
+});
+
+describe('a page that cannot be read', () => {
+  it('has its addresses all the same', () => {
+    const broken = { file: home, old: '"aliases": ["/"],', wrong: '"aliases": ["/"],,' };
+    const link = { file: news, old: '"title": "None yet"', wrong: '"title": "None yet", "href": "/"' };
+    expect(told(broken, link)).toEqual(['E101 pages/Home.json']);
+  });
+});
+
+describe('the last line of a report', () => {
+  it('names each kind once, and is absent where nothing waits', () => {
+    const one = { finds: 'fields of filters', codes: ['E231'] };
+    expect(laterWords([one, one, { finds: 'everything else', codes: [] }])).toBe(
+      'More is checked once these are corrected: fields of filters (E231); everything else.',
+    );
+    expect(laterWords([])).toBeUndefined();
+  });
+});
