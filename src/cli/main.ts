@@ -110,13 +110,17 @@ async function reach(
 
 /** Asks the API of a site for all its records. */
 async function askApiOf(site: string): Promise<ApiReport> {
-  const { askApi } = await import('../builder/pages/ask-api.ts');
+  const [{ askApi }, { namingReference }] = await Promise.all([
+    import('../builder/pages/ask-api.ts'),
+    import('../builder/pages/take-snapshot.ts'),
+  ]);
   const { address, close } = await reach(site, await listenerOfApi(site));
-  const { settings, apiProxy } = readEnvironment(root, site);
+  const { settings, apiProxy, asksReference } = readEnvironment(root, site);
   const documents = readSite(site, loadContract(root, site));
   const found = await askApi(documents, { ...settings, host: address }, apiProxy || settings.host);
   close();
-  return found;
+  if (!asksReference) return found;
+  return { ...found, notes: found.notes.map((note) => ({ ...note, words: namingReference(note.words) })) };
 }
 
 interface ServeFlags {

@@ -28,6 +28,9 @@ export function isoDay(moment: Date, zone?: string): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
+/** Returns the beginning of a day, by UTC: the same moment for all builds of that day. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
 /** A day, and the time and the offset that may follow. */
 const dated = /^(\d{4}-\d\d-\d\d)(?!\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d(?::?\d\d)?)?)?/i;
 

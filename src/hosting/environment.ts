@@ -21,6 +21,8 @@ export interface Environment {
   isPages: boolean;
   /** Origin of an API to which `/api/` is forwarded instead of the reference API. */
   apiProxy: string;
+  /** Whether no API is set, so that the reference API answers. */
+  asksReference: boolean;
   /** Token that the proxy adds. Browsers send `VITE_API_TOKEN`, unless it is empty. */
   token: string;
   /** Written into `src/engine/settings.ts`: every browser may read it. */
@@ -29,10 +31,12 @@ export interface Environment {
   offline: boolean;
 }
 
+/** The token of the reference API, which no other API is sent unasked. */
+export const referenceToken = 'reference-api';
+
 /** Defaults without secrets. */
 const defaults = {
   VITE_API_HOST: '',
-  VITE_API_TOKEN: 'reference-api',
   VITE_OFFLINE: 'yes',
 };
 
@@ -51,6 +55,11 @@ export function readEnvironment(root: string, site = root): Environment {
   const of = (name: string, fallback = '') => set[name] ?? process.env[name] ?? fallback;
   const base = readBase(of('SITE_BASE'));
   const isPages = readIsPages(of('SITE_HOST'));
+  const apiProxy = readApiProxy(of('API_PROXY'), isPages);
+  const asksReference = apiProxy === '' && of('VITE_API_HOST') === '';
+  const given = of('VITE_API_TOKEN', asksReference ? referenceToken : '');
+  // Who copies `.env.example` has set it without meaning to.
+  const token = apiProxy !== '' && given === referenceToken ? '' : given;
   return {
     port: readPort('PORT', of('PORT'), 4173),
     host: of('HOST') || '127.0.0.1',
@@ -62,11 +71,12 @@ export function readEnvironment(root: string, site = root): Environment {
     base,
     origin: readAddress(of('SITE_ORIGIN'), base),
     isPages,
-    apiProxy: readApiProxy(of('API_PROXY'), isPages),
-    token: of('API_TOKEN') || of('VITE_API_TOKEN'),
+    apiProxy,
+    asksReference,
+    token: of('API_TOKEN') || token,
     settings: {
       host: of('VITE_API_HOST'),
-      token: of('VITE_API_TOKEN'),
+      token,
       ...resolveSettings(readSiteSettings(site), set),
     },
     offline: of('VITE_OFFLINE') !== 'no',

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { askApi } from '../../src/builder/pages/ask-api.ts';
+import { callsOfApi, namingReference, noApiOnPages } from '../../src/builder/pages/take-snapshot.ts';
 import { listen } from '../../src/hosting/serve/serve.ts';
 import type { SiteContent } from '../../src/site/documents/read-site.ts';
 
@@ -53,6 +54,22 @@ it('A-03 a sound API is counted, and nothing is told', async () => {
     { news: 1, content: 2, thoughts: 1 },
     [{ words: 'source "album" is not asked: no record of a list opens its page', loses: false }],
   ]);
+});
+
+it('a source of one’s own that the reference API does not have is told with the setting that gives another', async () => {
+  const { notes } = await ask({});
+  const [words = ''] = notes.map(({ words }) => namingReference(words));
+  expect(words).toContain('the API answered 404; no API is set, so the reference API was asked');
+  expect(words).toContain('API_PROXY or VITE_API_HOST');
+  expect(namingReference('source "news": no day')).toBe('source "news": no day');
+});
+
+it('on a host that forwards nothing, the sources of an API are named', () => {
+  const names = callsOfApi({
+    news: { path: '/api/news', item: 'news' },
+    own: { folder: 'own', item: 'news' },
+  });
+  expect(noApiOnPages(names)).toMatch(/^browsers get nothing of news: .*VITE_API_HOST/);
 });
 
 describe('A-03 a source that waits for a query', () => {

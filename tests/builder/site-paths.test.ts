@@ -46,6 +46,36 @@ describe('the addresses that are no page’s', () => {
   });
 });
 
+describe('the files of a site', () => {
+  const written = (origin: string, time: string, lines: string[] = []) => {
+    const files: Record<string, string> = {};
+    const options = {
+      origin,
+      now: () => new Date(`2026-11-28T${time}Z`),
+      timeZone: 'UTC',
+      log: (line: string) => void lines.push(line),
+    };
+    const site = readSite(makeFolder(Object.fromEntries(texts)), contract);
+    const snapshot = { get: () => ({ items: [] }) } as never;
+    writeSiteFiles(site, options, (path, text) => void (files[path] = text.toString()), snapshot);
+    return files;
+  };
+
+  it('are the same at each time of one day', () => {
+    const morning = written('https://example.org', '06:00:00');
+    expect(morning['feed.xml']).toContain('<lastBuildDate>Sat, 28 Nov 2026 00:00:00 GMT</lastBuildDate>');
+    expect(written('https://example.org', '23:59:59')).toEqual(morning);
+  });
+
+  it('that need the address of the site are missed aloud', () => {
+    const lines: string[] = [];
+    expect(Object.keys(written('', '06:00:00', lines))).not.toContain('feed.xml');
+    expect(lines).toEqual([
+      'no sitemap and no feed (asked for in pages/_shell.json, pages/fr/_shell.json): set SITE_ORIGIN to the address of the site, such as https://www.example.org',
+    ]);
+  });
+});
+
 describe('the last change of a page in the sitemap', () => {
   const person = ['-c', 'user.name=x', '-c', 'user.email=x@example.org'];
   /** The days of the sitemap, by address, after `change`. */

@@ -3,6 +3,7 @@
  * `src/engine/call-limits.ts` says and then shows its placeholder or the last good answer with its day; the rest of the page
  * stands; the console is told once. @rest
  */
+import { readEnvironment } from '../../src/hosting/environment.ts';
 import { inFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import { busyMs, responseMiB, retries } from '../../src/engine/call-limits.ts';
@@ -118,7 +119,7 @@ async function expectWhole(page: Page, { one, fault }: Cell, lines: string[]): P
     expect(lines).toHaveLength(1);
     expect(lines[0], 'the cause').toMatch(/Error fetching data \w*Error: \S+/);
     expect(lines[0]).not.toMatch(/Bearer|Sound|Words|id=/);
-    expect(lines[0]).not.toContain(process.env['VITE_API_TOKEN']);
+    expect(lines[0]).not.toContain(readEnvironment(process.cwd()).settings.token);
   }
 }
 

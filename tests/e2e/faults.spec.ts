@@ -1,4 +1,5 @@
 /** Cases beside the fault matrix: further pages of a source, all sources down at once (A-04); calls (A-05). */
+import { readEnvironment } from '../../src/hosting/environment.ts';
 import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
@@ -98,7 +99,7 @@ test('A-04 A-01 F2 all sources down at once: the home page is whole, and whoever
         await expect.poll(() => headers.has(source), source).toBe(true);
       }
       await expect.poll(() => headers.size).toBe(8);
-      const bearer = `Bearer ${process.env['VITE_API_TOKEN']}`;
+      const bearer = `Bearer ${readEnvironment(process.cwd()).settings.token}`;
       for (const source of ['thoughts', 'circulars', 'notifications', 'playlist', 'journey'])
         expect(headers.get(source), source).toBe(bearer);
       for (const source of ['news', 'content', 'album']) expect(headers.get(source), source).toBeUndefined();

@@ -1,5 +1,5 @@
 /** Where a site is, as the environment says it; a wrong value is refused with its cure. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   readAddress,
   readApiProxy,
@@ -111,4 +111,30 @@ it('nginx and Caddy have the port, the names and the folder of the site, and two
     ':8081',
     'www.example.org example.org',
   ]);
+});
+
+describe('the token of the reference API', () => {
+  const tokensWith = (set: Record<string, string>) => {
+    for (const name of ['API_PROXY', 'API_TOKEN', 'VITE_API_HOST', 'VITE_API_TOKEN'])
+      vi.stubEnv(name, set[name]);
+    const { token, settings, asksReference } = readEnvironment(makeFolder());
+    return [token, settings.token, asksReference];
+  };
+  const [proxy, host] = [
+    { API_PROXY: 'https://api.example.org' },
+    { VITE_API_HOST: 'https://api.example.org' },
+  ];
+
+  it('is sent to no other API', () => {
+    expect(tokensWith({})).toEqual(['reference-api', 'reference-api', true]);
+    expect(tokensWith(proxy)).toEqual(['', '', false]);
+    expect(tokensWith({ ...proxy, VITE_API_TOKEN: 'reference-api' })).toEqual(['', '', false]);
+    expect(tokensWith(host)).toEqual(['', '', false]);
+  });
+
+  it('gives way to a token that is set', () => {
+    expect(tokensWith({ ...proxy, API_TOKEN: 'secret' })).toEqual(['secret', '', false]);
+    expect(tokensWith({ ...host, VITE_API_TOKEN: 'public' })).toEqual(['public', 'public', false]);
+    expect(tokensWith({ VITE_API_TOKEN: '' })).toEqual(['', '', true]);
+  });
 });

@@ -67,6 +67,7 @@ export function startProxy(apiProxy: string, token = 'secret', clock?: Clock): P
     server: { port: 8080, name: '', folder: '' },
     base: '/',
     origin: '',
+    asksReference: false,
     isPages: false,
     apiProxy,
     token,

@@ -10,7 +10,7 @@ import { listRedirects } from '../../site/documents/record-pages.ts';
 import { answerCollections } from '../../site/documents/answer-collections.ts';
 import { readSiteSettings } from '../../site/documents/site-settings.ts';
 import type { LookAgain, OpenedOrigins } from '../../site/documents/lists.ts';
-import { isoDay } from '../../engine/day.ts';
+import { isoDay, startOfDay } from '../../engine/day.ts';
 import { findCommit } from '../../site/git/git.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { sizedAddress } from '../../engine/variants.ts';
@@ -36,7 +36,13 @@ import { offlineFiles, writeWorker } from './offline-files.ts';
 import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { shareDocuments, withLanguages, mergeMessages } from '../pages/render-document.ts';
-import { keepAnswers, takeSnapshot } from '../pages/take-snapshot.ts';
+import {
+  callsOfApi,
+  keepAnswers,
+  namingReference,
+  noApiOnPages,
+  takeSnapshot,
+} from '../pages/take-snapshot.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 interface BundledSite {
@@ -69,7 +75,8 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
   const { options, engine, bundling, opened, lookAgain, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log, strict } = options;
   const bundle = await bundling;
-  const { settings, base, isPages, apiProxy, offline, server } = readEnvironment(root, folder);
+  const environment = readEnvironment(root, folder);
+  const { settings, base, isPages, apiProxy, asksReference, offline, server } = environment;
   const headersWith = (hashes: Iterable<string>) =>
     siteHeaders({ styleHashes: [...hashes], api: settings.host, opened });
   const template = groupStylesOf(checked.site, bundle.template);
@@ -95,10 +102,12 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
     origin: apiProxy || settings.host,
     lastAnswers: keepAnswers(cache, [folder, apiProxy || settings.host], api ?? ''),
     note: ({ words }) => log(words),
-    fails: ({ words }) => void failed.push(words),
+    fails: ({ words }) => void failed.push(asksReference ? namingReference(words) : words),
   });
   if (strict && failed.length > 0) return failed;
   for (const words of failed) log(words);
+  const unreachable = isPages && settings.host === '' ? callsOfApi(checked.site.sources.value) : [];
+  if (unreachable.length > 0) log(noApiOnPages(unreachable));
   const answers = new Map(Object.keys(site.sources.value).map((name) => [name, snapshot.get(name)]));
   const shared = {
     ...shareDocuments(site),
@@ -135,7 +144,10 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
     snapshot,
   );
   if (origin !== '' && lookAgain.length > 0)
-    output.write(lookAgainPath, writeLookAgain(lookAgain, { name, origin }, now()));
+    output.write(
+      lookAgainPath,
+      writeLookAgain(lookAgain, { name, origin }, startOfDay(isoDay(now(), settings.timeZone))),
+    );
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'), pictures.withheld);

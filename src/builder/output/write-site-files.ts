@@ -5,6 +5,7 @@ import { findLanguage, type PageContent, type SiteContent } from '../../site/doc
 import { listFormerIds } from '../../site/documents/record-pages.ts';
 import { selectRecords } from '../../engine/data.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
+import { isoDay, startOfDay } from '../../engine/day.ts';
 import { feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
 import type { Sources } from '../../engine/sources.ts';
 import { readLastChanges } from '../../site/git/last-changes.ts';
@@ -48,6 +49,8 @@ interface SiteFilesOptions {
   now: () => Date;
   /** Time zone of the site. */
   timeZone?: string | undefined;
+  /** Told what is left out. */
+  log?: (words: string) => void;
 }
 
 /**
@@ -56,16 +59,22 @@ interface SiteFilesOptions {
  */
 export function writeSiteFiles(
   site: SiteContent,
-  { site: folder, origin, base, host = '', now, timeZone }: SiteFilesOptions,
+  { site: folder, origin, base, host = '', now, timeZone, log }: SiteFilesOptions,
   write: Write,
   snapshot: Sources | undefined,
 ): void {
   const shell = site.shell.value;
   write(robotsPath, writeRobots(origin, base));
   write(manifestPath, writeManifest(shell, base));
-  if (origin === '') return;
-  write(sitemapPath, writeSitemap(site, origin, folder === undefined ? undefined : lastChangeIn(folder)));
   const shells = [['', site.shell] as const, ...site.languages];
+  if (origin === '') {
+    const feeds = shells.flatMap(([, { file, value }]) => (value.feed === undefined ? [] : [file.path]));
+    const asked = feeds.length > 0 ? ` and no feed (asked for in ${feeds.join(', ')})` : '';
+    log?.(`no sitemap${asked}: set SITE_ORIGIN to the address of the site, such as https://www.example.org`);
+    return;
+  }
+  const builtOn = startOfDay(isoDay(now(), timeZone));
+  write(sitemapPath, writeSitemap(site, origin, folder === undefined ? undefined : lastChangeIn(folder)));
   for (const [language, { value: shell }] of shells) {
     const { source } = shell.feed ?? {};
     const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
@@ -83,7 +92,7 @@ export function writeSiteFiles(
     const documents = site.collections.get(source ?? '')?.records ?? [];
     const firstIds = new Map(documents.map(({ id, value }) => [id, listFormerIds(value)[0] ?? id]));
     const path = feedPath(language);
-    const feed = writeFeed(shell, records, { origin, host, firstIds }, now(), path);
+    const feed = writeFeed(shell, records, { origin, host, firstIds }, builtOn, path);
     if (feed !== undefined) write(path.slice(1), feed);
   }
 }

@@ -3,6 +3,7 @@ import type { AnsweredSite } from '../../site/documents/answer-collections.ts';
 import { listShells, type SiteContent } from '../../site/documents/read-site.ts';
 import { callUrl, systemClock, type Settings } from '../../engine/call.ts';
 import type { PlacedSource, ReadableSource } from '../../engine/data.ts';
+import type { Sources as SiteSources } from '../../engine/generated/schema.ts';
 import { createSources, type LastAnswer, type LastAnswers, type Sources } from '../../engine/sources.ts';
 import { dayWords } from '../../site/documents/periods.ts';
 import { tellRecords, type RecordNote } from '../../site/validate/tell-records.ts';
@@ -114,3 +115,17 @@ function readAnswer(bytes: Buffer | undefined): LastAnswer | undefined {
     return undefined;
   }
 }
+
+/** Says of a source without an answer that the reference API was asked, and which setting gives another. */
+export const namingReference = (words: string): string =>
+  words.includes('the API answered 404')
+    ? `${words}; no API is set, so the reference API was asked, which has the records in pages/_records/ only. Another is given in API_PROXY or VITE_API_HOST`
+    : words;
+
+/** Returns the names of the sources that browsers ask of an API. */
+export const callsOfApi = (sources: SiteSources): string[] =>
+  Object.entries(sources).flatMap(([name, { path }]) => (path === undefined ? [] : [name]));
+
+/** Says that browsers get no records, on a host that forwards no API. */
+export const noApiOnPages = (names: readonly string[]): string =>
+  `browsers get nothing of ${names.join(', ')}: with SITE_HOST=pages the host forwards no API; set VITE_API_HOST to the address of the API`;

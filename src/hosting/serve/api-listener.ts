@@ -9,7 +9,7 @@ import { codesIn, readApiSettings, readEnvironmentFiles, type ApiSettings } from
 import { addBase } from '../../engine/base.ts';
 import { systemClock, type Clock } from '../../engine/call.ts';
 import { recordsFolder } from '../../site/documents/paths.ts';
-import type { Environment } from '../environment.ts';
+import { referenceToken, type Environment } from '../environment.ts';
 import { refusedSites } from '../table.ts';
 import type { Listener } from './serve.ts';
 
@@ -32,7 +32,8 @@ export function apiListener(
           data: join(site, recordsFolder),
           schemas: join(site, 'schemas/items'),
           media: join(site, recordsFolder, 'files'),
-          token,
+          // Beside an API of its own a site has no token for this one.
+          token: token || referenceToken,
           ...codesIn(settings.values),
           ...readApiSettings(site, readEnvironmentFiles(site)),
           ...changes,

@@ -6,7 +6,7 @@ import type { Contract } from '../documents/contract.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import type { Problem } from '../documents/problem.ts';
 import type { PublicFiles } from '../images/public-files.ts';
-import { listShells, wordsOfAll, type PageDocument, type Site } from '../documents/read-site.ts';
+import { listShells, wordsOfAll, type Site } from '../documents/read-site.ts';
 import { addressProblems } from './check-addresses.ts';
 import { eachProblems } from './check-each.ts';
 import { facetProblems, orderProblems } from './check-facets.ts';
