@@ -5,7 +5,8 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import sharp from 'sharp';
 import type { ExplanationExample } from '../../src/site/validate/explain.ts';
 import { validateSite, type CheckResult } from '../../src/site/validate/validate-site.ts';
-import { readContract } from '../../src/site/documents/contract.ts';
+import { readContract, type Contract } from '../../src/site/documents/contract.ts';
+import type { Problem } from '../../src/site/documents/problem.ts';
 import { parsePointer } from '../../src/site/json/json.ts';
 import { formatProblems, formatSite } from '../../src/site/documents/format.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
@@ -67,10 +68,17 @@ const canonical = tidyFiles(base);
 export const codesOf = (examples: readonly ExplanationExample[]): string[] =>
   checkExamples(examples).problems.map(({ code }) => code);
 
-/** Checks the tiny site with these examples in it, the canonical form included. */
-export function checkExamples(
-  examples: readonly ExplanationExample[],
-): Pick<CheckResult, 'problems' | 'later'> {
+/** Changes the text of a file by the cure of a problem; `undefined` if that needs a person. */
+type Cure = (text: string, problem: Problem) => string | undefined;
+type Checked = Pick<CheckResult, 'problems' | 'later'>;
+
+/**
+ * Checks the tiny site with these examples in it, the canonical form included.
+ * @param cure is carried out for the first problem, and all is checked again; nothing is returned if it needs a person.
+ */
+export function checkExamples(examples: readonly ExplanationExample[]): Checked;
+export function checkExamples(examples: readonly ExplanationExample[], cure: Cure): Checked | undefined;
+export function checkExamples(examples: readonly ExplanationExample[], cure?: Cure): Checked | undefined {
   const texts = new Map(canonical);
   const ofSchemas = examples.some(({ place }) => place.startsWith('schemas/'));
   const folder = makeFolder();
@@ -84,6 +92,16 @@ export function checkExamples(
   writeFiles(folder, Object.fromEntries(texts));
   writeFileSync(join(folder, 'public/images/narrow.png'), narrow);
   const own = ofSchemas ? readContract(join(folder, 'schemas')) : contract;
+  const found = checkFolder(folder, own);
+  const [first] = found.problems;
+  if (cure === undefined || first === undefined) return found;
+  const mended = cure(readFileSync(join(folder, first.file), 'utf8'), first);
+  if (mended === undefined) return undefined;
+  writeFiles(folder, { [first.file]: mended });
+  return checkFolder(folder, own);
+}
+
+function checkFolder(folder: string, own: Contract): Checked {
   const site = readSite(folder, own);
   const { problems, later } = validateSite(site, own, readPublicFiles(join(folder, 'public')));
   const wrong = new Set(problems.map(({ file }) => file));

@@ -1,5 +1,12 @@
-/** Two mistakes in two files: each is told as if it were alone, or the report says that its kind is checked later. */
+/**
+ * Two mistakes in two files: each is told as if it were alone, or the report says that its kind is checked later. And a cure
+ * that a message proposes brings no other message.
+ */
+import { applyEdits, findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
+import { removing } from '../../../src/site/documents/document.ts';
+import type { Problem } from '../../../src/site/documents/problem.ts';
+import { parsePointer } from '../../../src/site/json/json.ts';
 import { laterWords } from '../../../src/site/validate/site-checks.ts';
 import { examplesOf, readExplanations, type ExplanationExample } from '../../../src/site/validate/explain.ts';
 import { checkExamples } from '../../authoring/example-site.ts';
@@ -63,6 +70,43 @@ describe('two mistakes in two files', () => {
     expect(told.filter((code) => !codes.includes(code))).toEqual([]);
     expect(codes.filter((code) => !told.includes(code) && !waits(code))).toEqual([]);
     expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+/** Carries out what a message proposes, if that is mechanical. */
+function asProposed(text: string, { message, pointer, found, fix }: Problem): string | undefined {
+  if (fix !== undefined) return applyEdits(text, [fix]);
+  const tree = parseTree(text);
+  const path = parsePointer(pointer).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const node = tree && findNodeAtLocation(tree, path);
+  if (node === undefined) return undefined;
+  const [, meant] = /(?:did you mean|write) "([^"]+)"/.exec(message) ?? [];
+  const at = text.indexOf(String(found), node.offset);
+  if (meant !== undefined && found !== undefined && at >= 0)
+    return text.slice(0, at) + meant + text.slice(at + String(found).length);
+  const without = /delete (it|the property)\b/.test(message) ? removing(node) : undefined;
+  return without && applyEdits(text, [without]);
+}
+
+/** The codes whose messages in the explanations propose something that needs no person. */
+const mechanical =
+  'E103 E104 E107 E108 E201 E203 E204 E205 E208 E210 E212 E213 E214 E216 E230 E231 E233'.split(' ');
+
+describe('the cure that a message proposes', () => {
+  const cured: string[] = [];
+  it.each(mistakes.filter(({ code }) => !aboutAll.includes(code)))(
+    '$code, carried out, brings no other message',
+    ({ code, seed }) => {
+      const after = checkExamples(seed, asProposed);
+      if (after === undefined) return;
+      cured.push(code);
+      const left = after.problems.filter((one) => one.code !== 'E301');
+      expect(left.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
+    },
+  );
+
+  it('is mechanical for many codes', () => {
+    expect(cured).toEqual(expect.arrayContaining(mechanical));
   });
 });
 
