@@ -35,7 +35,7 @@ export function planRename(
   if (isPage(document) && pattern !== undefined)
     return planRenameEach(context, document, pattern, to, redirect);
   const name = freeName(site, document, to, true);
-  refuseProblems(context, site, `correct them before you rename ${placeOf(document)}`);
+  refuseProblems(context, site, `rename ${placeOf(document)}`);
   const { texts, redirectFrom } = isPage(document)
     ? renamedPage(site, document, name, redirect)
     : renamedRecord(site, document, name, redirect);
@@ -94,7 +94,7 @@ function planRenameEach(
   const { each } = page.value;
   if (each === undefined || !/^\/(?:[\w~-][\w.~-]*\/)*\{id\}$/.test(to))
     throw new Error(`${pattern} is the address of many pages; write the new one with {id}: /Letters/{id}.`);
-  refuseProblems(context, site, `correct them before you rename ${pattern}`);
+  refuseProblems(context, site, `rename ${pattern}`);
   const [before, after] = [pattern, to].map((one) => one.slice(0, -'{id}'.length)) as [string, string];
   const texts = redirectLinks(
     linksTo(site, page, { own: true }).filter(({ address }) => address.startsWith(before)),
@@ -146,7 +146,7 @@ export function planDelete(
   if (isPage(document) && listPaths(document).includes('/'))
     throw new Error(`${place} is the home page; it cannot be deleted.`);
   if (redirectTarget === document) throw new Error(`${place} cannot lead to itself.`);
-  refuseProblems(context, site, `correct them before you delete ${place}`);
+  refuseProblems(context, site, `delete ${place}`);
   const places = linksTo(site, document, { own: false });
   if (places.length > 0 && !unlink && redirectTarget === undefined)
     throw new Error(

@@ -11,6 +11,7 @@ import type { Contract } from '../site/documents/contract.ts';
 import { readRef, refFrom, schemaAt } from '../site/documents/schemas.ts';
 import { isPicture } from '../site/images/picture-formats.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
+import { addressesOf, addressOfEach } from '../site/documents/record-pages.ts';
 import { listPaths, type Site, listShells } from '../site/documents/read-site.ts';
 import { facetsOf, sortsOf } from '../site/validate/check-facets.ts';
 import { textStylesOf } from '../site/validate/check-settings.ts';
@@ -81,7 +82,7 @@ export function editorSchemas(site: Site, contract: Contract, files: PublicFiles
 /** The existing names of the site, by the role of the properties that refer to them. */
 function listCompletions(site: Site, files: PublicFiles): Record<string, string[]> {
   const routes = site.pages.flatMap((page) => [
-    ...listPaths(page),
+    ...(addressOfEach(page) === undefined ? listPaths(page) : addressesOf(site, page).slice(1)),
     ...page.references
       .filter(({ role }) => role === 'id')
       .map(({ value }) => `${page.route}#${String(value)}`),

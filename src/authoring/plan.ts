@@ -73,18 +73,18 @@ export function tidied(context: SiteContext, plan: PagesPlan): PagesPlan {
       return [path, isTidy.get(was) === true || !known.has(was) ? (formatted.get(path) ?? text) : text];
     }),
   );
-  refuseProblems(context, planned(tidy), 'nothing was written');
+  refuseProblems(context, planned(tidy));
   return { ...plan, texts: tidy };
 }
 
-/** Refuses to go on with a site that has problems. @throws Error that names them */
-export function refuseProblems({ contract, files }: SiteContext, site: Site, why: string): void {
+/** Refuses to go on with a site that has problems. @param before the act that waits for them @throws Error that names them */
+export function refuseProblems({ contract, files }: SiteContext, site: Site, before?: string): void {
   const { problems } = validateSite(site, contract, files);
   if (problems.length === 0) return;
-  const words = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
-  throw new Error(
-    `${problems.length === 1 ? 'There is' : 'There are'} ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`,
-  );
+  const [words, them] =
+    problems.length === 1 ? ['is a problem', 'it'] : [`are ${problems.length} problems`, 'them'];
+  const why = before === undefined ? 'nothing was written' : `correct ${them} before you ${before}`;
+  throw new Error(`There ${words}: ${why}.\n${problems.slice(0, 10).map(formatProblem).join('\n')}`);
 }
 
 /**

@@ -31,7 +31,7 @@ export function planLanguage(context: SiteContext, lang: string): PagesPlan {
     throw new Error(`"${lang}" is not the code of a language; write it as fr, sw or pt-BR.`);
   if (lang === site.shell.value.lang || site.languages.has(lang))
     throw new Error(`${languageName(lang)} is already a language of this site.`);
-  refuseProblems(context, site, 'correct them before you add a language');
+  refuseProblems(context, site, 'add a language');
   const home = site.pages.find((page) => listPaths(page).includes('/'));
   if (home === undefined) throw new Error('The site has no first page yet; a language begins with it.');
   const shellFile = `pages/${lang}/_shell.json`;

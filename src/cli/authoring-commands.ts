@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
+import type { Template } from '../engine/generated/schema.ts';
 import { loadContract } from '../site/documents/contract.ts';
 import { readPublicFiles } from '../site/images/public-files.ts';
 import { unusedFiles, usesOfFiles } from '../site/images/file-uses.ts';
@@ -194,6 +195,13 @@ Next:
 pages/Home.json is the first page. pages/_shell.json says what stands on every page.
 pages/_theme/, words.json, blocks/ and schemas/items/ are the site's own when it needs them; schemas/README.md of the engine says how.`;
 
+/** Prints the flags of a template. */
+function tellFlags(name: string, { description, fields }: Template): void {
+  console.log(`${pc.bold(name)}  ${description}\n`);
+  for (const { name, ask } of fields) console.log(`  --${name} <text>  ${ask}`);
+  console.log('  --site <folder>  Folder with pages/ and public/');
+}
+
 function addNew(
   root: string,
   here: string,
@@ -218,6 +226,7 @@ function addNew(
   const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
   if (template === undefined)
     throw new Error(`There is no template "${name}"${suggest(name, Object.keys(templates))}`);
+  if (flags['help'] === true) return tellFlags(name, template);
   const known = ['site', '--', ...template.fields.map((field) => field.name)];
   const unknown = Object.keys(flags).find((flag) => !known.includes(flag));
   if (unknown !== undefined)

@@ -27,16 +27,10 @@ import { filesOfDrafts } from '../site/images/file-uses.ts';
 import { readPublicFiles, type PublicFiles } from '../site/images/public-files.ts';
 import { describeFix, fixSite } from '../site/validate/fix-site.ts';
 import { laterWords, type LaterCheck } from '../site/validate/site-checks.ts';
-import { validateSite } from '../site/validate/validate-site.ts';
+import { counted, validateSite } from '../site/validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
 import { lackOfWords } from '../site/validate/check-words.ts';
 import { namedFiles, siteFolder, strayNames } from '../authoring/named-files.ts';
-
-function counted(counts: Record<string, number>): string {
-  return Object.entries(counts)
-    .map(([name, count]) => `${count} ${count === 1 ? name.slice(0, -1) : name}`)
-    .join(', ');
-}
 
 /**
  * Prints problems, and exits with status 1 if there are any.

@@ -296,11 +296,12 @@ process.on(
   keepKnownTexts(join(root, `node_modules/.cache/known-texts-${ofSite}.json`), hashOfSite(root, meant)),
 );
 
-cli.help();
+// The help of a template names its own flags.
+if (process.argv[2] !== 'new' || /^(-|$)/.test(process.argv[3] ?? '')) cli.help();
 cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 try {
   cli.parse(process.argv, { run: false });
-  if (cli.matchedCommand === undefined && cli.args.length > 0)
+  if (cli.matchedCommand === undefined && cli.args.length > 0 && cli.options['help'] !== true)
     throw new Error(
       `There is no command "${cli.args[0]}"${suggest(
         String(cli.args[0]),

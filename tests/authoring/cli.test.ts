@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { files } from '../site/documents/tiny-site.ts';
+import { files, templates } from '../site/documents/tiny-site.ts';
 import { call } from '../called-cli.ts';
 import { compiledCli } from '../compiled-cli.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
@@ -39,6 +39,13 @@ describe('the status of a command', () => {
     const tidy = await run(['format', '--site', 'SITE']);
     expect([tidy.status, tidy.stderr]).toEqual([0, '']);
     expect(start(['explain', 'E104']).status).toBe(0);
+  });
+
+  it('is 0 for the help of a template, which names its flags', () => {
+    const asked = start(['new', 'name', '--help', '--site', 'SITE'], { 'pages/_templates.json': templates });
+    expect([asked.status, asked.stderr]).toEqual([0, '']);
+    expect(asked.stdout).toContain('--label <text>  Name in the list');
+    expect(start(['check', 'pages/Home.json', '--help']).status).toBe(0);
   });
 
   it('is 1 when the documents have problems, and the last lines say where to read on and what is checked later', () => {

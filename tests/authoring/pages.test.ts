@@ -72,7 +72,7 @@ describe('a page gets another address', () => {
     ]);
     write({ 'pages/Home.json': text('pages/Home.json').replace('(/Saints', '(/Siants') });
     expect(() => planRename(context(), '/News', '/Letters')).toThrow(
-      'There is a problem: correct them before you rename /News',
+      'There is a problem: correct it before you rename /News',
     );
   });
 });

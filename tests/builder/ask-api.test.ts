@@ -124,11 +124,11 @@ it('A-03 a hostile one: each source says once what is lost, and why', async () =
   const said = notes.map(({ words, loses }) => `${loses ? 'lost' : 'told'} ${words}`).toSorted();
   expect(said).toEqual([
     'lost source "content": 1 with "Circulars" in "category", so in no list; did you mean "Circular"?',
-    'lost source "news": "fromDate": no day, so undated in 2 records, such as number 1 "a": "05-03-2026"; give YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z',
+    'lost source "news": "fromDate": no day, so undated in 2 records, such as number 1 "a": "05-03-2026"; give YYYY-MM-DD, a moment such as 2026-02-28T18:30:00Z, or milliseconds since 1970',
     'lost source "news": no title, text, file or picture, so left out in 1 record, such as number 3; complete it, or take it out',
     'lost source "thoughts": Error fetching data: the answer is not JSON (https://api.example/api/thoughts)',
     'told source "album" is not asked: no record of a list opens its page',
-    'told source "content": "attachments": read as a list of paths in 1 record, such as number 2 "b": "b.pdf"; give a list of paths',
+    'told source "content": "attachments": read as a list of paths in 1 record, such as number 2 "b": "b.pdf"; give a list of paths, or of objects with one in "path", "url" or "src"',
     'told source "content": a list selects "Circular" in "category", which no record has; there is "Circulars" (1), "Message" (1)',
   ]);
 });

@@ -21,7 +21,12 @@ it('the optional peers of the package are those that a use requires', () => {
 
 it('a use names the packages that are missing, and the command that installs them', () => {
   expect(() => requirePackages('The desk', root)).not.toThrow();
-  expect(() => requirePackages('A review in pictures', makeFolder())).toThrow(
-    'A review in pictures needs packages that are not installed: @playwright/test, pixelmatch. Run npm install --include=dev.',
+  const engine = makeFolder();
+  expect(() => requirePackages('A review in pictures', engine)).toThrow(
+    `A review in pictures needs packages that are not installed: @playwright/test, pixelmatch. Run npm --prefix ${engine} install --include=dev.`,
+  );
+  // A package brings no packages of its development.
+  expect(() => requirePackages('The command types', join(engine, 'node_modules/page-engine'))).toThrow(
+    'Run npm install --save-dev json-schema-to-typescript.',
   );
 });

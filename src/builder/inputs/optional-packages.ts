@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const packages = {
   'The desk': [
@@ -36,8 +36,15 @@ export function requirePackages(use: Use, root: string): void {
   const missing = packages[use].filter((name) => !isInstalled(name, root));
   if (missing.length > 0)
     throw new Error(
-      `${use} needs packages that are not installed: ${missing.join(', ')}. Run npm install --include=dev.`,
+      `${use} needs packages that are not installed: ${missing.join(', ')}. Run ${commandFor(missing, root)}.`,
     );
+}
+
+/** The command that installs packages: in the folder of the engine, or for an engine that is a package in its site. */
+function commandFor(missing: readonly string[], root: string): string {
+  if (root.includes('node_modules')) return `npm install --save-dev ${missing.join(' ')}`;
+  const isHere = relative(root, process.cwd()) === '';
+  return `npm ${isHere ? '' : `--prefix ${root} `}install --include=dev`;
 }
 
 /** Whether a package is in reach of the engine. */

@@ -8,9 +8,9 @@ import { siteContent } from '../../site/documents/site-content.ts';
 import { siteOn } from '../../site/documents/shown-on.ts';
 import type { PublicFiles } from '../../site/images/public-files.ts';
 import { sharedPicture } from '../render/structured-data.ts';
-import { composePage } from '../resolve/compose-page.ts';
+import { withIconsOf, composePage } from '../resolve/compose-page.ts';
 import { lackOfWords } from '../../site/validate/check-words.ts';
-import { validateSite, type CheckResult } from '../../site/validate/validate-site.ts';
+import { counted, validateSite, type CheckResult } from '../../site/validate/validate-site.ts';
 
 interface BuildContent extends Pick<CheckResult, 'problems' | 'later'> {
   /** The content shown on the day of the build; absent if there are problems. */
@@ -41,11 +41,7 @@ export function readContent(
 ): BuildContent {
   const whole = readSite(folder, contract);
   const { problems, later, counts, pictures: shown } = validateSite(whole, contract, files);
-  log(
-    `checked ${Object.entries(counts)
-      .map(([name, count]) => `${count} ${name}`)
-      .join(', ')}`,
-  );
+  log(`checked ${counted(counts)}`);
   if (problems.length > 0) return { problems, later, shown, lookAgain: [], left: 0 };
   for (const lack of lackOfWords(whole).values()) log(lack);
   const site = siteOn(withFileAddresses(whole, contract, files), contract, today);
@@ -65,7 +61,12 @@ export function readContent(
 /** Returns the addresses of the pictures that other sites show of its pages. */
 export function sharedPictures(site: SiteContent): string[] {
   return site.pages.flatMap((page) => {
-    const composed = composePage(page.route, page.value, findShell(site, page).value, page);
+    const composed = composePage(
+      page.route,
+      page.value,
+      withIconsOf(site.shell.value, findShell(site, page).value),
+      page,
+    );
     return sharedPicture(composed)?.src ?? [];
   });
 }

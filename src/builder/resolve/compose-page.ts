@@ -34,6 +34,17 @@ export interface PageSetting {
   record?: RecordPage;
 }
 
+/** Returns the shell of a language, with the icons, colour and shared picture of the first language that it lacks. */
+export function withIconsOf({ icon, icons, themeColor, shareImage }: Shell, own: Shell): Shell {
+  return {
+    ...(icon !== undefined && { icon }),
+    ...(icons !== undefined && { icons }),
+    ...(themeColor !== undefined && { themeColor }),
+    ...(shareImage !== undefined && { shareImage }),
+    ...own,
+  };
+}
+
 /**
  * Puts a page into its layout.
  * @param route Address of the page, derived from its file name.

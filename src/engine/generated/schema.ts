@@ -284,7 +284,7 @@ export interface Address {
    */
   phone?: string;
   /**
-   * One line of words, shown as they are written.
+   * The e-mail address of the house, such as `house@example.org`. A press begins a message to it.
    */
   email?: string;
   /**

@@ -217,7 +217,8 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
         `${subject(naming)} is empty; write its text or ${naming === titleAlone ? 'remove it' : 'delete the property'}`,
       found,
     };
-  const near = instancePath.endsWith('/id') && typeof found === 'string' ? kebab(found) : '';
+  const near =
+    typeof found !== 'string' ? '' : instancePath.endsWith('/id') ? kebab(found) : withSlash(found, schema);
   const framed = schema['role'] === 'frame' && typeof found === 'string' ? frameAddress(found) : found;
   const meant = typeof framed === 'string' && framed !== found ? framed : undefined;
   const better = meant ?? near;
@@ -229,6 +230,11 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
     found,
     meant,
   };
+}
+
+/** Returns a text with the slash that it lacks at its beginning, if the schema accepts it so. */
+function withSlash(text: string, { pattern }: Schema): string {
+  return typeof pattern === 'string' && new RegExp(pattern, 'u').test(`/${text}`) ? `/${text}` : '';
 }
 
 /** Returns the names of the properties that the schema of an error lists. */
@@ -274,7 +280,8 @@ function noun({ title = 'object', properties }: Schema, naming: Naming): string 
   if (typeof type === 'string' && naming === titleAlone) return `a “${blockTypeName(type)}” block`;
   const name =
     typeof type === 'string' ? `${type} block` : title.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  const article = name.startsWith('words ') ? 'the' : /^[aeiou]/.test(name) ? 'an' : 'a';
+  return `${article} ${name}`;
 }
 
 /** Returns the first sentence of a description, without its full stop. */

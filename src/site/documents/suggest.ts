@@ -31,11 +31,17 @@ export function certainMatch(name: string, known: readonly string[]): string | u
   return second === undefined || second.steps >= best.steps + 2 ? best.name : undefined;
 }
 
+/** Returns the only known name that a shortened one begins. */
+function beginningWith(name: string, known: readonly string[]): string | undefined {
+  const [only, ...others] = known.filter((one) => one.toLowerCase().startsWith(name.toLowerCase()));
+  return name.length >= 3 && others.length === 0 ? only : undefined;
+}
+
 /**
  * Returns the end of a message: `; did you mean "quote"?`, else the list of known names if it is short, else nothing.
  */
 export function suggest(name: string, known: readonly string[]): string {
-  const near = nearestMatch(name, known);
+  const near = nearestMatch(name, known) ?? beginningWith(name, known);
   if (near !== undefined) return `; did you mean "${near}"?`;
   return known.length > 0 && known.length <= 32 ? `; known: ${known.join(', ')}` : '';
 }

@@ -4,7 +4,7 @@ import { isExternal } from '../../engine/link.ts';
 import { readAddress } from '../../engine/read-address.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage, type Site } from '../documents/read-site.ts';
-import { addressOfEach, isAddressOf } from '../documents/record-pages.ts';
+import { addressesOf, addressOfEach, isAddressOf } from '../documents/record-pages.ts';
 import { pathOf } from '../documents/file-addresses.ts';
 import { nearestMatch, suggest } from '../documents/suggest.ts';
 import type { CheckContext } from './checking.ts';
@@ -73,17 +73,26 @@ export function checkLink(
       const meantFile = files.meantBy(href);
       const suggestedFile = meantFile === undefined ? '' : `; did you mean "${meantFile}"?`;
       const now = isFile ? named : checking.former.get(path);
-      const cure = isFile
-        ? `; the file is called "${named}": write it so${isWhole ? '' : `, in angle brackets: \`[words](<${named}>)\``}`
-        : now === undefined
-          ? suggestedFile || suggest(path, [...routes.keys()]) || `; ${offerPage(path)}correct the address`
-          : `; the page is now ${now}`;
+      const entry = entryOf(checking.site, path);
+      const cure =
+        entry !== undefined
+          ? `; this document makes a page for each record; write the address of one of them, such as ${entry}`
+          : isFile
+            ? `; the file is called "${named}": write it so${isWhole ? '' : `, in angle brackets: \`[words](<${named}>)\``}`
+            : now === undefined
+              ? suggestedFile ||
+                suggest(path, [...routes.keys()]) ||
+                `; ${offerPage(path)}correct the address`
+              : `; the page is now ${now}`;
       const near = nearestMatch(path, [...routes.keys()]);
-      const titledCure = isFile
-        ? '; choose the file again'
-        : now === undefined && near === undefined && meantFile === undefined
-          ? '; choose another address'
-          : cure;
+      const titledCure =
+        entry !== undefined
+          ? '; choose one of the pages that it makes'
+          : isFile
+            ? '; choose the file again'
+            : now === undefined && near === undefined && meantFile === undefined
+              ? '; choose another address'
+              : cure;
       const meant = now ?? meantFile ?? sameButCapitals(path, [...routes.keys()]);
       report(location, 'E205', `there is no page or file ${path}${cure}`, {
         targets: [`pages${path}.json`, `public${path}`],
@@ -108,6 +117,12 @@ function mayBeAddress({ pages, sources, collections }: Site, path: string): bool
     const { problems = [] } = collections.get(page.value.each?.source ?? '') ?? {};
     return sources.problems.length > 0 || problems.length > 0;
   });
+}
+
+/** Returns the first address that a document with this name makes; `undefined` if there is no such document. */
+function entryOf(site: Site, path: string): string | undefined {
+  const page = site.pages.find(({ route, value }) => route === path && value.each !== undefined);
+  return page && (addressesOf(site, page)[1] ?? addressOfEach(page));
 }
 
 /** Offers to write the page if the name is valid; an address typed or pasted by mistake is not. */
@@ -147,5 +162,5 @@ function sameButCapitals(path: string, known: readonly string[]): string | undef
 }
 
 function isSoundAddress(href: string): boolean {
-  return /^(https?:\/\/|mailto:|tel:)/.test(href) && !/\s/.test(href) && URL.canParse(href);
+  return /^(https?:\/\/|mailto:[^?]*@|mailto:\?|tel:)/.test(href) && !/\s/.test(href) && URL.canParse(href);
 }

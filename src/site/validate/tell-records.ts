@@ -67,9 +67,13 @@ export function tellRecords(
 function noneUsed(list: readonly unknown[], fields: Fields): RecordNote {
   const there = new Set(list.slice(0, 20).flatMap((item) => (isObject(item) ? Object.keys(item) : [])));
   const quoted = (names: Iterable<string>) => [...names].slice(0, 20).map((name) => `"${name}"`);
-  const wanted = shownFields.map((name) => fields[name] ?? name);
+  const wanted = new Set(shownFields.map((name) => fields[name] ?? name));
+  const unread = quoted([...wanted].filter((name) => there.has(name))).join(', ');
+  const lacks = quoted([...wanted].filter((name) => !there.has(name))).join(', ');
+  const found = unread === '' ? '' : `${unread} cannot be read in any; `;
+  const missing = lacks === '' ? '' : `each lacks ${lacks}; `;
   return {
-    words: `none of ${counted(list.length)} is used: each lacks ${quoted(new Set(wanted)).join(', ')}; there is ${quoted(there).join(', ') || 'no field'}; name the right ones in "fields" of pages/_sources.json`,
+    words: `none of ${counted(list.length)} is used: ${found}${missing}there is ${quoted(there).join(', ') || 'no field'}; name the right ones in "fields" of pages/_sources.json`,
     loses: true,
   };
 }
@@ -154,7 +158,7 @@ function deadLinkIn(html: string): string | undefined {
 }
 
 function faultOfFiles(value: unknown, read: readonly string[]): Fault | undefined {
-  const cure = 'give a list of paths';
+  const cure = 'give a list of paths, or of objects with one in "path", "url" or "src"';
   const said = (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => !isNothing(one));
   if (said.length > maxFiles)
     return { words: `more than ${maxFiles}, so cut`, cure: 'give fewer', loses: true };
@@ -165,7 +169,7 @@ function faultOfFiles(value: unknown, read: readonly string[]): Fault | undefine
 }
 
 function faultOfDay(value: unknown, read: string): Fault | undefined {
-  const cure = 'give YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z';
+  const cure = 'give YYYY-MM-DD, a moment such as 2026-02-28T18:30:00Z, or milliseconds since 1970';
   if (read === '') return { words: 'no day, so undated', cure, loses: true };
   return typeof value === 'string' ? undefined : { words: 'read as a moment', cure, loses: false };
 }

@@ -41,6 +41,12 @@ export interface CheckResult {
   replaced: ReadonlyMap<string, string>;
 }
 
+/** Formats the numbers of checked things: `1 file, 2 ids`. */
+export const counted = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${count === 1 ? name.slice(0, -1) : name}`)
+    .join(', ');
+
 /** While documents are in old places, or of another version, all other problems would be consequences. */
 const everythingElse: LaterCheck = { finds: 'everything else', codes: [] };
 

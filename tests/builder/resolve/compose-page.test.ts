@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composePage } from '../../../src/builder/resolve/compose-page.ts';
+import { composePage, withIconsOf } from '../../../src/builder/resolve/compose-page.ts';
 import type { Page, Shell } from '../../../src/engine/generated/schema.ts';
 
 const layoutOf = (id: string): Shell['layouts'][string] => [{ type: 'page-outlet', id }];
@@ -13,6 +13,15 @@ const page: Page = {
   description: 'How it began.',
   blocks: [{ type: 'rich-text', id: 'a', text: ['b'] }],
 };
+
+describe('withIconsOf', () => {
+  it('gives a language the icon of the first one, unless it has its own', () => {
+    const first = { ...shell, icon: '/icon.svg', themeColor: '#123456' };
+    const french = { ...shell, lang: 'fr' };
+    expect(withIconsOf(first, french)).toEqual({ ...french, icon: '/icon.svg', themeColor: '#123456' });
+    expect(withIconsOf(first, { ...french, icon: '/fr.svg' })).toMatchObject({ icon: '/fr.svg', lang: 'fr' });
+  });
+});
 
 describe('composePage', () => {
   it('R-06 puts a page into the inner layout, and knows it by its route', () => {

@@ -21,6 +21,19 @@ describe('E230 settings', () => {
     expect(withAction('"circulars": { "action": "https://forms.example/x",')).toEqual([]);
   });
 
+  it('E108 a path without its slash, with the path that is meant', () => {
+    expect(said({ file: sources, old: '"/api/news/{orgcode}"', wrong: '«"api/news/{orgcode}"' })).toEqual(
+      one('E108', 'write "/api/news/{orgcode}"'),
+    );
+  });
+
+  it('E107 a shortened word, with the whole one', () => {
+    const wrong = '"start": "current", "whenEmpty": [«"prev"]';
+    expect(said({ file: policies, old: '"start": "current"', wrong })).toEqual(
+      one('E107', 'did you mean "previous"?'),
+    );
+  });
+
   it('E230 a value that is added to a form', () => {
     const wrong = '"circulars": { "adds": [«"ofice"],';
     expect(said({ file: sources, old: '"circulars": {', wrong })).toEqual(

@@ -58,7 +58,7 @@ describe('A-03 what the site cannot use is told', () => {
       { ...sound, fromDate: '1/2/26' },
     );
     expect(notes.map(({ words }) => words)).toEqual([
-      '"fromDate": no day, so undated in 2 records, such as number 2 "Tea": "TBA"; give YYYY-MM-DD, or a moment such as 2026-02-28T18:30:00Z',
+      '"fromDate": no day, so undated in 2 records, such as number 2 "Tea": "TBA"; give YYYY-MM-DD, a moment such as 2026-02-28T18:30:00Z, or milliseconds since 1970',
     ]);
   });
 
@@ -94,6 +94,13 @@ describe('A-03 what the site cannot use is told', () => {
       },
     ]);
     expect(tell({ ...sound, title: '[gallery ids="1"]' })).toEqual([]);
+  });
+
+  it('an answer of which no record is used: a field that is there and cannot be read', () => {
+    const [note] = tell({ title: {} }, { title: {} });
+    expect(note?.words).toBe(
+      'none of 2 records is used: "title" cannot be read in any; each lacks "description", "attachments", "images"; there is "title"; name the right ones in "fields" of pages/_sources.json',
+    );
   });
 
   it('an answer of which no record is used: the fields that were there', () => {

@@ -146,6 +146,13 @@ describe('a mistake in a shared document', () => {
       { file: home, old: '/News#latest', wrong: '/News/one' },
     ];
     expect(told(...each('{ "news": { "folder": "news", '))).toEqual(['E101 pages/_sources.json']);
+    const toPattern = { file: home, old: '/News#latest', wrong: '/News/Entry' };
+    const sound = each(
+      '{ "news": { "folder": "news", "item": "news" }, "circulars": { "path": "/api/a", "item": "content" } }',
+    );
+    expect(said(...sound.slice(0, 3), toPattern).join()).toContain(
+      'there is no page or file /News/Entry; this document makes a page for each record; write the address of one of them, such as /News/one',
+    );
   });
 });
 

@@ -26,6 +26,11 @@ describe('words.json', () => {
   it.each([
     ['{\n  "list": { "all": "Tous" }\n}', '2:3 E104', 'did you mean "lists"'],
     ['{\n  "lists": { "al": "Tous" }\n}', '2:14 E104', 'did you mean "all"'],
+    [
+      '{\n  "pictures": { "cloes": "Fermer" }\n}',
+      '2:17 E104',
+      'on the words of pictures; did you mean "close"',
+    ],
     ['{\n  "lists": { "all": 3 }\n}', '2:21 E106', 'must be a text'],
     ['{\n  "lists": { "all": " " }\n}', '2:21 E108', 'is empty'],
     ['{\n  "dates": { "months": ["janvier"] }\n}', '2:24 E1', 'months'],
