@@ -8,6 +8,7 @@ import type { ErrorObject } from 'ajv';
 import { findBlockFolders, readLeftOut, type BlockFolder } from './block-folders.ts';
 import { composeSchemas } from './compose-schemas.ts';
 import { blockId, blockTypeOf, schemaId, type DocumentKind } from './kinds.ts';
+import { withPlaces } from './schema-problem.ts';
 import { readSchemas, readSiteSchemas, type Schema } from './schemas.ts';
 import { createValidators, type Reference } from './validators.ts';
 
@@ -59,20 +60,36 @@ export function readContract(folder: string, cache?: string): Contract {
  * schemas are cached for the next process.
  * @param root Folder of the engine.
  * @param site Folder of the site; by default the folder of the engine.
- * @throws Error if a block of the site is invalid (`findBlockFolders`).
+ * @throws Error if a block of the site is invalid (`findBlockFolders`); ProblemsFound if its schema is.
  */
 export function loadContract(root: string, site = root): Contract {
   const blocks = findBlockFolders(root, site);
   const leftOut = readLeftOut(root, site);
   const cache = join(root, 'node_modules/.cache/contract');
   const types = blocks.map(({ type }) => type);
-  return { ...contractFrom(readSiteSchemas(root, site, blocks), types, cache), blocks, leftOut };
+  const read = readSiteSchemas(root, site, blocks);
+  const own = blocks.filter(({ isOwn }) => isOwn).map(({ type }) => blockId(type));
+  const located = <T>(step: () => T) => withPlaces(site, read.keys(), step);
+  const contract = located(() => contractFrom(read, types, cache, own));
+  return {
+    ...contract,
+    blocks,
+    leftOut,
+    // The schemas are compiled for the first document.
+    validate: (kind, value) => located(() => contract.validate(kind, value)),
+    validateBlock: (type, value) => located(() => contract.validateBlock(type, value)),
+  };
 }
 
-function contractFrom(read: ReadonlyMap<string, Schema>, blockTypes: string[], cache?: string): Contract {
+function contractFrom(
+  read: ReadonlyMap<string, Schema>,
+  blockTypes: string[],
+  cache?: string,
+  own?: readonly string[],
+): Contract {
   const written = composeSchemas(read, blockTypes);
   const schemas = new Map([...written].map(([id, schema]) => [id, asComposed(schema, blockTypes)]));
-  const validators = createValidators(schemas, cache);
+  const validators = createValidators(schemas, cache, own);
 
   function run(id: string, value: unknown): ShapeResult {
     const references: Reference[] = [];

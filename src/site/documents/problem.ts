@@ -44,6 +44,17 @@ export interface Problem extends ProblemFacts {
   frame: string;
 }
 
+/** Something cannot be used because of these problems. */
+export class ProblemsFound extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(
+      problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'),
+    );
+    this.problems = problems;
+  }
+}
+
 /**
  * Creates a problem for a range of a file. `offset` and `length` are in characters.
  * @param facts With the name of the property that the object at the place lacks, if that is the problem.
@@ -107,7 +118,12 @@ export function pointerAtPosition(
   file: TextFile,
   { line, column }: { line: number; column: number },
 ): string {
-  return pointerAt(file, (lineStarts(file)[line - 1] ?? 0) + column - 1);
+  return pointerAt(file, offsetAt(file, { line, column }));
+}
+
+/** Returns the offset of a line and column, which start at 1. */
+export function offsetAt(file: TextFile, { line, column }: { line: number; column: number }): number {
+  return (lineStarts(file)[line - 1] ?? 0) + column - 1;
 }
 
 /** Returns line and column of an offset; both start at 1. */

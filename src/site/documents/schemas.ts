@@ -5,6 +5,7 @@ import { listFolder } from './list-folder.ts';
 import { schemaPath, type BlockFolder } from './block-folders.ts';
 import { parsePointer } from '../json/json.ts';
 import { blockId } from './kinds.ts';
+import { parseSchema } from './schema-problem.ts';
 
 /** A schema, or a part of one. */
 export interface Schema {
@@ -43,7 +44,7 @@ export function readSchemas(folder: string, leftOut?: string): Map<string, Schem
  * blocks, and those of the records of its API (`schemas/items/`).
  * @param root Folder of the engine. Its `schemas/items/` belongs to the site in the same folder.
  * @param site Folder of the site.
- * @throws Error if a schema of the site is no JSON, or one of records has another `$id` than its place.
+ * @throws ProblemsFound if a schema of the site is no JSON; Error if one of records has another `$id` than its place.
  */
 export function readSiteSchemas(
   root: string,
@@ -78,13 +79,7 @@ function readItemSchema(folder: string, name: string): [string, Schema] {
   return [$id, { ...schema, $id }];
 }
 
-function readSchema(path: string, name: string): Schema {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Schema;
-  } catch (error) {
-    throw new Error(`${name} cannot be read as JSON: ${(error as Error).message}`, { cause: error });
-  }
-}
+const readSchema = (path: string, name: string) => parseSchema(path, name) as Schema;
 
 /** Resolves a `$ref` of the schema `from`. */
 export function readRef(ref: string, from: string): SchemaRef {

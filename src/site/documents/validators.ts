@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { _, Ajv, Name, type Code, type ErrorObject, type KeywordCxt } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
-import { blockTypeOf } from './kinds.ts';
+import { SchemaMistake } from './schema-problem.ts';
 import type { Schema } from './schemas.ts';
 
 /** The values of the schema keyword `role`, for properties that other parts of the site refer to. */
@@ -70,12 +70,18 @@ interface Validator {
 /**
  * Creates the validators.
  * @param cache Folder for the compiled module.
+ * @param own The `$id` of the schemas of the site. They are compiled first: a mistake in one is met there, and not in a
+ *  schema that refers to it.
  */
-export function createValidators(schemas: ReadonlyMap<string, Schema>, cache?: string): Validators {
+export function createValidators(
+  schemas: ReadonlyMap<string, Schema>,
+  cache?: string,
+  own: readonly string[] = [],
+): Validators {
   let find: ((id: string) => Validator | undefined) | undefined;
   return (id, value, found) => {
     // Compiled for the first document.
-    find ??= cache === undefined ? compile(schemas) : kept(schemas, cache);
+    find ??= cache === undefined ? compile(schemas) : kept(schemas, cache, own);
     const validator = find(id);
     if (validator === undefined) throw new Error('the contract has no such schema');
     validator.call(found, value);
@@ -91,7 +97,11 @@ function compile(schemas: ReadonlyMap<string, Schema>): (id: string) => Validato
 const require = createRequire(import.meta.url);
 
 /** Loads the validators of an earlier process, or compiles them. */
-function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string) => Validator | undefined {
+function kept(
+  schemas: ReadonlyMap<string, Schema>,
+  cache: string,
+  own: readonly string[],
+): (id: string) => Validator | undefined {
   const { version } = require('ajv/package.json') as { version: string };
   const hash = createHash('sha256').update(JSON.stringify([version, ...schemas.values()]));
   for (const part of [createAjv, addKeywords, pointerCode]) hash.update(String(part));
@@ -111,7 +121,7 @@ function kept(schemas: ReadonlyMap<string, Schema>, cache: string): (id: string)
   } catch {
     const ajv = addSchemas(createAjv(true), schemas);
     // Those of the records of a site come before the schemas that are made of them.
-    for (const id of schemas.keys()) naming(id, () => ajv.getSchema(id));
+    for (const id of [...own, ...schemas.keys()]) naming(id, () => ajv.getSchema(id));
     const code = standalone(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id])));
     // Renamed into place, so that no other process reads half of it.
     mkdirSync(dirname(path), { recursive: true });
@@ -127,24 +137,12 @@ function addSchemas(ajv: Ajv, schemas: ReadonlyMap<string, Schema>): Ajv {
   return ajv;
 }
 
-/**
- * Runs a step with a schema.
- * @throws Error that names the file of the schema and the cure, if Ajv refuses the schema.
- */
+/** Runs a step with a schema. @throws SchemaMistake if Ajv refuses the schema */
 function naming<T>(id: string, step: () => T): T {
   try {
     return step();
   } catch (error) {
-    const kind = /^(?:items|records|record-lists)\/(.+)\.schema\.json$/.exec(id)?.[1];
-    const type = blockTypeOf(id);
-    const file =
-      kind !== undefined
-        ? `schemas/items/${kind}.schema.json`
-        : type === undefined
-          ? `schemas/${id}`
-          : `the schema of the block ${type}`;
-    const cure = 'correct the schema; it has the keywords of JSON Schema, but no "format": use "pattern"';
-    throw new Error(`${file}: ${(error as Error).message}; ${cure}`, { cause: error });
+    throw new SchemaMistake(id, (error as Error).message);
   }
 }
 

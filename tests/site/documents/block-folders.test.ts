@@ -120,13 +120,32 @@ it('a base that does not exist is named', () => {
   const schema = '{ "extends": "../block.schema.json#/definitions/bass" }';
   writeFiles(site, { 'blocks/bells/schema.json': schema, 'blocks/bells/index.ts': '' });
   expect(() => loadContract(root, site)).toThrow(
-    'blocks/bells.schema.json extends ../block.schema.json#/definitions/bass, which does not exist',
+    'blocks/bells/schema.json:1:14 extends ../block.schema.json#/definitions/bass, which does not exist',
   );
 });
 
-it('a schema that is no JSON is named', () => {
-  writeFiles(site, { 'blocks/bells/schema.json': '{', 'blocks/bells/index.ts': '' });
-  expect(() => loadContract(root, site)).toThrow('blocks/bells/schema.json cannot be read as JSON');
+it.each([
+  ['that is no JSON', '{\n  "title" "Bells"\n}', '2:11 a colon is missing'],
+  [
+    'with an unknown keyword',
+    '{ "extnds": "../block.schema.json" }',
+    '1:3 unknown keyword "extnds"; did you mean "extends"?',
+  ],
+  [
+    'with an unknown role',
+    '{\n "properties": { "a": { "role": "pitcure" } } }',
+    '2:33 keyword "role" value is invalid',
+  ],
+  [
+    'with a reference to nothing',
+    '{ "$ref": "../common.schema.json#/definitions/txt" }',
+    '1:11 "../common.schema.json#/definitions/txt" leads to nothing',
+  ],
+  ['with a wrong type', '{ "type": "text" }', '1:11 schema is invalid: data/type'],
+])('a schema %s is told with its place', (_, schema, words) => {
+  writeFiles(site, { 'blocks/bells/schema.json': schema, 'blocks/bells/index.ts': '' });
+  const use = () => loadContract(root, site).validate('page', {});
+  expect(use).toThrow(`blocks/bells/schema.json:${words}`);
 });
 
 it('a block imports the engine by the exports of its package', () => {
