@@ -42,7 +42,7 @@ export function report(problems: readonly Problem[], later: readonly LaterCheck[
   if (problems.length === 0) return;
   const [{ code } = { code: '' }] = problems;
   console.error(
-    pc.red(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the documents.`),
+    pc.red(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`),
     pc.dim(`\`npm run explain ${code}\` says more about a code.`),
   );
   const more = laterWords(later);

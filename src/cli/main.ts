@@ -13,6 +13,7 @@ import { addAuthoringCommands } from './authoring-commands.ts';
 import { addPageCommands } from './page-commands.ts';
 import { addRecordCommands } from './record-commands.ts';
 import { loadContract } from '../site/documents/contract.ts';
+import type { Problem } from '../site/documents/problem.ts';
 import { finishWriting } from '../site/documents/write-files.ts';
 import { readSite } from '../site/documents/read-site.ts';
 import { keepKnownTexts } from '../site/documents/known-texts.ts';
@@ -296,6 +297,12 @@ process.on(
   keepKnownTexts(join(root, `node_modules/.cache/known-texts-${ofSite}.json`), hashOfSite(root, meant)),
 );
 
+/** Returns the problems that an error of a command tells; none for another failure. */
+async function problemsOf(error: unknown): Promise<readonly Problem[]> {
+  const { codeProblems } = await import('../builder/code-problems.ts');
+  return codeProblems(error, { root, site: meant }, () => readSite(meant, loadContract(root, meant)));
+}
+
 // The help of a template names its own flags.
 if (process.argv[2] !== 'new' || /^(-|$)/.test(process.argv[3] ?? '')) cli.help();
 cli.version(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
@@ -312,6 +319,7 @@ try {
   finishWriting(meant);
   await cli.runMatchedCommand();
 } catch (error) {
+  report(await problemsOf(error));
   console.error(pc.red(error instanceof Error ? error.message : String(error)));
   if (process.env['DEBUG'] && error instanceof Error) console.error(error.stack);
   process.exit(2);

@@ -75,9 +75,10 @@ describe('pages', () => {
     'a block that throws, among %s, fails the build with its page',
     async (_, count) => {
       const [first] = site.pages;
-      const bad = { ...first!, value: { ...first!.value, layout: 'nowhere' } };
+      const bad = { ...first!, route: '/Bad', value: { ...first!.value, layout: 'nowhere' } };
       const pages = [...Array.from({ length: count - 1 }, () => first!), bad];
-      await expect(make(pages)).rejects.toThrow('there is no layout "nowhere"');
+      const message = expect.stringContaining('there is no layout "nowhere"') as string;
+      await expect(make(pages)).rejects.toMatchObject({ facts: { route: '/Bad', message } });
     },
     60_000,
   );
@@ -86,7 +87,7 @@ describe('pages', () => {
     const page = site.pages.find(({ value }) => JSON.stringify(value).includes('/images/'))!;
     const without = { ...surroundings, pictures: new Map() };
     const made = makePages({ bundle, surroundings: without, pages: [page], take: () => undefined });
-    await expect(made).rejects.toThrow(`${page.route} shows a picture that no document names: /`);
+    await expect(made).rejects.toThrow(`${page.route}: no document names the picture that it shows: /`);
   });
 
   it('that are left when another thread has failed are made by nobody', async () => {

@@ -77,7 +77,11 @@ export async function bundleApplication(
 async function writeBundles(root: string, inputs: SiteInputs, folder: string): Promise<void> {
   const graph: ImportGraph = new Map();
   const { define, plugins } = configOfSite(root, inputs);
+  const { createLogger } = await import('vite');
   const common = {
+    // Errors are thrown as well, and told with their places (`code-problems.ts`).
+    customLogger: { ...createLogger('warn'), error: () => {} },
+    logLevel: 'warn' as const,
     root,
     configFile: join(root, 'vite.config.ts'),
     define,
@@ -121,7 +125,6 @@ async function bundleClient(
   const out = join(work, 'client');
   const result = await build({
     ...common,
-    logLevel: 'warn',
     build: {
       outDir: out,
       emptyOutDir: true,
@@ -137,7 +140,7 @@ async function bundleClient(
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
   assertScriptsLink(common.root, join(out, 'assets'));
   const { pieces, print } = await bundleStyles(
-    { ...common, logLevel: 'warn' },
+    common,
     { work: join(work, 'styles'), assets: join(out, 'assets') },
     graph,
     inputs,
@@ -194,17 +197,20 @@ function listModules(result: Awaited<ReturnType<typeof build>>, root: string): s
 
 /** Bundles the renderer and the page worker. Vite is imported on demand, because loading it takes half a second. */
 async function bundleServer(common: InlineConfig, out: string): Promise<void> {
-  const { build } = await import('vite');
+  const { build, createLogger } = await import('vite');
   await build({
     ...common,
     // Silences the warning about dynamic imports inlined in the renderer bundle.
-    logLevel: 'error',
+    customLogger: createLogger('silent'),
+    logLevel: 'silent',
     // Includes all packages: Node takes longer to find their hundred files than to run them.
     ssr: { noExternal: true },
     build: {
       ssr: true,
       outDir: out,
       emptyOutDir: true,
+      // For `code-problems.ts`; Node does not read them.
+      sourcemap: 'hidden',
       minify: false,
       cssMinify: false,
       rolldownOptions: {
@@ -223,7 +229,6 @@ async function bundleWorkers(common: InlineConfig, out: string): Promise<void> {
   const { build } = await import('vite');
   await build({
     ...common,
-    logLevel: 'warn',
     build: {
       outDir: out,
       emptyOutDir: true,

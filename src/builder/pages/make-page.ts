@@ -43,7 +43,7 @@ export interface MadePage {
   compressing: number;
 }
 
-/** Makes a page. @throws Error if a block throws, or shows a picture that no document names. */
+/** Makes a page. @throws PageFailure if a block throws, or shows a picture that no document names. */
 export type MakePage = (page: RenderedPageDocument) => Promise<MadePage>;
 
 /** Creates the function that makes the pages of a build. */
@@ -66,8 +66,7 @@ async function makePage(
     template,
     imageOf(address) {
       const image = pictures.get(address);
-      if (image === undefined)
-        throw new Error(`${page.route} shows a picture that no document names: ${address}`);
+      if (image === undefined) throw new Error(`no document names the picture that it shows: ${address}`);
       images.add(address);
       return image;
     },

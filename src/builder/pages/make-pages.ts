@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Bundle } from '../bundle/bundle.ts';
 import { createMakePage, type MadePage, type PageSurroundings } from './make-page.ts';
+import { PageFailure } from '../resolve/failures.ts';
 import type { PageAnswer, PageTask } from './page-worker.ts';
 import type { RenderedPageDocument } from './render-document.ts';
 
@@ -27,7 +28,7 @@ interface Work<T extends RenderedPageDocument> extends Pick<MakePagesOptions<T>,
 
 /**
  * Makes pages.
- * @throws Error if a block of one of them throws; the others are cancelled.
+ * @throws PageFailure if a block of one of them throws; the others are cancelled.
  */
 export async function makePages<T extends RenderedPageDocument>(options: MakePagesOptions<T>): Promise<void> {
   const { bundle, surroundings, pages, take } = options;
@@ -89,7 +90,7 @@ function makeThere<T extends RenderedPageDocument>({ left, take }: Work<T>, work
       const page = handed.get(answer.number);
       handed.delete(answer.number);
       try {
-        if ('error' in answer) throw answer.error;
+        if ('failure' in answer) throw new PageFailure(answer.failure);
         hand();
         if (page !== undefined) take(page, answer.made);
       } catch (error) {

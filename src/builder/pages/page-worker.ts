@@ -4,6 +4,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import * as renderer from '../render/entry-server.tsx';
 import { createMakePage, type MadePage, type PageSurroundings } from './make-page.ts';
+import { failureOf, PageFailure, type FailureFacts } from '../resolve/failures.ts';
 import type { RenderedPageDocument } from './render-document.ts';
 
 export interface PageTask {
@@ -11,7 +12,7 @@ export interface PageTask {
   page: RenderedPageDocument;
 }
 
-export type PageAnswer = { number: number } & ({ made: MadePage } | { error: unknown });
+export type PageAnswer = { number: number } & ({ made: MadePage } | { failure: FailureFacts });
 
 const makePage = createMakePage(renderer, workerData as PageSurroundings);
 
@@ -19,7 +20,8 @@ async function answer({ number, page }: PageTask): Promise<PageAnswer> {
   try {
     return { number, made: await makePage(page) };
   } catch (error) {
-    return { number, error };
+    const { facts } = error instanceof PageFailure ? error : failureOf(page.route, error);
+    return { number, failure: facts };
   }
 }
 

@@ -19,6 +19,7 @@ import { listsDocument, writeDocument, type PageMarkup, type Template } from '..
 import type { LayoutPieces } from '../render/layout-pieces.ts';
 import { withIconsOf, composePage, type PageSetting } from '../resolve/compose-page.ts';
 import { embedRecords, type LongLists } from '../resolve/embed-records.ts';
+import { failureOf } from '../resolve/failures.ts';
 import { followersOfWhole } from '../resolve/page-plan.ts';
 import { planPage } from '../resolve/plan-page.ts';
 import type { Renderer } from '../bundle/bundle.ts';
@@ -111,8 +112,20 @@ export interface RenderedDocument extends PageMarkup {
   lists?: string;
 }
 
-/** Resolves and renders one page. */
+/** Resolves and renders one page. @throws PageFailure */
 export async function renderDocument(
+  site: SharedDocuments,
+  page: RenderedPageDocument,
+  options: RenderOptions,
+): Promise<RenderedDocument> {
+  try {
+    return await drawDocument(site, page, options);
+  } catch (error) {
+    throw failureOf(page.route, error);
+  }
+}
+
+async function drawDocument(
   site: SharedDocuments,
   page: RenderedPageDocument,
   options: RenderOptions,

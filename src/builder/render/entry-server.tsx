@@ -21,7 +21,15 @@ import { ServicesProvider } from '../../blocks/ui/use-services.tsx';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import type { LongLists } from '../resolve/embed-records.ts';
 import type { PlanOptions } from '../resolve/plan-page.ts';
-import { holdsOutlet, islandsIn, typesIn, type PagePlan } from '../resolve/page-plan.ts';
+import { BlockFailure } from '../resolve/failures.ts';
+import {
+  blocksIn,
+  holdsOutlet,
+  islandsIn,
+  typesIn,
+  type PagePlan,
+  type PlannedBlock,
+} from '../resolve/page-plan.ts';
 import { callUrl } from '../../engine/call.ts';
 import { settings } from '../../engine/settings.ts';
 import { Picture } from '../../blocks/ui/picture.tsx';
@@ -48,7 +56,7 @@ const cut = '<hr data-cut=""/>';
  * @param longLists The lists of which it shows only a part.
  * @param known Pieces that need not be rendered, by the ids of their blocks.
  * @returns the markup of each block of the layout.
- * @throws Error if a block throws, so that the build fails instead of writing an incomplete page.
+ * @throws BlockFailure if a block throws, so that the build fails instead of writing an incomplete page.
  */
 export async function renderPage(
   { blocks, payload, words }: PagePlan,
@@ -56,17 +64,20 @@ export async function renderPage(
   known: ReadonlyMap<string, Piece> = new Map(),
 ): Promise<Piece[]> {
   const services = { ...createServices(payload, longLists), words };
-  const markup = await renderMarkup(
-    payload.route,
-    <ServicesProvider value={services}>
-      {blocks.map((block) => (
-        <Fragment key={block.id}>
-          <hr data-cut="" />
-          {!known.has(block.id) && renderBlocks([block])}
-        </Fragment>
-      ))}
-    </ServicesProvider>,
-  );
+  const render = (content: ReactNode) =>
+    renderMarkup(<ServicesProvider value={services}>{content}</ServicesProvider>);
+  const drawn = blocks.filter(({ id }) => !known.has(id));
+  const markup = await render(
+    blocks.map((block) => (
+      <Fragment key={block.id}>
+        <hr data-cut="" />
+        {drawn.includes(block) && renderBlocks([block])}
+      </Fragment>
+    )),
+  ).catch(async (error: unknown) => {
+    const failing = await findFailing(drawn, (block) => render(renderBlocks([block])));
+    throw failing ? new BlockFailure(failing, error) : error;
+  });
   const [, ...pieces] = markup.split(cut);
   return blocks.map((block, index) => {
     const html = markLanguages(pieces[index] ?? '', words.locale);
@@ -80,6 +91,21 @@ export async function renderPage(
   });
 }
 
+/** Finds the innermost block that cannot be rendered alone, after all of them together could not. */
+async function findFailing(
+  blocks: readonly PlannedBlock[],
+  render: (block: PlannedBlock) => Promise<unknown>,
+): Promise<PlannedBlock | undefined> {
+  for (const block of blocks) {
+    const fails = await render(block).then(
+      () => false,
+      () => true,
+    );
+    if (fails) return (await findFailing(blocksIn(block), render)) ?? block;
+  }
+  return undefined;
+}
+
 /** Renders the content of the document with the whole lists of a page. */
 export function renderWholeLists(
   { blocks, payload, words }: PagePlan,
@@ -91,7 +117,6 @@ export function renderWholeLists(
     return list ? [{ id, heading: heading?.text, records: list.records }] : [];
   });
   return renderMarkup(
-    listsPath(payload.route),
     <ServicesProvider value={{ ...createServices(payload), words }}>
       <WholeLists title={info.title} route={payload.route} lists={lists} />
     </ServicesProvider>,
@@ -174,7 +199,6 @@ export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEngli
   const release = silenceConsole();
   try {
     const markup = await renderMarkup(
-      address,
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     );
     return (
@@ -189,8 +213,8 @@ export async function renderNotFound({ page }: Pick<AllWords, 'page'> = allEngli
   }
 }
 
-/** Renders with React to the end of the stream. @param path The path of the page, for messages. */
-async function renderMarkup(path: string, content: ReactNode): Promise<string> {
+/** Renders with React to the end of the stream. @throws what a component throws */
+async function renderMarkup(content: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(content, {
     // With the default size limit React would move parts of a long page into hidden elements that a script reveals.
@@ -205,8 +229,8 @@ async function renderMarkup(path: string, content: ReactNode): Promise<string> {
   // The sanitiser's documents are held by weak references, which are cleared only when the event loop turns. Rendering
   // awaits nothing but promises, so a build of 20,000 pages would run out of memory.
   await new Promise((turned) => void setImmediate(turned));
-  if (errors.length > 0)
-    throw new Error(`${path} could not be rendered: ${String(errors[0])}`, { cause: errors[0] });
+  // Those inside a boundary of React reject nothing.
+  if (errors.length > 0) throw errors[0];
   return markup.replace(closedPanel, '$1="until-found"');
 }
 

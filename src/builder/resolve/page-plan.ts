@@ -81,13 +81,16 @@ export interface PagePlan {
   words: AllWords;
 }
 
+/** Returns the blocks inside a block: in a group, or in the slots of an island. */
+export function blocksIn(block: PlannedBlock): PlannedBlock[] {
+  if (block.kind === 'static') return [];
+  if (block.kind === 'group') return block.blocks;
+  return Object.values(block.slots).flatMap((slot) => ('blocks' in slot ? slot.blocks : []));
+}
+
 /** Returns the types of all blocks of a plan, including those in groups and slots. */
 export function typesIn(blocks: readonly PlannedBlock[]): Set<string> {
-  const inner = blocks.flatMap((block) => {
-    if (block.kind === 'static') return [];
-    if (block.kind === 'group') return block.blocks;
-    return Object.values(block.slots).flatMap((slot) => ('blocks' in slot ? slot.blocks : []));
-  });
+  const inner = blocks.flatMap(blocksIn);
   const within = inner.length === 0 ? [] : [...typesIn(inner)];
   return new Set([...blocks.map(({ type }) => type), ...within]);
 }
@@ -122,12 +125,8 @@ function inOrder(blocks: readonly PlannedBlock[], from = 0): { block: PlannedBlo
 
 /** Returns all islands, including those inside slots. */
 export function islandsIn(blocks: readonly PlannedBlock[]): PlannedIsland[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'static') return [];
-    if (block.kind === 'group') return islandsIn(block.blocks);
-    const inner = Object.values(block.slots).flatMap((slot) =>
-      'blocks' in slot ? islandsIn(slot.blocks) : [],
-    );
-    return [block, ...inner];
-  });
+  return blocks.flatMap((block) => [
+    ...(block.kind === 'island' ? [block] : []),
+    ...islandsIn(blocksIn(block)),
+  ]);
 }

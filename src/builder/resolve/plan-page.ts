@@ -20,6 +20,7 @@ import {
   typesIn,
 } from './page-plan.ts';
 import { isByWords } from '../../engine/sort-records.ts';
+import { runOf } from './failures.ts';
 import { ownWords } from '../../engine/words/site-words.ts';
 
 /** The inputs of planning besides the page. */
@@ -144,7 +145,7 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
   const { data } = block as CommonProperties;
   // An island that shows nothing at build must not use the records of the build either.
   const live = definition.hydrate === 'load' ? { live: true as const } : {};
-  const slots = Object.entries(definition.slots(block as never, context));
+  const slots = Object.entries(runOf(block, () => definition.slots(block as never, context)));
   return {
     kind: 'island',
     ...planned,
@@ -152,7 +153,7 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     hydrate: definition.hydrate,
     ...(definition.show && { show: definition.show }),
     payload: {
-      props: definition.prepare(block as never, context),
+      props: runOf(block, () => definition.prepare(block as never, context)),
       ...(data && {
         data: { ...resolveBinding(data, { ...planning, locale: context.words.locale }), ...live },
       }),
@@ -173,7 +174,7 @@ function planGroup(
   level: number,
 ): PlannedGroup {
   const { context, content, placeOf, markOf } = planning;
-  const wrapper = definition.wrapper(block as never);
+  const wrapper = runOf(block, () => definition.wrapper(block as never));
   const own = wrapper.headingLevel ?? level;
   const heading = plannedHeading(block, planning, own);
   const { blocks = [] } = block as CommonProperties;

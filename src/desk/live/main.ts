@@ -71,7 +71,7 @@ import.meta.hot?.on('desk:changed', (change: DocumentsChanged) => {
   const [title, ...more] = change.wrong;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   showMessage(title === undefined ? '' : `Something is wrong in “${title}”${others}`);
-  // Where the desk has stopped meanwhile, the editor says so.
-  return void refresh().catch(() => {});
+  // The page cannot be drawn, which the server tells; or the desk has stopped, which the editor says.
+  return void refresh().catch(ask);
 });
 ask();

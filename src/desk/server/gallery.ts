@@ -8,7 +8,7 @@ import { blockId } from '../../site/documents/kinds.ts';
 import { formatBlock } from '../../site/documents/format.ts';
 import type { Examples } from '../shared/example.tsx';
 import type { Policies } from '../../engine/generated/schema.ts';
-import { listBlocks } from './documents/block-places.ts';
+import { listBlocks } from '../../site/documents/block-places.ts';
 import { propertyRows, type PropertyRow } from '../../site/documents/property-rows.ts';
 
 interface GalleryExample {

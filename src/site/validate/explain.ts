@@ -83,7 +83,7 @@ function forTerminal(markdown: string): string {
   const lines = markdown.trimEnd().split('\n');
   return lines
     .flatMap((line): string[] => {
-      const fence = /^```(?:(?:json|xml) (\S+))?$/.exec(line);
+      const fence = /^```(?:(?:json|xml|ts) (\S+))?$/.exec(line);
       if (fence) {
         isExample = !isExample;
         return isExample && fence[1] !== 'block' ? [pc.dim(`  ${fence[1] ?? ''}`)] : [];

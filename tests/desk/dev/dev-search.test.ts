@@ -34,7 +34,15 @@ function startSearch() {
     renderPage.mockClear();
     const { problems } = validateSite(of, contract, files);
     const state: SiteState = { contract, site: of, files, problems, version: 1 };
-    const texts = await textsAt(path, { state, vite, root: folder, base: '/', day, headersOf: () => ({}) });
+    const texts = await textsAt(path, {
+      state,
+      vite,
+      root: folder,
+      base: '/',
+      day,
+      failures: new Map(),
+      headersOf: () => ({}),
+    });
     return { texts, drawn: renderPage.mock.calls.map(([{ payload }]) => payload.route) };
   };
 }

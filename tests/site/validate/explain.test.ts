@@ -34,13 +34,18 @@ describe('the pages of the codes', () => {
     expect(headings).toEqual(['Why it matters', 'Wrong', 'Right', 'How to fix it']);
   });
 
-  it.each(pages)('$code: the wrong example gives this code and no other, the right one none', (page) => {
-    const shared = examplesOf(page, undefined);
-    const [wrong, right] = [examplesOf(page, 'Wrong'), examplesOf(page, 'Right')];
-    expect(wrong.length).toBeGreaterThan(0);
-    expect(codesOf([...shared, ...wrong])).toEqual([page.code]);
-    expect(codesOf([...shared, ...right])).toEqual([]);
-  });
+  /** Those of documents; the others are of code. */
+  const ofDocuments = pages.filter(({ code }) => code < 'E4');
+  it.each(ofDocuments)(
+    '$code: the wrong example gives this code and no other, the right one none',
+    (page) => {
+      const shared = examplesOf(page, undefined);
+      const [wrong, right] = [examplesOf(page, 'Wrong'), examplesOf(page, 'Right')];
+      expect(wrong.length).toBeGreaterThan(0);
+      expect(codesOf([...shared, ...wrong])).toEqual([page.code]);
+      expect(codesOf([...shared, ...right])).toEqual([]);
+    },
+  );
 });
 
 describe('npm run explain', () => {

@@ -3,14 +3,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { noonOn } from '../../shared/clock-override.ts';
-import { marksOf, placeFinder } from '../documents/block-places.ts';
+import { marksOf, placeFinder } from '../../../site/documents/block-places.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { answerCollections, type AnsweredSite } from '../../../site/documents/answer-collections.ts';
 import { withFileAddresses } from '../../../site/documents/file-addresses.ts';
 import { findPage } from '../../../site/documents/record-pages.ts';
 import { recordsPath } from '../../../engine/site-paths.ts';
-import { listPaths, sharedByPages, findShell, type Site } from '../../../site/documents/read-site.ts';
+import {
+  listPaths,
+  sharedByPages,
+  findShell,
+  type PageDocument,
+  type Site,
+} from '../../../site/documents/read-site.ts';
 import { readableSiteOn } from '../../../site/documents/shown-on.ts';
+import { formatProblem, type Problem } from '../../../site/documents/problem.ts';
+import { codeProblems } from '../../../builder/code-problems.ts';
 import { notFoundDocument } from '../../../builder/render/html-document.ts';
 import type { Renderer } from '../../../builder/bundle/bundle.ts';
 import type { Headers } from '../../../hosting/table.ts';
@@ -30,6 +38,8 @@ export interface Seen {
   base: string;
   /** The headers of a page, by its template. */
   headersOf: (template: string) => Headers;
+  /** The problems of code by the paths of the pages that cannot be drawn. */
+  failures: Map<string, readonly Problem[]>;
   /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
   day: string | undefined;
 }
@@ -82,18 +92,18 @@ export function renderOptions(
   };
 }
 
-/** Renders the page at a path from the current documents. */
+/** Renders the page at a path from the current documents. A page with problems is empty; the overlay tells them. */
 export async function pageAt(
   path: string,
   seen: Seen,
 ): Promise<{ status: number; html: string; headers: Headers }> {
-  const { state, vite, root } = seen;
+  const { state, vite, root, failures } = seen;
   // Vite's styles come by a script. Until then a page would be seen without any. The desk goes before the first script.
   const index = readFileSync(join(root, 'index.html'), 'utf8').replace(
     '<!--head-->',
     '$&<script type="module" src="/src/blocks/styles/index.ts" blocking="render"></script><script type="module" src="/src/desk/live/main.ts"></script>',
   );
-  const { contract, site, problems, version } = state;
+  const { site, problems, version } = state;
   const html = (await vite.transformIndexHtml('/', index)).replace(
     '</head>',
     `<meta name="desk-version" content="${version}"></head>`,
@@ -103,6 +113,28 @@ export async function pageAt(
   // The page cannot be rendered; the overlay shows the reason.
   if (problems.length > 0 && (lacksSharedDocuments(site) || (found && found.problems.length > 0)))
     return { status: 500, html, headers };
+  try {
+    const drawn = await drawPage(path, seen, html, found);
+    failures.delete(path);
+    return { ...drawn, headers };
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    const told = codeProblems(error, { root, site: site.root }, () => site);
+    if (told.length === 0) throw error;
+    failures.set(path, told);
+    for (const problem of told) vite.config.logger.error(`\n${formatProblem(problem)}`);
+    return { status: 500, html, headers };
+  }
+}
+
+/** Draws a page whose documents have no problems. @param html The template. */
+async function drawPage(
+  path: string,
+  seen: Seen,
+  html: string,
+  found: PageDocument | undefined,
+): Promise<{ status: number; html: string }> {
+  const { contract, site } = seen.state;
   const { site: shown } = answeredAsSeen(seen);
   const asked = findPage(shown, path);
   const page = asked ?? findPage(shown, site.shell.value.notFound ?? '');
@@ -112,7 +144,7 @@ export async function pageAt(
     const { name, lang } = site.shell.value;
     const words = mergeMessages(site);
     const markup = await renderer.renderNotFound(words);
-    return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words), headers };
+    return { status: 404, html: notFoundDocument(options.template, markup, { name, lang }, words) };
   }
   const [whole = page] = withLanguages(shown, [page]);
   const shell = findShell(site, page);
@@ -121,5 +153,5 @@ export async function pageAt(
     placeOf: placeFinder([found ?? page, shell]),
     markOf: marksOf(found ?? page, shell, contract),
   });
-  return { status: asked === undefined ? 404 : 200, html: document, headers };
+  return { status: asked === undefined ? 404 : 200, html: document };
 }

@@ -47,6 +47,7 @@ export function createPageListener(deps: PageListenerDeps): Listener {
       vite,
       root,
       base,
+      failures: current.failures,
       headersOf: (template: string) => headersOf(template, request.headers.host),
     };
     const texts = await textsAt(path, seen);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { usesEditorKit, writeEditorKit } from '../../../authoring/editor-kit.ts';
 import type { SiteState } from '../documents/site-state.ts';
+import type { Problem } from '../../../site/documents/problem.ts';
 import { loadContract } from '../../../site/documents/contract.ts';
 import { readSite } from '../../../site/documents/read-site.ts';
 import { keepReadings } from '../../../site/documents/site-memory.ts';
@@ -40,6 +41,8 @@ export function createDevState(root: string, site: string) {
   let { settings } = inputs;
   return {
     inputs,
+    /** The problems of code by the paths of the pages that cannot be drawn. */
+    failures: new Map<string, readonly Problem[]>(),
     state: () => state,
     contract: () => contract,
     settings: () => settings,

@@ -22,7 +22,8 @@ import { belowBase, listen, reachApi, setHeaders, type Listener } from '../../..
 import { readEnvironment } from '../../../hosting/environment.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../../../builder/inputs/site-inputs.ts';
 import { titleOf } from '../documents/document-titles.ts';
-import type { Problem } from '../../../site/documents/problem.ts';
+import { formatProblem, type Problem } from '../../../site/documents/problem.ts';
+import { codeProblems } from '../../../builder/code-problems.ts';
 
 export interface DevOptions {
   root: string;
@@ -158,6 +159,11 @@ function attachDesk(options: DevOptions, current: DevState): Plugin {
   let isAgain = false;
   return {
     name: 'desk',
+    // Vite tells the pages only of code that runs in them.
+    hotUpdate({ server, modules, file }) {
+      if (this.environment.name === 'ssr' && (modules.length > 0 || file.startsWith(blocksOf(options.site))))
+        server.ws.send('desk:changed', { ...changeMessage(current.state()), valid: true });
+    },
     configureServer(vite) {
       const readAgain = watchSite(vite, options, current);
       greetPages(vite, current);
@@ -218,13 +224,19 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
       watchWords();
     } catch (error) {
       // A schema may be incomplete while it is being saved.
-      vite.ws.send({ type: 'error', err: { message: String(error), stack: '' } });
+      const told = codeProblems(error, { root, site }, () => current.state().site);
+      vite.ws.send(
+        told.length > 0 ? overlay(told) : { type: 'error', err: { message: String(error), stack: '' } },
+      );
+      for (const problem of told) vite.config.logger.error(`\n${formatProblem(problem)}`);
       return;
     }
     vite.ws.send({ type: 'custom', event: 'desk:changed', data: changeMessage(current.state()) });
   }
   return () => void refresh(true);
 }
+
+const blocksOf = (site: string) => `${site.replaceAll('\\', '/')}/blocks/`;
 
 /** Whether a file of the site is a schema of its blocks or records. */
 const isSchemaOfSite = (path: string) =>
@@ -234,9 +246,9 @@ const isSchemaOfSite = (path: string) =>
  * Answers pages, which ask when they are loaded and when a change brings problems: with their own problems, or with the
  * newer version.
  */
-function greetPages(vite: ViteDevServer, { state }: DevState): void {
+function greetPages(vite: ViteDevServer, { state, failures }: DevState): void {
   vite.ws.on('desk:hello', (seen: { version: number; path: string }, client) => {
-    const own = problemsOn(state(), seen.path);
+    const own = [...problemsOn(state(), seen.path), ...(failures.get(seen.path) ?? [])];
     if (own.length > 0) client.send(overlay(own));
     else if (seen.version < state().version)
       client.send('desk:changed', { ...changeMessage(state()), valid: true });

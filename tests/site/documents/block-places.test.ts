@@ -1,10 +1,10 @@
 /** Where a block is written, in the page, in a part and in the shell. */
 import { expect, it } from 'vitest';
-import { readSite } from '../../src/site/documents/read-site.ts';
-import { marksOf, placeFinder } from '../../src/desk/server/documents/block-places.ts';
-import type { Block } from '../../src/engine/block.ts';
-import { makeFolder } from '../make-folder.ts';
-import { contract, files as tiny, root } from '../site/documents/tiny-site.ts';
+import { readSite } from '../../../src/site/documents/read-site.ts';
+import { marksOf, placeFinder } from '../../../src/site/documents/block-places.ts';
+import type { Block } from '../../../src/engine/block.ts';
+import { makeFolder } from '../../make-folder.ts';
+import { contract, files as tiny, root } from './tiny-site.ts';
 
 it('every block of the site has a place, and its id stands there', () => {
   const site = readSite(root, contract);

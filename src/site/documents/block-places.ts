@@ -1,16 +1,17 @@
 /** Finds the source location of each block: in the page, in a part, or in the shell. */
-import type { Contract } from '../../../site/documents/contract.ts';
-import { findPosition } from '../../../site/documents/problem.ts';
-import type { Document } from '../../../site/documents/read-document.ts';
-import type { Block } from '../../../engine/block.ts';
-import { escapeSegment, parsePointer } from '../../../site/json/json.ts';
-import { findOriginal } from '../../../site/documents/leave-out.ts';
-import { periodWords, timedIn } from '../../../site/documents/periods.ts';
-import { valueAt } from '../../shared/at-path.ts';
+import type { Contract } from './contract.ts';
+import { findPosition } from './problem.ts';
+import type { Document } from './read-document.ts';
+import type { Block } from '../../engine/block.ts';
+import { escapeSegment } from '../json/json.ts';
+import { findOriginal } from './leave-out.ts';
+import { periodWords, timedIn } from './periods.ts';
 
 /** A block of a document, and its source location: `pages/History.json:12:5`. */
 export interface PlacedBlock {
   block: Block;
+  /** JSON pointer in the document with its parts. */
+  pointer: string;
   at: string;
 }
 
@@ -23,7 +24,7 @@ export function listBlocks({ assembled }: Document<unknown>): PlacedBlock[] {
     if ('type' in value && 'id' in value) {
       const { file, node } = assembled.locate(pointer);
       const { line, column } = findPosition(file, node.offset);
-      blocks.push({ block: value as Block, at: `${file.path}:${line}:${column}` });
+      blocks.push({ block: value as Block, pointer, at: `${file.path}:${line}:${column}` });
     }
     for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${escapeSegment(key)}`);
   };
@@ -57,7 +58,7 @@ export function marksOf(
       ofPage = `This page is ${period.draft ? 'a draft: hidden from visitors' : `shown ${days}`}`;
     else
       marks.set(
-        valueAt(document.assembled?.value, parsePointer(pointer)),
+        listBlocks(document).find((placed) => placed.pointer === pointer)?.block,
         period.draft ? 'Draft: hidden from visitors' : `Shown ${days}`,
       );
   }
