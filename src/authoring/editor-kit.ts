@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BlockFolder } from '../site/documents/block-folders.ts';
 import type { Contract } from '../site/documents/contract.ts';
+import { readJson } from '../site/json/json.ts';
 import { readRef, refFrom, schemaAt } from '../site/documents/schemas.ts';
 import { isPicture } from '../site/images/picture-formats.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
@@ -106,9 +107,12 @@ function listCompletions(site: Site, files: PublicFiles): Record<string, string[
 function makeSnippets({ type, path: folder }: BlockFolder, contract: Contract): Snippet[] {
   const path = join(folder, 'examples.json');
   if (!existsSync(path)) return [];
-  const { valid } = JSON.parse(readFileSync(path, 'utf8')) as { valid: Record<string, { block: object }> };
-  const [first] = Object.values(valid);
-  if (first === undefined) return [];
+  const examples = readJson(readFileSync(path, 'utf8')) as
+    | { valid?: Record<string, { block?: object }> }
+    | undefined;
+  const [first] = Object.values(examples?.valid ?? {});
+  // The check tells a wrong example.
+  if (typeof first?.block !== 'object') return [];
   const { id } = first.block as { id?: string };
   const body = escaped({ ...first.block, ...(id !== undefined && { id: `\${1:${id}}` }) }, id);
   const description = contract.schemas.get(`blocks/${type}.schema.json`)?.description ?? '';

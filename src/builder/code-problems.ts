@@ -10,6 +10,7 @@ import {
   offsetAt,
   pointerAt,
   problemAt,
+  problemInCode,
   ProblemsFound,
   type Problem,
 } from '../site/documents/problem.ts';
@@ -163,6 +164,5 @@ function problemIn(place: CodePlace, { root, site }: Folders, code: string, mess
   const file = { path, text };
   const offset = offsetAt(file, place);
   const [word = ' '] = /^[\w$]+/.exec(text.slice(offset)) ?? [];
-  // Code has no JSON pointers.
-  return { ...problemAt(file, offset, word.length, code, message), pointer: '', property: '' };
+  return problemInCode(file, offset, word.length, code, message);
 }

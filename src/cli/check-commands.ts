@@ -26,6 +26,7 @@ import { writeFiles } from '../site/documents/write-files.ts';
 import { filesOfDrafts } from '../site/images/file-uses.ts';
 import { readPublicFiles, type PublicFiles } from '../site/images/public-files.ts';
 import { describeFix, fixSite } from '../site/validate/fix-site.ts';
+import { clientProblems, exampleProblems, wordlessNotes } from '../site/validate/check-blocks.ts';
 import { laterWords, type LaterCheck } from '../site/validate/site-checks.ts';
 import { counted, validateSite } from '../site/validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
@@ -169,6 +170,8 @@ async function check(
   const all = sortProblems([
     ...checked.problems,
     ...damageProblems(damaged, checked.pictures),
+    ...clientProblems(contract),
+    ...exampleProblems(contract),
     ...formatProblems(formatSite(documents, contract)),
   ]);
   const problems = all.filter(({ file }) => isMeant(file, meant));
@@ -186,6 +189,7 @@ async function check(
     console.log(`${file} has ${count} more; they are listed once these are corrected.`);
   for (const [address, picture] of checked.replaced) console.log(`public${picture} replaces ${address}.`);
   printNotes(documents, files, meant);
+  if (meant.length === 0) for (const words of wordlessNotes(contract)) console.log(words);
   report(problems, later);
 }
 

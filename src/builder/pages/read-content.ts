@@ -10,6 +10,7 @@ import type { PublicFiles } from '../../site/images/public-files.ts';
 import { sharedPicture } from '../render/structured-data.ts';
 import { withIconsOf, composePage } from '../resolve/compose-page.ts';
 import { lackOfWords } from '../../site/validate/check-words.ts';
+import { clientProblems } from '../../site/validate/check-blocks.ts';
 import { counted, validateSite, type CheckResult } from '../../site/validate/validate-site.ts';
 
 interface BuildContent extends Pick<CheckResult, 'problems' | 'later'> {
@@ -40,7 +41,8 @@ export function readContent(
   log: (line: string) => void,
 ): BuildContent {
   const whole = readSite(folder, contract);
-  const { problems, later, counts, pictures: shown } = validateSite(whole, contract, files);
+  const { later, counts, pictures: shown, ...checked } = validateSite(whole, contract, files);
+  const problems = [...checked.problems, ...clientProblems(contract)];
   log(`checked ${counted(counts)}`);
   if (problems.length > 0) return { problems, later, shown, lookAgain: [], left: 0 };
   for (const lack of lackOfWords(whole).values()) log(lack);

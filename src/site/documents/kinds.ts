@@ -26,9 +26,9 @@ export type SharedKind = keyof typeof sharedDocuments;
 
 /**
  * Each kind of document has a schema of the same name. Words files are beside `pages/`; a record is of the kind that its
- * source names; answers of reviewers are no content of the site.
+ * source names; answers of reviewers and examples of blocks are no content of the site.
  */
-export type DocumentKind = 'page' | 'words' | 'answers' | `records/${string}` | SharedKind;
+export type DocumentKind = 'page' | 'words' | 'answers' | 'examples' | `records/${string}` | SharedKind;
 
 export const sharedKinds = Object.keys(sharedDocuments) as readonly SharedKind[];
 

@@ -84,6 +84,11 @@ export function problemAt(
   };
 }
 
+/** Creates a problem in a file of code, which has no JSON pointers. */
+export function problemInCode(...place: [...Parameters<typeof problemAt>]): Problem {
+  return { ...problemAt(...place), pointer: '', property: '' };
+}
+
 /** Creates a problem for a whole value or name: the range of its node. */
 export function problemOn(
   { file, node }: { file: TextFile; node: Pick<Node, 'offset' | 'length'> },

@@ -59,11 +59,10 @@ export function parseSchema(path: string, name: string): NonNullable<ParsedFile[
 }
 
 /** Keywords that are most often misspelt. */
-const keywords = [
-  ...['extends', 'title', 'description', 'type', 'properties', 'required', 'additionalProperties', 'items'],
-  ...['enum', 'const', 'pattern', 'minItems', 'maxItems', 'minLength', 'maxLength', 'minimum', 'maximum'],
-  ...['role', 'inForm', 'verbatim', 'default', 'definitions', 'enumDescriptions', 'uniqueItems'],
-];
+const keywords =
+  'extends title description type properties required additionalProperties items enum const pattern minItems maxItems minLength maxLength minimum maximum role inForm verbatim default definitions enumDescriptions uniqueItems'.split(
+    ' ',
+  );
 
 /** Says a mistake with its cure. */
 function inWords(message: string): string {
