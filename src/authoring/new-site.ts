@@ -9,6 +9,7 @@ import { readSite } from '../site/documents/read-site.ts';
 import { wordsFile } from '../site/documents/paths.ts';
 import { currentSchemaVersion } from '../site/migrate/chain.ts';
 import { wordsOfLanguage } from './words-of-language.ts';
+import { readPeers } from '../site/optional-packages.ts';
 
 export interface NewSite {
   /** Folder of the site; it must be missing or empty. */
@@ -90,14 +91,6 @@ function fillMarks(text: string, values: Readonly<Record<string, unknown>>): str
       : values[whole];
   });
   return `${JSON.stringify(filled, null, 2)}\n`;
-}
-
-/** The packages that only the desk, pictures and types need: a host that only builds runs `npm ci --omit=dev`. */
-function readPeers(root: string): Record<string, string> {
-  const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    peerDependencies: Record<string, string>;
-  };
-  return peerDependencies;
 }
 
 /** The npm specifier of this engine, from the folder of a site. */

@@ -14,7 +14,7 @@ import { bundleApplication, type Bundle } from './bundle/bundle.ts';
 import { collectGarbage } from './pages/collect-garbage.ts';
 import { cachedText, openContentCache } from './cache/content-cache.ts';
 import { openOutputFolder } from './output/output-folder.ts';
-import { isInstalled } from './inputs/optional-packages.ts';
+import { isInstalled } from '../site/optional-packages.ts';
 import { readContent, sharedPictures } from './pages/read-content.ts';
 import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
 import type { CheckResult } from '../site/validate/validate-site.ts';

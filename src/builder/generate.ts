@@ -3,6 +3,7 @@
  * `blocks/types.d.ts` in the folder of a site for its own blocks; the words of the engine from `src/engine/words/en.json`; and
  * `schemas/reference.md` (`reference.ts`).
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,9 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 import { readContract, type Contract } from '../site/documents/contract.ts';
 import { blockId } from '../site/documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../site/documents/schemas.ts';
-import { makeReference, type Command } from '../builder/reference.ts';
+import { isInstalled, requirePackages } from '../site/optional-packages.ts';
+import { packageFolder } from './inputs/package-folder.ts';
+import { makeReference, type Command } from './reference.ts';
 
 interface GeneratedFile {
   /** For messages: the path from the folder of the engine or of the site. */
@@ -49,6 +52,21 @@ export async function assertFresh(
   const stale = (await generatedFiles(root, contract, site, commands)).filter(isStale);
   const names = stale.map(({ name }) => name).join(' and ');
   if (stale.length > 0) throw new Error(`${names} is not what the schemas say; run npm run types.`);
+}
+
+/**
+ * Compares the components of a site's own blocks with their schemas.
+ * @returns what the compiler says about them; nothing for a site without blocks or without `tsconfig.json`.
+ * @throws Error that names the command which installs the compiler, if it is missing.
+ */
+export function compileBlocks(root: string, { blocks }: Contract, site: string): string {
+  if (site === root || !blocks.some(({ isOwn }) => isOwn) || !existsSync(join(site, 'tsconfig.json')))
+    return '';
+  // An engine that is linked brings the compiler along.
+  const from = isInstalled('typescript', site) ? site : root;
+  requirePackages('A comparison of components with their schemas', from);
+  const compiler = join(packageFolder(from, 'typescript'), 'bin/tsc');
+  return spawnSync(process.execPath, [compiler, '-p', '.'], { cwd: site, encoding: 'utf8' }).stdout.trim();
 }
 
 async function generatedFiles(

@@ -20,7 +20,7 @@ import { keepKnownTexts } from '../site/documents/known-texts.ts';
 import type { ApiReport } from '../builder/pages/ask-api.ts';
 import { limitHeapGrowth } from '../builder/pages/collect-garbage.ts';
 import { readEnvironment } from '../hosting/environment.ts';
-import { requirePackages } from '../builder/inputs/optional-packages.ts';
+import { requirePackages } from '../site/optional-packages.ts';
 import { hashOfSite } from '../builder/inputs/sources-hash.mjs';
 import type { Listener } from '../hosting/serve/serve.ts';
 import { recordsFolder } from '../site/documents/paths.ts';
@@ -230,17 +230,26 @@ cli
   .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
 
 cli
-  .command('types', 'Writes the types and the reference that follow from the schemas')
+  .command(
+    'types',
+    'Writes the types that follow from the schemas, and compares the blocks of the site with them',
+  )
   .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .option('--check', 'Writes nothing; fails if a file is not up to date')
   .action(async ({ site, check }: { site: string; check?: boolean }) => {
     requirePackages('The command types', root);
-    const { assertFresh, generate } = await import('../builder/generate.ts');
+    const { assertFresh, compileBlocks, generate } = await import('../builder/generate.ts');
     const folder = resolve(site);
     const contract = loadContract(root, folder);
-    if (check) return assertFresh(root, contract, folder, cli.commands);
-    const changed = await generate(root, contract, folder, cli.commands);
-    console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');
+    if (check) await assertFresh(root, contract, folder, cli.commands);
+    else {
+      const changed = await generate(root, contract, folder, cli.commands);
+      console.log(changed.length > 0 ? `Wrote ${changed.join(', ')}.` : 'Nothing has changed.');
+    }
+    const mistakes = compileBlocks(root, contract, folder);
+    if (mistakes === '') return;
+    console.error(mistakes);
+    process.exitCode = 1;
   });
 
 interface DevFlags {
@@ -319,7 +328,7 @@ try {
   finishWriting(meant);
   await cli.runMatchedCommand();
 } catch (error) {
-  report(await problemsOf(error));
+  report(await problemsOf(error), []);
   console.error(pc.red(error instanceof Error ? error.message : String(error)));
   if (process.env['DEBUG'] && error instanceof Error) console.error(error.stack);
   process.exit(2);

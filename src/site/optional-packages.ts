@@ -2,24 +2,15 @@
  * The packages that only some commands need: optional peers of this package, so that a site that only builds does
  * without them. `new-site` names them in a site's `devDependencies`.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 
 const packages = {
-  'The desk': [
-    'json-schema-to-typescript',
-    'launch-editor',
-    'libheif-js',
-    'prosemirror-commands',
-    'prosemirror-keymap',
-    'prosemirror-model',
-    'prosemirror-schema-list',
-    'prosemirror-state',
-    'prosemirror-view',
-  ],
-  'A review in pictures': ['@playwright/test', 'pixelmatch'],
+  'The desk': ['json-schema-to-typescript', 'libheif-js'],
+  'A review in pictures': ['@playwright/test'],
   'The command types': ['json-schema-to-typescript'],
+  'A comparison of components with their schemas': ['typescript'],
 } as const;
 
 type Use = keyof typeof packages;
@@ -34,15 +25,25 @@ export const optionalPackages: readonly string[] = [...new Set(Object.values(pac
  */
 export function requirePackages(use: Use, root: string): void {
   const missing = packages[use].filter((name) => !isInstalled(name, root));
-  if (missing.length > 0)
-    throw new Error(
-      `${use} needs packages that are not installed: ${missing.join(', ')}. Run ${commandFor(missing, root)}.`,
-    );
+  if (missing.length === 0) return;
+  throw new Error(
+    `${use} needs packages that are not installed: ${missing.join(', ')}. Run ${commandFor(missing, root)}.`,
+  );
+}
+
+/** The optional packages with the versions that an engine accepts. @param root Folder of the engine. */
+export function readPeers(root: string): Readonly<Record<string, string>> {
+  const { peerDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    peerDependencies?: Record<string, string>;
+  };
+  return peerDependencies;
 }
 
 /** The command that installs packages: in the folder of the engine, or for an engine that is a package in its site. */
 function commandFor(missing: readonly string[], root: string): string {
-  if (root.includes('node_modules')) return `npm install --save-dev ${missing.join(' ')}`;
+  const ranges = readPeers(root);
+  if (/[\\/]node_modules[\\/]/.test(root))
+    return `npm install --save-dev ${missing.map((name) => `${name}@${ranges[name]}`).join(' ')}`;
   const isHere = relative(root, process.cwd()) === '';
   return `npm ${isHere ? '' : `--prefix ${root} `}install --include=dev`;
 }
