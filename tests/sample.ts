@@ -1,15 +1,15 @@
 /**
  * Samples of sets that are too broad to be tried whole in each run. `npm test` and `npm run test:rest` take the same
- * samples every day; other seeds (`--seed …`, by night) bring breadth, and `npm run test:full` takes everything.
+ * samples every day; other seeds (`--seed …`, by night) bring breadth, and `npm test -- --full` takes everything.
  */
 import { appendFileSync } from 'node:fs';
 
 /** The seed of this run: `TEST_SEED`, which a run sets for all of its workers, or the one of `npm test`. */
 export const seed: string = process.env['TEST_SEED'] ?? 'page-engine';
 
-/** Each behaviour once (`npm test`), other browsers, sizes, faults and languages (`test:rest`), or all there is (`test:full`). */
+/** Each behaviour once (`npm test`), other browsers, sizes, faults and languages (`test:rest`), or all there is (`npm test -- --full`). */
 export type Breadth = 'once' | 'rest' | 'full';
-/** That of this run; none where a test runner was started by hand, which then runs all but what is for `test:full`. */
+/** That of this run; none where a test runner was started by hand, which then runs all but what is for `--full`. */
 export const breadth = process.env['TEST_BREADTH'] as Breadth | undefined;
 export const isFull: boolean = breadth === 'full';
 

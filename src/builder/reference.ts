@@ -36,7 +36,7 @@ export function makeReference(root: string, contract: Contract, commands: readon
     undefined,
   );
   const sections = [
-    '<!-- Written by `npx page-engine types` from schemas/ and src/. Do not edit. -->',
+    '<!-- Written by `npm run types` from schemas/ and src/. Do not edit. -->',
     '# Reference',
     '[Blocks](#blocks) · [Shared values](#shared-values) · [Shared objects](#shared-objects) · [Fields of records](#fields-of-records) · [Messages](#messages) · [Words](#words) · [Commands](#commands)',
     '## Blocks',
@@ -69,7 +69,7 @@ export function makeReference(root: string, contract: Contract, commands: readon
     '`words.json` of a site replaces these. The engine fills in the names in braces.',
     table(['word', 'English', 'use'], wordRows(root, contract)),
     '## Commands',
-    'Call a command with `npx page-engine NAME`. Those that concern a site take `--site FOLDER`; the default is the current folder.',
+    'Call a command with `npm run engine -- NAME`. Those that concern a site take `--site FOLDER`; the default is the current folder.',
     table(
       ['command', 'does', 'options'],
       commands.map(({ rawName, description, options }) => [

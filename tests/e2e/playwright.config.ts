@@ -1,4 +1,4 @@
-/** The browser tests: a step of `npm test`, of `npm run test:rest` and of `npm run test:full`. */
+/** The browser tests: a step of `npm test`, of `npm run test:rest` and of `npm test -- --full`. */
 import { defineConfig } from '@playwright/test';
 import { findFirefox, findWebKit } from '../browsers/find-browsers.ts';
 import type { Engine } from '../browsers/fixture.ts';

@@ -1,6 +1,6 @@
 /**
  * The runs to which a test belongs. The first comment of a test file names the run of all its tests, a tag that of one
- * browser test: `@rest` for `npm run test:rest`, `@breadth` for `npm run test:full`, and neither for `npm test`.
+ * browser test: `@rest` for `npm run test:rest`, `@breadth` for `npm test -- --full`, and neither for `npm test`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm test`, `npm run test:rest` and `npm run test:full`: runs the steps, each with its time, and lists at the end the
+ * `npm test`, `npm run test:rest` and `npm test -- --full`: runs the steps, each with its time, and lists at the end the
  * slowest files, the samples, the coverage, and the number of tests. Nothing is skipped silently, and nothing is tried
  * twice but in CI, where a test that passed only then is named.
  */

@@ -1,4 +1,4 @@
-/** The steps of `npm test`, `npm run test:rest` and `npm run test:full`, in their order. */
+/** The steps of `npm test`, `npm run test:rest` and `npm test -- --full`, in their order. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Breadth } from '../sample.ts';

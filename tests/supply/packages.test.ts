@@ -101,7 +101,7 @@ describe('what is installed', () => {
       (name) => name === 'prepare' || /^(pre|post)/.test(name) || /install|publish|pack$/.test(name),
     );
     expect(hooks).toEqual([]);
-    for (const name of ['start', 'dev', 'test', 'test:rest', 'test:full'])
+    for (const name of ['start', 'dev', 'test', 'test:rest'])
       expect(project.scripts[name]).toMatch(/^node src\/cli\/install\.mjs && /);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The merge driver: git runs it for each document that both sides have changed, with the command that
- * `npx page-engine merge-setup` writes into git's configuration.
+ * `npm run engine -- merge-setup` writes into git's configuration.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

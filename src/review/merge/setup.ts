@@ -1,4 +1,4 @@
-/** Registers the merge driver for documents with git: `npx page-engine merge-setup`, once for each clone. */
+/** Registers the merge driver for documents with git: `npm run engine -- merge-setup`, once for each clone. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGitFault } from '../../site/git/find-fault.ts';

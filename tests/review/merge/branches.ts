@@ -1,4 +1,4 @@
-/** Two branches of the tiny site that git merges, with the driver as `npx page-engine merge-setup` sets it up. */
+/** Two branches of the tiny site that git merges, with the driver as `npm run engine -- merge-setup` sets it up. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

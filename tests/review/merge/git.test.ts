@@ -1,4 +1,4 @@
-/** Real merges by git, with the driver as `npx page-engine merge-setup` sets it up. @rest */
+/** Real merges by git, with the driver as `npm run engine -- merge-setup` sets it up. @rest */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A small site in English and in French: what `npx page-engine new-site` makes, with two of its pages in both. */
+/** A small site in English and in French: what `npm run engine -- new-site` makes, with two of its pages in both. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNewSite } from '../../../src/authoring/new-site.ts';
