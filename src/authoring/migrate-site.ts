@@ -1,7 +1,11 @@
-/** `npm run migrate`: migrates the documents of a site to the current version of the schemas, or shows the changes. */
+/**
+ * `npm run migrate`: migrates the documents of a site, and the schemas of its own blocks, to the current version of the
+ * schemas, or shows the changes.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import { findBlockFolders } from '../site/documents/block-folders.ts';
 import type { Contract } from '../site/documents/contract.ts';
 import type { Schema } from '../site/documents/schemas.ts';
 import { parseFile } from '../site/documents/document.ts';
@@ -11,7 +15,7 @@ import { findRole } from '../site/documents/paths.ts';
 import { writeFiles } from '../site/documents/write-files.ts';
 import { withFiles } from '../site/documents/with-files.ts';
 import { listFiles, type Site } from '../site/documents/read-site.ts';
-import { formerPaths, migrate } from '../site/migrate/chain.ts';
+import { formerPaths, migrate, migrations, versionFile } from '../site/migrate/chain.ts';
 
 export interface Migrated {
   path: string;
@@ -22,7 +26,25 @@ export interface Migrated {
 }
 
 /**
- * Computes the migrated texts; writes nothing. A file in canonical form remains so; any other file gets only the
+ * Computes the migrated schemas of a site's own blocks; writes nothing. No contract is asked: it may fit only afterwards.
+ * @param root Folder of the engine.
+ */
+export function migrateSchemas(root: string, site: string, steps = migrations): Migrated[] {
+  const own = findBlockFolders(root, site).filter(({ isOwn }) => isOwn);
+  const paths = own.map(({ type }) => `blocks/${type}/schema.json`);
+  const read = (path: string) => readFileSync(join(site, path), 'utf8');
+  const found = [versionFile, ...paths].filter((path) => existsSync(join(site, path)));
+  const texts = new Map(found.map((path) => [path, read(path)]));
+  return Array.from(migrate(texts, steps), ([path, { from, text }]) => ({
+    path,
+    from,
+    before: texts.get(from) ?? '',
+    after: text,
+  })).filter(({ path }) => path !== versionFile);
+}
+
+/**
+ * Computes the migrated texts of the documents; writes nothing. A file in canonical form remains so; any other file gets only the
  * necessary edits.
  * @throws Error if a file cannot be parsed, because its content would not be migrated.
  */

@@ -16,7 +16,7 @@ import { currentSchemaVersion } from '../site/migrate/chain.ts';
 import { answersFromFlags, exampleCommand, planNew } from '../authoring/new.ts';
 import { engineOutside, siteHosts, writeSiteFiles, type SiteHost } from '../hosting/site-files.ts';
 import { writeNewSite } from '../authoring/new-site.ts';
-import { migrateSite, formatPatch, writeMigrated } from '../authoring/migrate-site.ts';
+import { migrateSchemas, migrateSite, formatPatch, writeMigrated } from '../authoring/migrate-site.ts';
 
 type Flag = string | number | boolean;
 
@@ -40,7 +40,10 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
 
   cli
-    .command('migrate', 'Updates the documents to the current version of the schemas')
+    .command(
+      'migrate',
+      'Updates documents, and the schemas of own blocks, to the current version of the schemas',
+    )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
     .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => migrate(root, resolve(site), dryRun));
@@ -125,8 +128,9 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
 
 /** Brings the documents of a site to the present version of the schemas. */
 function migrate(root: string, folder: string, dryRun = false): void {
-  const contract = loadContract(root, folder);
-  const migrated = migrateSite(readSite(folder, contract), contract);
+  const schemas = migrateSchemas(root, folder);
+  const contract = loadContract(root, folder, new Map(schemas.map(({ path, after }) => [path, after])));
+  const migrated = [...schemas, ...migrateSite(readSite(folder, contract), contract)];
   if (dryRun) for (const one of migrated) console.log(formatPatch(one));
   else writeMigrated(folder, migrated);
   const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;

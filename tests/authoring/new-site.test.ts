@@ -1,4 +1,5 @@
 /** `npm run engine -- new-site`: a folder that is a whole site, and what is asked of its name. @rest */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

@@ -60,14 +60,19 @@ export function readContract(folder: string, cache?: string): Contract {
  * schemas are cached for the next process.
  * @param root Folder of the engine.
  * @param site Folder of the site; by default the folder of the engine.
+ * @param texts Texts of schemas that are not written yet, by path from the site.
  * @throws Error if a block of the site is invalid (`findBlockFolders`); ProblemsFound if its schema is.
  */
-export function loadContract(root: string, site = root): Contract {
+export function loadContract(
+  root: string,
+  site = root,
+  texts: ReadonlyMap<string, string> = new Map(),
+): Contract {
   const blocks = findBlockFolders(root, site);
   const leftOut = readLeftOut(root, site);
   const cache = join(root, 'node_modules/.cache/contract');
   const types = blocks.map(({ type }) => type);
-  const read = readSiteSchemas(root, site, blocks);
+  const read = readSiteSchemas(root, site, blocks, texts);
   const own = blocks.filter(({ isOwn }) => isOwn).map(({ type }) => blockId(type));
   const located = <T>(step: () => T) => withPlaces(site, read.keys(), step);
   const contract = located(() => contractFrom(read, types, cache, own));

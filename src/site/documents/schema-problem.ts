@@ -5,7 +5,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { parsePointer } from '../json/json.ts';
 import { parseFile, type ParsedFile } from './document.ts';
 import { blockTypeOf } from './kinds.ts';
-import { problemOn, ProblemsFound } from './problem.ts';
+import { problemOn, ProblemsFound, type TextFile } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 /** A mistake in the schema of an `$id`, in the words of Ajv or of the engine. */
@@ -37,8 +37,7 @@ export function withPlaces<T>(site: string, ids: Iterable<string>, step: () => T
   } catch (error) {
     if (!(error instanceof SchemaMistake)) throw error;
     const { id, message } = error;
-    const named = /from id (\S+)$/.exec(message)?.[1] ?? id;
-    const own = [named, ...ids].flatMap((one) => schemaFileOf(one, site) ?? []);
+    const own = [id, ...ids].flatMap((one) => schemaFileOf(one, site) ?? []);
     const files = own.map((path) => parseFile(path, readFileSync(join(site, path), 'utf8')));
     const found = files.flatMap((file) => {
       const node = file.root && nodeOf(file.root, message);
@@ -51,11 +50,11 @@ export function withPlaces<T>(site: string, ids: Iterable<string>, step: () => T
   }
 }
 
-/** Reads a schema of a site. @throws ProblemsFound if it is no JSON */
-export function parseSchema(path: string, name: string): NonNullable<ParsedFile['content']> {
-  const { content, problems } = parseFile(name, readFileSync(path, 'utf8'));
-  if (content === undefined || problems.length > 0) throw new ProblemsFound(problems);
-  return content;
+/** Parses a schema of a site. @throws ProblemsFound if it is no JSON */
+export function parseSchema({ path, text }: TextFile): ParsedFile {
+  const parsed = parseFile(path, text);
+  if (parsed.content === undefined || parsed.problems.length > 0) throw new ProblemsFound(parsed.problems);
+  return parsed;
 }
 
 /** Keywords that are most often misspelt. */
@@ -75,16 +74,12 @@ function inWords(message: string): string {
     return `unknown keyword "${unknown}"${near}`;
   }
   if (message.includes('unknown format')) return `${message}; write a "pattern" in place of the "format"`;
-  const [, ref] = /^can't resolve reference (\S+)/.exec(message) ?? [];
-  if (ref !== undefined)
-    return `"${ref}" leads to nothing; the names are in schemas/common.schema.json of the engine`;
   return `${message}; correct the schema`;
 }
 
 /** Finds the place that a message means. */
 function nodeOf(root: Node, message: string): Node | undefined {
   const [, keyword] = /unknown (?:keyword: |format )"(.+?)"/.exec(message) ?? [];
-  const [, ref] = /^(?:can't resolve reference|extends) (\S+?)(?:,| from|$)/.exec(message) ?? [];
   const [, of = '', at] = /^(?:keyword "(\w+)" value is )?invalid at path "#(.*?)"/.exec(message) ?? [];
   const [, data] = /^schema is invalid: data(\/\S*)/.exec(message) ?? [];
   const pointer = at === undefined ? data : `${at}${of && `/${of}`}`;
@@ -95,7 +90,7 @@ function nodeOf(root: Node, message: string): Node | undefined {
   return findNode(root, (node) => {
     const isName = node.parent?.type === 'property' && node.parent.children?.[0] === node;
     if (isName) return node.value === keyword && !isNameOfProperty(node);
-    return node.value !== undefined && (node.value === ref || node.value === keyword);
+    return node.value !== undefined && node.value === keyword;
   });
 }
 

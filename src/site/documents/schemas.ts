@@ -3,9 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { listFolder } from './list-folder.ts';
 import { schemaPath, type BlockFolder } from './block-folders.ts';
+import type { Node } from 'jsonc-parser';
 import { parsePointer } from '../json/json.ts';
 import { blockId } from './kinds.ts';
 import { parseSchema } from './schema-problem.ts';
+import { problemOn, ProblemsFound, type Problem, type TextFile } from './problem.ts';
+import { suggest } from './suggest.ts';
 
 /** A schema, or a part of one. */
 export interface Schema {
@@ -44,42 +47,81 @@ export function readSchemas(folder: string, leftOut?: string): Map<string, Schem
  * blocks, and those of the records of its API (`schemas/items/`).
  * @param root Folder of the engine. Its `schemas/items/` belongs to the site in the same folder.
  * @param site Folder of the site.
- * @throws ProblemsFound if a schema of the site is no JSON; Error if one of records has another `$id` than its place.
+ * @param texts Texts of schemas that are not written yet, by path from the site.
+ * @throws ProblemsFound if a schema of the site is no JSON or refers to nothing; Error if one of records has another `$id`
+ *   than its place.
  */
 export function readSiteSchemas(
   root: string,
   site: string,
   blocks: readonly BlockFolder[],
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Map<string, Schema> {
   const ofEngine = readSchemas(join(root, 'schemas'), 'items');
   const items = join(site, 'schemas/items');
-  const own = blocks.filter(({ isOwn }) => isOwn);
+  const own = blocks
+    .filter(({ isOwn }) => isOwn)
+    .map((block) => {
+      const path = `blocks/${block.type}/schema.json`;
+      const text = texts.get(path) ?? readFileSync(schemaPath(block, root), 'utf8');
+      return { $id: blockId(block.type), file: { path, text } };
+    });
+  const kinds = (existsSync(items) ? readdirSync(items) : [])
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => readItemSchema(items, name));
   const schemas = new Map([
     ...ofEngine,
-    ...own.map((block): [string, Schema] => {
-      const $id = blockId(block.type);
-      return [$id, { ...readSchema(schemaPath(block, root), `blocks/${block.type}/schema.json`), $id }];
-    }),
-    ...(existsSync(items) ? readdirSync(items) : [])
-      .filter((name) => name.endsWith('.schema.json'))
-      .map((name) => readItemSchema(items, name)),
+    ...own.map(({ $id, file }): [string, Schema] => [$id, { ...(parseSchema(file).content as Schema), $id }]),
+    ...kinds.map(({ $id, schema }) => [$id, schema] as const),
   ]);
+  const lost = lostReferences(schemas, [...own, ...kinds]);
+  if (lost.length > 0) throw new ProblemsFound(lost);
   return new Map([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Reads the schema of a kind of record. The name of the file names the kind, so that an `$id` is not needed. */
-function readItemSchema(folder: string, name: string): [string, Schema] {
-  const [$id, file] = [`items/${name}`, `schemas/items/${name}`];
-  const schema = readSchema(join(folder, name), file);
+function readItemSchema(folder: string, name: string): { $id: string; file: TextFile; schema: Schema } {
+  const [$id, path] = [`items/${name}`, `schemas/items/${name}`];
+  const file = { path, text: readFileSync(join(folder, name), 'utf8') };
+  const schema = parseSchema(file).content as Schema;
   const written: unknown = schema.$id;
   if (written !== undefined && written !== $id)
     throw new Error(
-      `${file}: the "$id" ${JSON.stringify(written)} is not its place; remove "$id", it needs none`,
+      `${path}: the "$id" ${JSON.stringify(written)} is not its place; remove "$id", it needs none`,
     );
-  return [$id, { ...schema, $id }];
+  return { $id, file, schema: { ...schema, $id } };
 }
 
-const readSchema = (path: string, name: string) => parseSchema(path, name) as Schema;
+/**
+ * Describes the references of a site's own schemas that lead nowhere: a misspelt one, or one to a definition that another
+ * version of the engine has renamed. Nothing else can be read of such a schema, so they are told before all else.
+ */
+function lostReferences(
+  schemas: ReadonlyMap<string, Schema>,
+  own: readonly { $id: string; file: TextFile }[],
+): Problem[] {
+  return own.flatMap(({ $id, file }) =>
+    referencesIn(parseSchema(file).root).flatMap((node) => {
+      const ref = String(node.value);
+      const { id, pointer } = readRef(ref, $id);
+      const schema = schemas.get(id);
+      if (schemaAt(schema, pointer) !== undefined) return [];
+      const [start = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(ref)?.slice(1) ?? [];
+      const siblings = schemaAt(schema, pointer.slice(0, Math.max(pointer.lastIndexOf('/'), 0)));
+      const meant = schema === undefined ? '' : suggest(name, Object.keys(siblings ?? {}));
+      const found = schema === undefined ? `there is no schema ${id}` : `${start} has no "${name}"`;
+      return problemOn({ file, node }, 'E403', `"${ref}" leads nowhere: ${found}${meant}`);
+    }),
+  );
+}
+
+/** Returns the values of `$ref` and `extends` in a schema and in all that it holds. */
+function referencesIn({ type, children = [] }: Partial<Node> = {}): Node[] {
+  const [key, value] = children;
+  const isReference =
+    type === 'property' && ['$ref', 'extends'].includes(String(key?.value)) && value?.type === 'string';
+  return isReference && value ? [value] : children.flatMap((child) => referencesIn(child));
+}
 
 /** Resolves a `$ref` of the schema `from`. */
 export function readRef(ref: string, from: string): SchemaRef {

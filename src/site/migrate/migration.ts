@@ -12,7 +12,8 @@ export interface Migration {
   what: string;
   /**
    * Returns the edits of one file; none if nothing changes. Must be pure: it may use only the path and the text. `path`
-   * is the path before this step.
+   * is the path before this step. The files are the documents of a site, and `blocks/<type>/schema.json` of its own
+   * blocks.
    */
   edits: (file: { path: string; text: string; root: Node }) => Edit[];
   /** Files that this step moves: old → new path, from the root of the site. */

@@ -36,7 +36,7 @@ it.each<[string, object, object, string]>([
   ],
   ['a misspelt keyword', {}, { patern: 'a' }, 'unknown keyword "patern"; did you mean "pattern"?'],
   ['an unknown type', {}, { type: 'text' }, 'schema is invalid: data/properties/day/type'],
-  ['a broken reference', {}, { $ref: '../nowhere.json' }, '"../nowhere.json" leads to nothing'],
+  ['a broken reference', {}, { $ref: '../nowhere.json' }, '"../nowhere.json" leads nowhere'],
 ])('A1 %s is told with its place and the cure', (_, more, day, words) => {
   expect(() => validate(more, day)).toThrow(`${file}:`);
   expect(() => validate(more, day)).toThrow(words);

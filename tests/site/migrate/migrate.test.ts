@@ -3,7 +3,12 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { parseTree, type Node } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
-import { migrateSite, formatPatch, writeMigrated } from '../../../src/authoring/migrate-site.ts';
+import {
+  migrateSchemas,
+  migrateSite,
+  formatPatch,
+  writeMigrated,
+} from '../../../src/authoring/migrate-site.ts';
 import { validateSite } from '../../../src/site/validate/validate-site.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
@@ -17,6 +22,7 @@ import {
   versionFile,
 } from '../../../src/site/migrate/chain.ts';
 import type { Migration } from '../../../src/site/migrate/migration.ts';
+import { loadContract } from '../../../src/site/documents/contract.ts';
 import { contract, files, root } from '../documents/tiny-site.ts';
 import { makeFolder } from '../../make-folder.ts';
 
@@ -55,6 +61,24 @@ describe('the chain', () => {
       expect(readdirSync(join(here, name)).toSorted()).toEqual(['after', 'before']);
       expect(fixture(name, 'before').size).toBeGreaterThan(0);
     }
+  });
+
+  it('brings the schemas of own blocks along, before anything is read of them', () => {
+    const schema = '{ "properties": { "words": { "$ref": "../common.schema.json#/definitions/gone" } } }';
+    const folder = makeFolder({ ...files, 'blocks/motto/schema.json': schema, 'blocks/motto/index.ts': '' });
+    const renamed: Migration = {
+      number: 3,
+      what: '"gone" is "text"',
+      edits: ({ path, text }) =>
+        path.startsWith('blocks/') ? [{ offset: text.indexOf('gone'), length: 4, content: 'text' }] : [],
+    };
+    const after = schema.replace('gone', 'text');
+    const path = 'blocks/motto/schema.json';
+    const brought = migrateSchemas(root, folder, [...migrations, renamed]);
+    expect(brought).toEqual([{ path, from: path, before: schema, after }]);
+    expect(() => loadContract(root, folder)).toThrow(`${path}:1:38`);
+    expect(loadContract(root, folder, new Map([[path, after]])).blockTypes).toContain('motto');
+    expect(migrateSchemas(root, folder)).toEqual([]);
   });
 
   it('has brought the site itself to the present version', () => {
