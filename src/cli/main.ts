@@ -12,6 +12,7 @@ import { addCheckCommands, report } from './check-commands.ts';
 import { addAuthoringCommands } from './authoring-commands.ts';
 import { addPageCommands } from './page-commands.ts';
 import { addRecordCommands } from './record-commands.ts';
+import { addUpgradeCommand } from './upgrade-command.ts';
 import { loadContract } from '../site/documents/contract.ts';
 import type { Problem } from '../site/documents/problem.ts';
 import { finishWriting } from '../site/documents/write-files.ts';
@@ -291,6 +292,7 @@ addCheckCommands(cli, root, here, {
 addAuthoringCommands(cli, root, here);
 addPageCommands(cli, root, here);
 addRecordCommands(cli, root, here);
+addUpgradeCommand(cli, root, here);
 
 // A reader such as `head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

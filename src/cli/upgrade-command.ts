@@ -1,0 +1,145 @@
+/** The command that brings a site to another version of the engine. */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import type { CAC } from 'cac';
+import pc from 'picocolors';
+import { engineOf, installedVersion, planUpgrade, readVersion } from '../authoring/upgrade.ts';
+import { packageFolder } from '../builder/inputs/package-folder.ts';
+import { refuseGitFault } from '../site/git/find-fault.ts';
+import { pendingFiles } from '../site/git/git.ts';
+
+/** Adds the command to the command line. @param root folder of the engine @param here default folder of the site */
+export function addUpgradeCommand(cli: CAC, root: string, here: string): void {
+  cli
+    .command(
+      'upgrade [engine]',
+      'Follows another version of the engine: a folder, an archive or an address of git; else the newest state of its place',
+    )
+    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .option('--dry-run', 'Says what would be done and writes nothing')
+    .action((engine: string | undefined, { site, dryRun }: { site: string; dryRun?: boolean | string }) => {
+      const work = mkdtempSync(join(tmpdir(), 'engine-'));
+      try {
+        // The parser takes the word after `--dry-run` for its value.
+        const named = typeof dryRun === 'string' ? dryRun : engine;
+        upgrade(root, resolve(site), named, work, dryRun !== undefined);
+      } finally {
+        rmSync(work, { recursive: true, force: true });
+      }
+    });
+}
+
+function upgrade(root: string, site: string, named: string | undefined, work: string, dryRun: boolean): void {
+  if (site === resolve(root))
+    throw new Error('This is the folder of the engine itself; bring it along by git.');
+  const place = named === undefined ? find(engineOf(site), site, site) : find(named, process.cwd(), site);
+  refuseGitFault(site);
+  const pending = pendingFiles(site, ['.']);
+  if (pending.length > 0 && !dryRun)
+    throw new Error(
+      `${pending.length} ${pending.length === 1 ? 'file has' : 'files have'} changes that are in no commit, such as ${pending[0]}. Commit them first (git add -A && git commit), so that you can go back.`,
+    );
+  const next = { ...place, next: place.isLinked ? place.path : unpack(place, work) };
+  const before = installedVersion(site, root);
+  const plan = planUpgrade(site, before, next);
+  const { version } = readVersion(next.next);
+  console.log(`The engine: ${pc.bold(`${before.version} → ${version}`)}\n`);
+  if (plan.packages.length > 0)
+    console.log(`package.json:\n${plan.packages.map((line) => `  ${line}\n`).join('')}`);
+  console.log('Then npm install; the documents and the schemas of own blocks (migrate), types, check.\n');
+  if (plan.changes !== '') console.log(`${plan.changes}\n`);
+  if (dryRun) return console.log('Nothing is written.');
+  install(site, plan.text, place.specifier);
+  const cli = join(realpathSync(packageFolder(site, 'page-engine')), 'src/cli/run.mjs');
+  // By the next version, in its own processes.
+  const failed = ['migrate', 'types', 'check'].filter((command) => {
+    console.log(pc.dim(`\n> ${command}`));
+    return (
+      spawnSync(process.execPath, [cli, command, '--site', site], { cwd: site, stdio: 'inherit' }).status !==
+      0
+    );
+  });
+  console.log(
+    failed.length === 0
+      ? `\nThe site follows ${version}. Look at it (git diff, npm run dev), then commit.`
+      : `\nThe site is on ${version}, but ${failed.join(' and ')} found what you have to mend; the changes above say why.`,
+  );
+  console.log('To go back: git stash --include-untracked && npm install');
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+interface Place {
+  /** Of a folder or an archive on this computer; else its address. */
+  path: string;
+  /** As in a `package.json`. */
+  specifier: string;
+  /** Whether the site uses the folder itself. */
+  isLinked: boolean;
+}
+
+/** Addresses that npm fetches. A bare name or number would be asked of the public registry, where others may have it. */
+const address = /^(?:git[+:@]|https?:|ssh:|github:|gitlab:|bitbucket:|npm:@)/;
+
+/** Finds a version of the engine. @throws Error if there is none at this place */
+function find(named: string, from: string, site: string): Place {
+  const path = resolve(from, named.replace(/^file:/, ''));
+  if (existsSync(path)) {
+    const specifier = `file:${relative(site, path).split(sep).join('/')}`;
+    return { path, specifier, isLinked: statSync(path).isDirectory() };
+  }
+  if (address.test(named)) return { path: named, specifier: named, isLinked: false };
+  throw new Error(
+    `There is no engine at ${named}. Name a folder, an archive (.tgz) or an address: git+https://example.org/engine.git#v1.2.3, github:owner/engine.`,
+  );
+}
+
+/** Unpacks a version of the engine into a folder, to look at it. @returns the folder with its files */
+function unpack({ path }: Place, work: string): string {
+  const isArchive = existsSync(path);
+  if (!isArchive) runNpm(['pack', path, '--ignore-scripts', '--pack-destination', work], work, 'ignore');
+  const archive = isArchive ? path : readdirSync(work).find((name) => name.endsWith('.tgz'));
+  // From the standard input: tar takes a colon in a path for the end of the name of a computer.
+  const { status, stderr } = spawnSync('tar', ['-xzf', '-'], {
+    cwd: work,
+    input: readFileSync(resolve(work, archive ?? '')),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${path} cannot be unpacked: ${stderr}`);
+  return join(work, 'package');
+}
+
+/** Installs a version of the engine. @throws Error if npm refuses; the site is then as before */
+function install(site: string, text: string, specifier: string): void {
+  const files = ['package.json', 'package-lock.json']
+    .map((name) => join(site, name))
+    .filter((path) => existsSync(path));
+  const before = files.map((path) => readFileSync(path, 'utf8'));
+  writeFileSync(join(site, 'package.json'), text);
+  try {
+    runNpm(['install', `page-engine@${specifier}`, '--no-audit', '--no-fund'], site, 'inherit');
+  } catch (error) {
+    files.forEach((path, index) => writeFileSync(path, before[index] ?? ''));
+    throw error;
+  }
+}
+
+function runNpm(words: readonly string[], folder: string, stdout: 'ignore' | 'inherit'): void {
+  const isWindows = process.platform === 'win32';
+  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', words, {
+    cwd: folder,
+    stdio: ['ignore', stdout, 'inherit'],
+    shell: isWindows,
+  });
+  if (status !== 0) throw new Error(`npm ${words[0]} failed; see its message above.`);
+}
