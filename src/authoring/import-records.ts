@@ -9,6 +9,7 @@ import type { Schema } from '../site/documents/schemas.ts';
 import type { Source } from '../engine/generated/schema.ts';
 import { findColumns, type Column } from './table-columns.ts';
 import type { Table, TableRow } from './table.ts';
+import type { Loss } from '../site/prose/html-prose.ts';
 import { isSame } from './read-cell.ts';
 import { idOf, readRow } from './read-row.ts';
 
@@ -63,6 +64,8 @@ interface Context extends ImportRequest {
   renamed: { at: string; given: string; id: string }[];
   /** Addresses of other systems that no page can redirect. */
   addresses: string[];
+  /** The parts that texts lack, with their places. */
+  lost: (Loss & { at: string })[];
   /** The places of new records without a text. */
   textless: string[];
   /** Number of empty cells whose field is in the record. */
@@ -96,6 +99,7 @@ export function planImport(request: ImportRequest): ImportPlan {
     doubtful: [],
     renamed: [],
     addresses: [],
+    lost: [],
     textless: [],
     kept: 0,
   };
@@ -184,6 +188,7 @@ function planRow(row: TableRow, context: Context, texts: Map<string, string>): I
   );
   if (missing.length > 0) return done('refused', ...missing.map((name) => lacking(name, context)), ...notes);
   if (before === undefined && empty.includes(fields?.text ?? 'text')) context.textless.push(row.at);
+  context.lost.push(...read.lost.map((one) => ({ ...one, at: row.at })));
   texts.set(path, canonicalText(record, schema, contract));
   const hidden = state.is === 'hidden' ? [`a draft, hidden from visitors: ${state.words}`] : [];
   return before === undefined
@@ -226,6 +231,7 @@ function remarksOf(context: Context): string[] {
     ...(name
       ? [`"${name.given}" in ${name.at}${more(renamed.length)} is no name of a file; the id is ${name.id}.`]
       : []),
+    ...lossRemarks(context.lost),
     ...(textless.length > 0
       ? [`${many(textless.length, 'new record')} without a text, such as ${textless[0]}.`]
       : []),
@@ -236,4 +242,14 @@ function remarksOf(context: Context): string[] {
       : ['Without a column "id", a row with another date or title is another record.']),
     ...(rest > 0 ? [`${many(rest, 'record')} of ${recordsFolder}/${folder} without a row: left alone.`] : []),
   ];
+}
+
+/** Says each kind of loss once. Every picture is named, since somebody may fetch it. */
+function lossRemarks(lost: Context['lost']): string[] {
+  return [...new Set(lost.map(({ kind }) => kind))].map((kind) => {
+    const all = lost.filter((one) => one.kind === kind);
+    const shown = all.slice(0, kind === 'picture' ? all.length : 3).map(({ what, at }) => `${what} (${at})`);
+    const rest = all.length - shown.length;
+    return `${all.length === 1 ? `1 ${kind} is` : `${all.length} ${kind}s are`} left out: ${shown.join(', ')}${rest > 0 ? `, and ${rest} more` : ''}.`;
+  });
 }

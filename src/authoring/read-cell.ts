@@ -9,9 +9,9 @@ import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readTexts } from '../engine/read-field.ts';
 import { recordFields, type FieldForm } from '../engine/record.ts';
-import { firstShortCode, withoutShortCodes } from '../engine/short-codes.ts';
+import { listShortCodes, withoutShortCodes } from '../engine/short-codes.ts';
 import type { RecordFields } from '../engine/generated/schema.ts';
-import { readHtmlProse, textOf } from '../site/prose/html-prose.ts';
+import { readHtmlProse, textOf, type Loss } from '../site/prose/html-prose.ts';
 import { parseProse } from '../site/prose/prose-tree.ts';
 import { writeMarkdown } from '../site/prose/write-markdown.ts';
 import { toProse } from './answers.ts';
@@ -36,7 +36,9 @@ export interface Property {
  * The value of a cell, and the changes that its text has met, for people; without a value for a word that says nothing.
  * A cell that cannot be read has its cure alone.
  */
-export type ReadCell = { value?: unknown; notes?: string[]; isDoubtful?: boolean } | { cure: string };
+export type ReadCell =
+  | { value?: unknown; notes?: string[]; lost?: readonly Loss[]; isDoubtful?: boolean }
+  | { cure: string };
 
 /** The table of a cell. */
 export interface CellOrigin {
@@ -142,15 +144,14 @@ const isHtmlCell = (cell: unknown, text: string) =>
 
 /** A text of HTML as prose; where there can be none as its words. */
 function readHtmlCell(text: string, property: Property): ReadCell {
-  const code = firstShortCode(text);
-  const { blocks, lost } = readHtmlProse(withoutShortCodes(text));
-  const notes = [...(code === undefined ? [] : [`the short code ${code}`]), ...lost].map(
-    (one) => `lacks ${one}`,
-  );
-  if (blocks.length === 0) return { notes };
-  if (property.form === 'prose') return { value: writeMarkdown(blocks).map(cleanText), notes };
+  const codes = listShortCodes(text).filter((code) => !code.startsWith('[/'));
+  const read = readHtmlProse(withoutShortCodes(text));
+  const { blocks } = read;
+  const lost: Loss[] = [...codes.map((what) => ({ kind: 'short code' as const, what })), ...read.lost];
+  if (blocks.length === 0) return { lost };
+  if (property.form === 'prose') return { value: writeMarkdown(blocks).map(cleanText), lost };
   const words = cleanText(blocks.map(textOf).join(' ')).replaceAll(/\s+/g, ' ').trim();
-  return { value: escaped(words, property), notes };
+  return { value: escaped(words, property), lost };
 }
 
 /** A text whose signs pages do not take for HTML. */
@@ -196,7 +197,7 @@ function readNumber(text: string): ReadCell {
  * signs are none of HTML. People write a paragraph as a line of its own in a cell.
  */
 function readProse({ text, address }: Letters, { isText, isHtml }: Property): ReadCell {
-  const code = isHtml ? firstShortCode(text) : undefined;
+  const [code] = isHtml ? listShortCodes(text) : [];
   if (code !== undefined)
     return { cure: `${code} is a short code of WordPress, which no page shows; take it out` };
   const lines = text

@@ -7,6 +7,7 @@ import type { RecordFields } from '../engine/generated/schema.ts';
 import { readState, type State } from './entry-state.ts';
 import type { Table, TableRow } from './table.ts';
 import { readCell, type CellOrigin, type Property } from './read-cell.ts';
+import type { Loss } from '../site/prose/html-prose.ts';
 import type { Column } from './table-columns.ts';
 
 /** The values of a row. */
@@ -15,6 +16,8 @@ export interface ReadRow {
   problems: string[];
   /** Cells that are not taken as they are, each with the difference. */
   notes: string[];
+  /** The parts of its texts that no field can have. */
+  lost: Loss[];
   /** The properties whose cells are empty. */
   empty: string[];
   /** The id, and whether it is that of a record of this site, rather than the name in another system. */
@@ -38,6 +41,7 @@ export function readRow(
     values: new Map(),
     problems: [],
     notes: [],
+    lost: [],
     empty: [],
     given: '',
     isOwnId: false,
@@ -71,6 +75,7 @@ function readField(cell: unknown, name: string, property: Property, read: ReadRo
   else if ('cure' in found) read.problems.push(`${place()}: ${found.cure}`);
   else {
     read.notes.push(...(found.notes ?? []).map((note) => `${place()} ${note}`));
+    read.lost.push(...(found.lost ?? []));
     if (found.value === undefined) read.empty.push(property.name);
     else read.values.set(property, found.value);
     if (found.isDoubtful) read.doubtful.push({ text: shorten(cell), day: String(found.value) });

@@ -18,5 +18,5 @@ export function withoutShortCodes(text: string): string {
     .replace(name, (found, begun: string) => (ended.has(begun) ? ' ' : found));
 }
 
-/** Returns the first short code that `withoutShortCodes` leaves out of a text; `undefined` if there is none. */
-export const firstShortCode = (text: string): string | undefined => text.match(shortCode)?.[0];
+/** Returns the short codes that `withoutShortCodes` leaves out of a text. */
+export const listShortCodes = (text: string): readonly string[] => text.match(shortCode) ?? [];

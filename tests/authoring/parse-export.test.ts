@@ -176,7 +176,9 @@ describe('A1 an export in XML', () => {
       redirectFrom: ['/a'],
     });
     expect(recordsOf(found).get('b')?.['draft']).toBe(true);
-    expect(told(found)[0]).toContain('lacks the short code [gallery ids="1"]');
+    expect(found.remarks).toContain(
+      '2 short codes are left out: [gallery ids="1"] (entry 1), [gallery ids="1"] (entry 2).',
+    );
     expect(told(found)[2]).toBe('entry 4 · left out · “trash” in the column "status"');
     expect(found.remarks).toContain('Entries of other kinds are not taken: attachment (1).');
   });

@@ -5,10 +5,16 @@ import { toMdast, type Handle, type State } from 'hast-util-to-mdast';
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { nodesIn } from './prose-tree.ts';
 
-/** Blocks of prose, and the parts of the HTML that prose cannot have, in words. */
+/** A part that a text lacks: its kind, and the part itself in words. */
+export interface Loss {
+  kind: 'picture' | 'link' | 'struck passage' | 'short code';
+  what: string;
+}
+
+/** Blocks of prose, and the parts of the HTML that prose cannot have. */
 export interface ProseOfHtml {
   blocks: RootContent[];
-  lost: string[];
+  lost: Loss[];
 }
 
 /** Matches the address of a link that leads somewhere from another site, too. */
@@ -22,7 +28,7 @@ const block = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|section|article|figure|pr
  * links into the page itself are lost. Without an element that ends a line, each line break is one.
  */
 export function readHtmlProse(html: string): ProseOfHtml {
-  const lost: string[] = [];
+  const lost: Loss[] = [];
   const spaced = html.replaceAll(/&nbsp;|&#160;|\u00A0/g, ' ').replaceAll(/\r\n?/g, '\n');
   const lines = block.test(spaced) ? '\n' : '<br>';
   const paragraphs = spaced.trim().split(/\n\s*\n/);
@@ -41,28 +47,28 @@ export function readHtmlProse(html: string): ProseOfHtml {
 export const textOf = (node: RootContent): string =>
   Array.from(nodesIn(node), (one) => (one.type === 'break' ? ' ' : 'value' in one ? one.value : '')).join('');
 
-function handlersFor(lost: string[]): Record<string, Handle> {
+function handlersFor(lost: Loss[]): Record<string, Handle> {
   const lose =
-    (what: (node: Element) => string): Handle =>
+    (kind: Loss['kind'], what: (node: Element) => string): Handle =>
     (_, node: Element) => {
-      lost.push(what(node));
+      lost.push({ kind, what: what(node) });
       return undefined;
     };
-  const struck = lose((node) => `the struck words “${wordsIn(node)}”`);
+  const struck = lose('struck passage', (node) => `“${wordsIn(node)}”`);
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, boldParagraph] as const);
   const frames = ['iframe', 'video', 'audio', 'embed'].map((name) => [name, linkTo] as const);
   return {
     ...Object.fromEntries([...headings, ...frames]),
     table: listOf,
     pre: (state, node: Element) => state.toFlow(state.all(node)),
-    img: lose(({ properties: { src } }) => `the picture ${String(src)}`),
+    img: lose('picture', ({ properties: { src } }) => String(src)),
     del: struck,
     s: struck,
     strike: struck,
     a: (state, node: Element) => {
       const url = (node.properties.href ?? '').trim();
       if (address.test(url)) return linkOf(url, state.all(node) as PhrasingContent[]);
-      if (url !== '') lost.push(`the link ${url}`);
+      if (url !== '') lost.push({ kind: 'link', what: url });
       return state.all(node);
     },
   };

@@ -14,7 +14,7 @@ import { readAddress, safeAddress } from '../../engine/read-address.ts';
 import { readId, readText } from '../../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../../engine/record-limits.ts';
 import { isRecordField, recordFields, type DataRecord, type FieldForm } from '../../engine/record.ts';
-import { firstShortCode } from '../../engine/short-codes.ts';
+import { listShortCodes } from '../../engine/short-codes.ts';
 
 /** Something that an API should send in another way. */
 export interface RecordNote {
@@ -125,7 +125,7 @@ function faultOf(form: FieldForm, value: unknown, read: string | readonly string
   const cure = form === 'address' ? 'begin it with https://, mailto:, tel: or /' : 'give a text';
   if (read === '') return { words: 'not understood', cure, loses: true };
   const written = readText(value);
-  const code = form === 'html' ? firstShortCode(written) : undefined;
+  const code = form === 'html' ? listShortCodes(written)[0] : undefined;
   if (code)
     return {
       words: 'short codes of WordPress, so left out',
