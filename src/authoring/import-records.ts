@@ -7,7 +7,7 @@ import type { Problem } from '../site/documents/problem.ts';
 import { addressOfRecord, listFormerIds } from '../site/documents/record-pages.ts';
 import type { Schema } from '../site/documents/schemas.ts';
 import type { Source } from '../engine/generated/schema.ts';
-import { findColumns, type Column } from './table-columns.ts';
+import { findColumns, type Column, type FieldMap } from './table-columns.ts';
 import type { Table, TableRow } from './table.ts';
 import type { Loss } from '../site/prose/html-prose.ts';
 import { isSame } from './read-cell.ts';
@@ -19,6 +19,8 @@ export type KnownRecord = Record<string, unknown> | undefined;
 /** A table for the records of a source. */
 export interface ImportRequest {
   table: Table;
+  /** The fields of columns that have other names. */
+  map?: FieldMap | undefined;
   source: Pick<Source, 'item' | 'fields'>;
   /** Folder of the records, below `pages/_records/`. */
   folder: string;
@@ -82,7 +84,7 @@ export function planImport(request: ImportRequest): ImportPlan {
   const schema = contract.schemas.get(`records/${source.item}.schema.json`);
   if (schema === undefined) throw new Error(`there is no schemas/items/${source.item}.schema.json`);
   const idName = source.fields?.id ?? 'id';
-  const { columns, left } = findColumns(table, source.fields, schema, contract);
+  const { columns, left } = findColumns(table, source.fields, schema, contract, request.map);
   if (columns.length === 0)
     throw new Error(`no column has the name of a field; the first line must hold names. ${left[0] ?? ''}`);
   const formerIds = [...existing].flatMap(([id, record]) =>

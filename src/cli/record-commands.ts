@@ -23,10 +23,12 @@ import {
 import { siteFolder } from '../authoring/named-files.ts';
 import { parseFeed } from '../authoring/parse-export.ts';
 import { decodeText, parseAnswer, parseTable, tellUnfit } from '../authoring/parse-table.ts';
+import { readMap } from '../authoring/table-columns.ts';
 import type { Table } from '../authoring/table.ts';
 
 interface ImportFlags {
   site: string;
+  map?: string | string[];
   write?: boolean;
 }
 
@@ -42,8 +44,10 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
       'Says what a table (CSV), an answer of an API (JSON) or an export (XML) adds to the records of a source, line by line',
     )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+    .option('--map <columns>', 'Fields of columns with other names: "Bezeichnung=title,Datum=date"')
     .option('--write', 'Writes the records that are taken')
-    .action((name: string | number, file: string | number, { site, write = false }: ImportFlags) => {
+    .action((name: string | number, file: string | number, { site, map, write = false }: ImportFlags) => {
+      const mapping = [map ?? []].flat().join(',');
       const folder = siteFolder(site);
       const contract = loadContract(root, folder);
       const documents = readSite(folder, contract);
@@ -52,6 +56,7 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
       const memory = createCheckMemory();
       const plan = planImport({
         table: readTable(String(file), source),
+        map: mapping === '' ? undefined : readMap(mapping),
         source,
         folder: records,
         existing: recordsOf(documents, String(name)),
@@ -63,7 +68,7 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
       });
       if (write) writeFiles(folder, plan);
       for (const line of reportOf(plan)) console.log(line);
-      console.log(endOf(plan, `${name} ${file}`, write));
+      console.log(endOf(plan, `${name} ${file}${mapping === '' ? '' : ` --map "${mapping}"`}`, write));
       if (plan.rows.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;
     });
 }

@@ -6,6 +6,7 @@ import {
   type KnownRecord,
 } from '../../src/authoring/import-records.ts';
 import { parseTable } from '../../src/authoring/parse-table.ts';
+import type { FieldMap } from '../../src/authoring/table-columns.ts';
 import type { Table } from '../../src/authoring/table.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
@@ -61,8 +62,8 @@ const check: ImportRequest['check'] = (texts) =>
   validateSite(withFiles(site, contract, texts), contract, publicFiles).problems;
 
 const none: ReadonlyMap<string, KnownRecord> = new Map();
-export const plan = (table: Table, existing = none, zone?: string, pages: string[] = []) =>
-  planImport({ table, source, folder: 'events', existing, contract, zone, pages, check });
+export const plan = (table: Table, existing = none, zone?: string, pages: string[] = [], map?: FieldMap) =>
+  planImport({ table, source, folder: 'events', existing, contract, zone, pages, check, map });
 export const planText = (text: string, existing?: ReadonlyMap<string, KnownRecord>) =>
   plan(parseTable(text), existing);
 

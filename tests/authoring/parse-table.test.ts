@@ -1,7 +1,8 @@
 /** Tables and their cells, as spreadsheets write them. */
 import { describe, expect, it } from 'vitest';
 import { decodeText, parseTable } from '../../src/authoring/parse-table.ts';
-import { only, planText, recordsOf, told } from './event-site.ts';
+import { readMap } from '../../src/authoring/table-columns.ts';
+import { only, plan, planText, recordsOf, told } from './event-site.ts';
 
 describe('A1 a table', () => {
   it.each([
@@ -64,14 +65,34 @@ describe('A1 the columns of an import', () => {
   it('are named once if they are not taken, with the name that may be meant', () => {
     const { remarks } = planText('Title,When,Titel,Text,body,Colour\nA,2026-07-16,,x,y,red\n');
     expect(remarks.slice(0, 3)).toEqual([
-      'Column "Titel" is not taken; did you mean "title"?',
       'Column "body" is not taken; "Text" is the same field.',
-      expect.stringMatching(/^Column "Colour" is not taken; known: id, title/),
+      'Column "Titel" is not taken; did you mean "title"?',
+      expect.stringMatching(
+        /^Column "Colour" is not taken; known: id, title.* Give a column its field by --map "Colour=title", or none by --map "Colour="\.$/,
+      ),
     ]);
   });
 
   it('must name a field', () => {
     expect(() => planText('Our events 2026\nfoo\n')).toThrow('no column has the name of a field');
+  });
+
+  it('get the fields that a mapping gives them, and none where it says so', () => {
+    const text = 'Bezeichnung,Datum,Farbe,Ort,title\nTag,2026-07-16,rot,Wien,Another\n';
+    const map = readMap('Bezeichnung=title, datum = date,Farbe=,Ort=town,title=');
+    const found = plan(parseTable(text), undefined, undefined, [], map);
+    expect([...recordsOf(found).values()]).toEqual([
+      expect.objectContaining({ title: 'Tag', when: '2026-07-16', place: 'Wien' }),
+    ]);
+    expect(found.remarks).toEqual([
+      'Without a column "id", a row with another date or title is another record.',
+    ]);
+    const refused = (words: string) => () => plan(parseTable(text), undefined, undefined, [], readMap(words));
+    expect(refused('Bezeichnun=title')).toThrow(
+      'the table has no column "Bezeichnun"; did you mean "Bezeichnung"?',
+    );
+    expect(refused('Bezeichnung=titel')).toThrow('there is no field "titel"; did you mean "title"?');
+    expect(refused('Bezeichnung')).toThrow('write --map "Column=field"');
   });
 });
 

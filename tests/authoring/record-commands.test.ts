@@ -32,6 +32,13 @@ describe('A1 the command', () => {
     );
   });
 
+  it('repeats the mapping of columns in the command that writes', async () => {
+    writeFileSync(table, 'Bezeichnung,Datum\nA,2026-06-24\n');
+    const shown = await run('events', table, '--map', 'Bezeichnung=title', '--map', 'Datum=date');
+    expect(shown.stdout).toContain('line 2: added pages/_records/events/2026-06-24-a.json');
+    expect(shown.stdout).toContain(`-- events ${table} --map "Bezeichnung=title,Datum=date" --write`);
+  });
+
   it('leaves the files as they are for the same table, and the status is 0', async () => {
     writeFileSync(table, 'Title,Date\nA,2026-06-24\n');
     await run('events', table, '--write');
