@@ -1,9 +1,9 @@
 /** Whether an entry of another system is public there: nothing that is hidden there may become public here. */
 import { readText } from '../engine/read-field.ts';
-import { foldName } from './table.ts';
+import { foldName, type State } from './table.ts';
 
-/** The state of an entry, with the cell that says it, for people. */
-export type State = { is: 'public' } | { is: 'hidden' | 'gone'; words: string };
+/** Says that an entry is imported as a draft, and why. */
+export const hiddenWords = ({ words }: { words: string }) => `a draft, hidden from visitors: ${words}`;
 
 /** The names of columns that say whether an entry is public, and those that say whether it is hidden; folded. */
 const shows =

@@ -7,11 +7,18 @@ import type { Problem } from '../site/documents/problem.ts';
 import { addressOfRecord, listFormerIds } from '../site/documents/record-pages.ts';
 import type { Schema } from '../site/documents/schemas.ts';
 import type { Source } from '../engine/generated/schema.ts';
+import { hiddenWords } from './entry-state.ts';
 import { findColumns, type Column, type FieldMap } from './table-columns.ts';
-import type { Table, TableRow } from './table.ts';
+import { addressOfPage, planPages } from './import-pages.ts';
+import { createOldPlaces, foldPath, type OldPlaces } from './old-places.ts';
+import { noUploads, type Uploads } from './uploads.ts';
+import type { ImportedRow, OldSite, SiteBefore, Table, TableRow } from './table.ts';
 import type { Loss } from '../site/prose/html-prose.ts';
 import { isSame } from './read-cell.ts';
 import { idOf, readRow } from './read-row.ts';
+
+/** The code of the check for a page to which no link leads. */
+const unreachableCode = 'E218';
 
 /** The content of a record file; `undefined` if the file has problems. */
 export type KnownRecord = Record<string, unknown> | undefined;
@@ -29,20 +36,14 @@ export interface ImportRequest {
   contract: Contract;
   /** Time zone of the site, for moments. */
   zone?: string | undefined;
+  /** The files of the other site that are at hand. */
+  uploads?: Uploads | undefined;
+  /** The site as it is, for the pages of an export. */
+  site?: SiteBefore;
   /** The addresses of the pages of the records, with `{id}` in them. */
   pages: readonly string[];
   /** Returns the problems of the site with these texts of files. */
   check: (texts: ReadonlyMap<string, string>) => readonly Problem[];
-}
-
-/** The outcome of one row. */
-export interface ImportedRow {
-  at: string;
-  outcome: 'added' | 'changed' | 'unchanged' | 'left out' | 'refused';
-  /** The file of the record; empty for a row without an id. */
-  path: string;
-  /** The changed properties, and what became of cells; or the reasons of a refusal with their cures. */
-  words: string[];
 }
 
 export interface ImportPlan {
@@ -53,10 +54,12 @@ export interface ImportPlan {
   texts: Map<string, string>;
 }
 
-interface Context extends ImportRequest {
+interface Context extends ImportRequest, Settled {
   schema: Schema;
   idName: string;
   columns: Column[];
+  /** The places of this site for those of the other, if there is one. */
+  places: OldPlaces | undefined;
   /** The ids of the folder, by their small letters, because some disks ignore case; former ids, too. */
   ids: ReadonlyMap<string, string>;
   /** The place of the first row with an id, by its small letters. */
@@ -80,12 +83,27 @@ interface Context extends ImportRequest {
  * @throws Error if the kind of the records has no schema, or no column has the name of a field.
  */
 export function planImport(request: ImportRequest): ImportPlan {
+  return settle(request, { refused: new Map(), unlinked: new Set(), absent: new Set() });
+}
+
+/** What the passes before have shown. A refusal may be a fault of others, which linked to it. */
+interface Settled {
+  /** The files that the check refuses, with its words. */
+  refused: ReadonlyMap<string, string[]>;
+  /** The files of pages to which no link leads. */
+  unlinked: ReadonlySet<string>;
+  /** The places of rows and pages that do not come, so that no link leads to them. */
+  absent: ReadonlySet<string>;
+}
+
+/** Plans again until the check refuses nothing more. */
+function settle(request: ImportRequest, settled: Settled): ImportPlan {
   const { table, source, contract, existing } = request;
   const schema = contract.schemas.get(`records/${source.item}.schema.json`);
   if (schema === undefined) throw new Error(`there is no schemas/items/${source.item}.schema.json`);
   const idName = source.fields?.id ?? 'id';
   const { columns, left } = findColumns(table, source.fields, schema, contract, request.map);
-  if (columns.length === 0)
+  if (columns.length === 0 && !table.old?.pages.length)
     throw new Error(`no column has the name of a field; the first line must hold names. ${left[0] ?? ''}`);
   const formerIds = [...existing].flatMap(([id, record]) =>
     listFormerIds(record ?? {}).map((former) => [former, id] as const),
@@ -93,9 +111,11 @@ export function planImport(request: ImportRequest): ImportPlan {
   const ids = [...formerIds, ...[...existing.keys()].map((id) => [id, id] as const)];
   const context: Context = {
     ...request,
+    ...settled,
     schema,
     idName,
     columns,
+    places: undefined,
     ids: new Map(ids.map(([name, id]) => [name.toLowerCase(), id])),
     seen: new Map(),
     doubtful: [],
@@ -105,39 +125,80 @@ export function planImport(request: ImportRequest): ImportPlan {
     textless: [],
     kept: 0,
   };
+  const { uploads = noUploads, site = { pages: new Map(), addresses: new Map() } } = request;
   const texts = new Map<string, string>();
-  const planned = table.rows.map((row) => planRow(row, context, texts));
-  const rows = refuseProblems(planned, context, texts);
+  const { old } = table;
+  if (old) context.places = createOldPlaces(old, listMoves(context, old, site), uploads);
+  const rows = [
+    ...(old ? planPages(old.pages, { ...context, uploads, site, texts }) : []),
+    ...table.rows.map((row) => planRow(row, context, texts)),
+  ];
+  const isGone = ({ outcome }: ImportedRow) => outcome === 'refused' || outcome === 'left out';
+  const absent = new Set(old ? rows.filter(isGone).map(({ at }) => at) : []);
+  if (absent.size > settled.absent.size) return settle(request, { ...settled, absent });
+  const found = texts.size === 0 ? [] : request.check(texts).filter(({ file }) => texts.has(file));
+  const { refused, unlinked } = faultsOf(found, columns);
+  if (found.length > 0)
+    return settle(request, {
+      absent,
+      refused: new Map([...settled.refused, ...refused]),
+      unlinked: new Set([...settled.unlinked, ...unlinked]),
+    });
   return { rows, remarks: [...(table.remarks ?? []), ...left, ...remarksOf(context)], texts };
 }
 
-/** Refuses the rows whose records the check finds at fault; a refusal may be a fault of others, which linked to it. */
-function refuseProblems(
-  rows: readonly ImportedRow[],
-  context: Pick<Context, 'check' | 'columns'>,
-  texts: Map<string, string>,
-): ImportedRow[] {
-  const { check, columns } = context;
-  const found = texts.size === 0 ? [] : check(texts).filter(({ file }) => texts.has(file));
-  if (found.length === 0) return [...rows];
-  for (const { file } of found) texts.delete(file);
-  const wordsOf = ({ property, message }: Problem) => {
+/** Divides what the check finds at fault in planned files: pages without a link to them, and words for each other file. */
+function faultsOf(
+  found: readonly Problem[],
+  columns: readonly Column[],
+): Pick<Settled, 'unlinked' | 'refused'> {
+  const refused = new Map<string, string[]>();
+  const unlinked = new Set<string>();
+  for (const { file, code, property, message } of found) {
     const [, name] = property.split('/');
     const column = columns.find((one) => typeof one.property === 'object' && one.property.name === name);
-    return column === undefined ? message : `in the column "${column.name}": ${message}`;
-  };
-  const left = rows.map((row): ImportedRow => {
-    const isWritten = row.outcome === 'added' || row.outcome === 'changed';
-    const problems = found.filter(({ file }) => isWritten && file === row.path);
-    return problems.length === 0 ? row : { ...row, outcome: 'refused', words: problems.map(wordsOf) };
+    const words = column === undefined ? message : `in the column "${column.name}": ${message}`;
+    if (code === unreachableCode) unlinked.add(file);
+    else refused.set(file, [...(refused.get(file) ?? []), words]);
+  }
+  return { refused, unlinked };
+}
+
+/** Where each address of another site leads here: by its folded path, and by `?12` for the number of an entry. */
+function listMoves(
+  context: Context,
+  { pages: exported }: OldSite,
+  { addresses }: SiteBefore,
+): Map<string, string> {
+  const { table, columns, pages, source } = context;
+  const here = new Map(Array.from(addresses, ([from, to]) => [foldPath(from) || '/', to]));
+  const names = columns.filter(({ property }) => typeof property !== 'object' || property.form !== 'prose');
+  const [pattern, ...others] = pages;
+  const { absent } = context;
+  const toPages = exported
+    .filter(({ at }) => !absent.has(at))
+    .map((page) => {
+      const address = addressOfPage(page);
+      return { old: page.address, number: page.number, address: here.get(foldPath(address)) ?? address };
+    });
+  const toRecords = table.rows.flatMap((row) => {
+    if (pattern === undefined || others.length > 0 || absent.has(row.at)) return [];
+    const read = readRow(row, table, names, context);
+    const wanted = idOf(read, source.fields);
+    const address = addressOfRecord(pattern, context.ids.get(wanted.toLowerCase()) ?? wanted);
+    return [{ old: read.addresses[0] ?? '', number: row.number ?? '', address }];
   });
-  return refuseProblems(left, context, texts);
+  const moved = [...toPages, ...toRecords].flatMap(({ old, number, address }): [string, string][] => [
+    ...(old.includes('?') || old === '' ? [] : [[foldPath(old) || '/', address] as [string, string]]),
+    [`?${number}`, address],
+  ]);
+  return new Map([...here, ...moved]);
 }
 
 function planRow(row: TableRow, context: Context, texts: Map<string, string>): ImportedRow {
   const { existing, folder, contract, schema, idName } = context;
   const { fields } = context.source;
-  const read = readRow(row, context.table, context.columns, context.zone);
+  const read = readRow(row, context.table, context.columns, context);
   const { values, problems, notes, empty, given, state } = read;
   context.doubtful.push(...read.doubtful.map((one) => ({ at: row.at, ...one })));
   const wanted = idOf(read, fields);
@@ -167,7 +228,9 @@ function planRow(row: TableRow, context: Context, texts: Map<string, string>): I
     ),
   );
   const former = listFormerIds(before ?? {});
-  const redirects = redirectsOf(read.addresses, id, context).filter((one) => !former.includes(one));
+  const redirects = redirectsOf(state.is === 'public' ? read.addresses : [], id, context).filter(
+    (one) => !former.includes(one),
+  );
   if (redirects.length > 0) changed.set('redirectFrom', [...former, ...redirects]);
   context.kept += empty.filter((name) => before?.[name] !== undefined).length;
   if (before !== undefined && changed.size === 0) return done('unchanged');
@@ -190,9 +253,11 @@ function planRow(row: TableRow, context: Context, texts: Map<string, string>): I
   );
   if (missing.length > 0) return done('refused', ...missing.map((name) => lacking(name, context)), ...notes);
   if (before === undefined && empty.includes(fields?.text ?? 'text')) context.textless.push(row.at);
+  const faults = context.refused.get(path);
+  if (faults !== undefined) return done('refused', ...faults);
   context.lost.push(...read.lost.map((one) => ({ ...one, at: row.at })));
   texts.set(path, canonicalText(record, schema, contract));
-  const hidden = state.is === 'hidden' ? [`a draft, hidden from visitors: ${state.words}`] : [];
+  const hidden = state.is === 'hidden' ? [hiddenWords(state)] : [];
   return before === undefined
     ? done('added', ...hidden, ...notes)
     : done('changed', ...names, ...hidden, ...notes);
@@ -227,17 +292,26 @@ function remarksOf(context: Context): string[] {
   const [name] = renamed;
   const rest = [...existing.keys()].filter((id) => !seen.has(id.toLowerCase())).length;
   const more = (count: number) => (count > 1 ? ` (and ${count - 1} more)` : '');
-  const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+  const many = (count: number, one: string, end = 's') =>
+    count === 1 ? `1 ${one}` : `${count} ${one}${end}`;
   return [
     ...(date ? [`"${date.text}" in ${date.at}${more(doubtful.length)} is read day first: ${date.day}.`] : []),
     ...(name
       ? [`"${name.given}" in ${name.at}${more(renamed.length)} is no name of a file; the id is ${name.id}.`]
       : []),
     ...lossRemarks(context.lost),
+    ...(context.unlinked.size > 0
+      ? [
+          `No link leads to ${many(context.unlinked.size, 'new page')} yet: ${[...context.unlinked].join(', ')}.`,
+        ]
+      : []),
+    ...(context.places?.remarks() ?? []),
     ...(textless.length > 0
       ? [`${many(textless.length, 'new record')} without a text, such as ${textless[0]}.`]
       : []),
-    ...addresses.map((address) => `The old address ${address} leads nowhere here.`),
+    ...(addresses.length > 0
+      ? [`${many(addresses.length, 'old address', 'es')} without a way here: ${addresses.join(', ')}.`]
+      : []),
     ...(kept > 0 ? [`${many(kept, 'empty cell')}: the fields of the records stay.`] : []),
     ...(columns.some(({ property }) => property === 'id' || property === 'slug')
       ? []

@@ -1,6 +1,6 @@
 /** Reads a table from a spreadsheet, or the answer of an API, as columns and rows. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { areOfWordPress, readPost } from './parse-export.ts';
+import { tableOfAnswer } from './parse-export.ts';
 import { windowsSigns } from '../engine/clean-text.ts';
 import { unwrapRecords } from '../engine/data.ts';
 import type { Table, TableRow } from './table.ts';
@@ -109,15 +109,5 @@ export function parseAnswer(text: string, source: Pick<Source, 'envelope' | 'sin
       ? (record as Record<string, unknown>)
       : {},
   );
-  const records = areOfWordPress(list) ? list.map(readPost) : list;
-  const objects = records.map((record) => new Map(Object.entries(record)));
-  const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  return {
-    columns,
-    isAnswer: true,
-    rows: objects.map((record, index) => ({
-      at: `record ${index + 1}`,
-      cells: columns.map((name) => record.get(name)),
-    })),
-  };
+  return tableOfAnswer(list);
 }

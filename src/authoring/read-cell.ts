@@ -9,9 +9,9 @@ import { cleanText } from '../engine/clean-text.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readFiles, readTexts } from '../engine/read-field.ts';
 import { recordFields, type FieldForm } from '../engine/record.ts';
-import { listShortCodes, withoutShortCodes } from '../engine/short-codes.ts';
+import { listShortCodes } from '../engine/short-codes.ts';
 import type { RecordFields } from '../engine/generated/schema.ts';
-import { readHtmlProse, textOf, type Loss } from '../site/prose/html-prose.ts';
+import { readHtmlProse, textOf, type Loss, type Places } from '../site/prose/html-prose.ts';
 import { parseProse } from '../site/prose/prose-tree.ts';
 import { writeMarkdown } from '../site/prose/write-markdown.ts';
 import { toProse } from './answers.ts';
@@ -46,6 +46,8 @@ export interface CellOrigin {
   zone?: string | undefined;
   /** Whether it is the answer of an API, whose texts have references of HTML. */
   isAnswer?: boolean;
+  /** The places of this site for those in its HTML. */
+  places?: Places | undefined;
 }
 
 /** Returns a property of the records of a source by the schema of its kind. */
@@ -108,9 +110,16 @@ export function readCell(given: unknown, property: Property, origin: CellOrigin)
   const notes = read.flatMap(({ note }) => note ?? []);
   const [first = { text: '' }] = read;
   const written = read.map(({ text, address }) => address ?? text).filter((text) => text !== '');
-  const values = form === 'files' ? written.flatMap(filesIn) : written;
-  if (values.length < written.length)
+  const listed = form === 'files' ? written.flatMap(filesIn) : written;
+  if (listed.length < written.length)
     return { cure: 'too long for the address of a file; put | between several' };
+  const { places } = origin;
+  const isThere = (address: string) => form === 'files' && places && /^https?:/i.test(address);
+  const here = (address: string) => (isThere(address) ? places?.fileAt(address) : address);
+  const values = listed.flatMap((address) => here(address) ?? []);
+  const lost = listed.filter((address) => here(address) === undefined);
+  if (lost.length > 0 && values.length === 0)
+    return { notes, lost: lost.map((what) => ({ kind: 'picture', what })) };
   if (values.length === 0) return notes.length > 0 ? { notes } : undefined;
   const found = isList ? { value: values } : readValue(cell, first, property, origin);
   return 'cure' in found ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] };
@@ -120,7 +129,7 @@ function readValue(
   cell: unknown,
   letters: Letters,
   property: Property,
-  { zone, isAnswer }: CellOrigin,
+  { zone, isAnswer, places }: CellOrigin,
 ): ReadCell {
   const { form, choices, isAddress } = property;
   const { text, address } = letters;
@@ -130,7 +139,8 @@ function readValue(
   if (isAddress) return { value: address ?? text };
   const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
   if (choice !== undefined) return { value: choice };
-  if (isHtmlCell(cell, text) || (isAnswer && decodeName(text) !== text)) return readHtmlCell(text, property);
+  if (isHtmlCell(cell, text) || (isAnswer && decodeName(text) !== text))
+    return readHtmlCell(text, property, places);
   if (form === 'prose') return readProse(letters, property);
   return { value: property.isHtml || decodeName(text) !== text ? escaped(text, property) : text };
 }
@@ -143,11 +153,8 @@ const isHtmlCell = (cell: unknown, text: string) =>
   (typeof cell === 'object' && cell !== null && 'rendered' in cell) || html.test(text);
 
 /** A text of HTML as prose; where there can be none as its words. */
-function readHtmlCell(text: string, property: Property): ReadCell {
-  const codes = listShortCodes(text).filter((code) => !code.startsWith('[/'));
-  const read = readHtmlProse(withoutShortCodes(text));
-  const { blocks } = read;
-  const lost: Loss[] = [...codes.map((what) => ({ kind: 'short code' as const, what })), ...read.lost];
+function readHtmlCell(text: string, property: Property, places: Places | undefined): ReadCell {
+  const { blocks, lost } = readHtmlProse(text, { places });
   if (blocks.length === 0) return { lost };
   if (property.form === 'prose') return { value: writeMarkdown(blocks).map(cleanText), lost };
   const words = cleanText(blocks.map(textOf).join(' ')).replaceAll(/\s+/g, ' ').trim();

@@ -4,8 +4,8 @@ import { kebab, shortened } from '../site/documents/kebab.ts';
 import { decodeName } from '../engine/decode-name.ts';
 import { readText } from '../engine/read-field.ts';
 import type { RecordFields } from '../engine/generated/schema.ts';
-import { readState, type State } from './entry-state.ts';
-import type { Table, TableRow } from './table.ts';
+import { readState } from './entry-state.ts';
+import type { State, Table, TableRow } from './table.ts';
 import { readCell, type CellOrigin, type Property } from './read-cell.ts';
 import type { Loss } from '../site/prose/html-prose.ts';
 import type { Column } from './table-columns.ts';
@@ -30,12 +30,11 @@ export interface ReadRow {
   doubtful: { text: string; day: string }[];
 }
 
-/** @param zone Time zone of the site, for moments. */
 export function readRow(
   { cells }: TableRow,
   { columns: names, isAnswer = false }: Table,
   columns: readonly Column[],
-  zone?: string,
+  { zone, places }: Pick<CellOrigin, 'zone' | 'places'> = {},
 ): ReadRow {
   const read: ReadRow = {
     values: new Map(),
@@ -55,7 +54,7 @@ export function readRow(
     );
   for (const { name, index, property } of columns) {
     const cell = cells[index];
-    if (typeof property === 'object') readField(cell, name, property, read, { zone, isAnswer });
+    if (typeof property === 'object') readField(cell, name, property, read, { zone, isAnswer, places });
     else if (property === 'address') read.addresses.push(readText(cell));
     else if (property === 'state') {
       const state = readState(name, cell);

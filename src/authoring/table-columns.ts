@@ -32,6 +32,8 @@ const aliases = {
   title: ['posttitle'],
   text: ['postcontent', 'content', 'introtext'],
   date: ['postdate'],
+  summary: ['excerpt', 'postexcerpt'],
+  group: ['category'],
   from: ['publishup'],
   until: ['publishdown'],
 };

@@ -7,28 +7,25 @@ import { loadContract } from '../site/documents/contract.ts';
 import { readSite, type Site } from '../site/documents/read-site.ts';
 import { writeFiles } from '../site/documents/write-files.ts';
 import { suggest } from '../site/documents/suggest.ts';
-import { addressOfEach } from '../site/documents/record-pages.ts';
+import { addressesOf, addressOfEach, listRedirects } from '../site/documents/record-pages.ts';
 import { withFiles } from '../site/documents/with-files.ts';
 import { responseMiB } from '../engine/call-limits.ts';
 import type { Source } from '../engine/generated/schema.ts';
 import { readPublicFiles } from '../site/images/public-files.ts';
 import { createCheckMemory } from '../site/validate/check-memory.ts';
 import { validateSite } from '../site/validate/validate-site.ts';
-import {
-  planImport,
-  type ImportedRow,
-  type ImportPlan,
-  type KnownRecord,
-} from '../authoring/import-records.ts';
+import { planImport, type ImportPlan, type KnownRecord } from '../authoring/import-records.ts';
 import { siteFolder } from '../authoring/named-files.ts';
+import { cleanUploads, readUploads } from '../authoring/uploads.ts';
 import { parseFeed } from '../authoring/parse-export.ts';
 import { decodeText, parseAnswer, parseTable, tellUnfit } from '../authoring/parse-table.ts';
 import { readMap } from '../authoring/table-columns.ts';
-import type { Table } from '../authoring/table.ts';
+import { joinTables, type ImportedRow, type SiteBefore, type Table } from '../authoring/table.ts';
 
 interface ImportFlags {
   site: string;
   map?: string | string[];
+  uploads?: string | number;
   write?: boolean;
 }
 
@@ -40,22 +37,27 @@ interface ImportFlags {
 export function addRecordCommands(cli: CAC, root: string, here: string): void {
   cli
     .command(
-      'import <source> <file>',
-      'Says what a table (CSV), an answer of an API (JSON) or an export (XML) adds to the records of a source, line by line',
+      'import <source> <...files>',
+      'Says what a table (CSV), an answer of an API (JSON) or an export (XML, as of WordPress, with its pages) adds to the records of a source, line by line',
     )
     .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
     .option('--map <columns>', 'Fields of columns with other names: "Bezeichnung=title,Datum=date"')
+    .option('--uploads <folder>', 'Pictures and files of an export: its wp-content/uploads')
     .option('--write', 'Writes the records that are taken')
-    .action((name: string | number, file: string | number, { site, map, write = false }: ImportFlags) => {
+    .action(async (name: string | number, given: (string | number)[], flags: ImportFlags) => {
+      const { site, map, uploads: from, write = false } = flags;
+      const named = given.map(String);
       const mapping = [map ?? []].flat().join(',');
       const folder = siteFolder(site);
       const contract = loadContract(root, folder);
       const documents = readSite(folder, contract);
       const { source, folder: records } = findSource(documents, String(name));
-      const files = readPublicFiles(join(folder, 'public'));
+      const uploads = readUploads(uploadsFolder(from), readPublicFiles(join(folder, 'public')));
       const memory = createCheckMemory();
       const plan = planImport({
-        table: readTable(String(file), source),
+        table: joinTables(named.map((file) => readTable(file, source))),
+        uploads,
+        site: siteBefore(documents),
         map: mapping === '' ? undefined : readMap(mapping),
         source,
         folder: records,
@@ -64,11 +66,25 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
         zone: documents.settings?.value.timeZone,
         pages: pagesOf(documents, source),
         check: (texts) =>
-          validateSite(withFiles(documents, contract, texts), contract, files, memory).problems,
+          validateSite(
+            withFiles(documents, contract, texts),
+            contract,
+            readPublicFiles(join(folder, 'public'), uploads.taken),
+            memory,
+          ).problems,
       });
-      if (write) writeFiles(folder, plan);
+      const files = usedFiles(plan, uploads.taken);
+      if (write) {
+        const texts = new Map<string, string | Uint8Array>([...plan.texts, ...(await cleanUploads(files))]);
+        writeFiles(folder, { texts });
+      }
       for (const line of reportOf(plan)) console.log(line);
-      console.log(endOf(plan, `${name} ${file}${mapping === '' ? '' : ` --map "${mapping}"`}`, write));
+      if (files.size > 0) console.log(`Files for public/ (${files.size}): ${[...files.keys()].join(', ')}.`);
+      const flagged = [
+        ...(mapping === '' ? [] : [`--map "${mapping}"`]),
+        ...(from === undefined ? [] : [`--uploads ${from}`]),
+      ];
+      console.log(endOf(plan, [name, ...named, ...flagged].join(' '), write));
       if (plan.rows.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;
     });
 }
@@ -90,6 +106,29 @@ function findSource({ sources }: Site, name: string): { source: Source; folder: 
       `The source "${name}" has no folder of records; give it "folder": "${name}" in pages/_sources.json.`,
     );
   return { source, folder };
+}
+
+/** @throws Error if there is no such folder */
+function uploadsFolder(name: string | number | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const folder = String(name);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`There is no folder ${folder}; --uploads names the folder of the pictures.`);
+  return folder;
+}
+
+/** The files among the taken ones that the planned texts name. */
+function usedFiles({ texts }: ImportPlan, taken: ReadonlyMap<string, string>): Map<string, string> {
+  const all = [...texts.values()].join('\n');
+  return new Map([...taken].filter(([address]) => all.includes(address)));
+}
+
+function siteBefore(site: Site): SiteBefore {
+  const paths = site.pages.flatMap((page) => addressesOf(site, page).map((path) => [path, path] as const));
+  return {
+    pages: new Map(site.pages.map(({ file }) => [file.path, file.content])),
+    addresses: new Map([...Object.entries(listRedirects(site)), ...paths]),
+  };
 }
 
 /** The addresses of the pages of the records of a source, with `{id}` in them. */

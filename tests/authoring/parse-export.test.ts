@@ -87,11 +87,11 @@ describe('A1 an answer of WordPress', () => {
   it('lists old addresses where records have no pages, or no page can redirect them', () => {
     const found = plan(parseAnswer(JSON.stringify([post('tea', {})]), {}));
     expect(found.remarks).toContain(
-      'The old address https://old.example.org/2024/06/15/tea/ (tea) leads nowhere here.',
+      '1 old address without a way here: https://old.example.org/2024/06/15/tea/ (tea).',
     );
     const odd = parseAnswer(JSON.stringify([post('tea', { link: 'https://old.example.org/?p=127' })]), {});
     expect(plan(odd, new Map(), undefined, ['/News/{id}']).remarks).toEqual([
-      'The old address https://old.example.org/?p=127 (tea) leads nowhere here.',
+      '1 old address without a way here: https://old.example.org/?p=127 (tea).',
     ]);
   });
 
@@ -164,7 +164,10 @@ describe('A1 an export in XML', () => {
   it('of WordPress and Squarespace is read with its posts alone', () => {
     const table = parseFeed(
       wxr(
-        item('a', 'publish') + item('b', 'draft') + item('c', 'inherit', 'attachment') + item('d', 'trash'),
+        item('a', 'publish') +
+          item('b', 'draft') +
+          item('c', 'publish', 'nav_menu_item') +
+          item('d', 'trash'),
       ),
     );
     const found = plan(table, new Map(), undefined, ['/News/{id}']);
@@ -180,7 +183,7 @@ describe('A1 an export in XML', () => {
       '2 short codes are left out: [gallery ids="1"] (entry 1), [gallery ids="1"] (entry 2).',
     );
     expect(told(found)[2]).toBe('entry 4 · left out · “trash” in the column "status"');
-    expect(found.remarks).toContain('Entries of other kinds are not taken: attachment (1).');
+    expect(found.remarks).toContain('Entries of other kinds are not taken: nav_menu_item (1).');
   });
 
   it('of Blogger, and any other feed', () => {

@@ -1,6 +1,6 @@
 /** Splits the text of a block into several blocks, and joins two blocks into one. Pure. */
 import { splitAtBlock, valueAt, withValueAt, type ValuePath } from '../shared/at-path.ts';
-import type { TextPiece } from '../shared/text-pieces.ts';
+import { blocksOf, type TextPiece } from '../../site/prose/text-pieces.ts';
 import { listAround, type BlockEdit } from './block-acts.ts';
 
 type Block = Record<string, unknown>;
@@ -46,22 +46,6 @@ export function splitText(
     value: withValueAt(value, around.at, list.toSpliced(index, 1, ...replaced)),
     path: [...around.at, Math.min(index + 1, index + replaced.length - 1)],
   };
-}
-
-/** Makes blocks of pieces. A heading without a text of its own becomes a section with the blocks of the levels below. */
-function blocksOf(pieces: readonly TextPiece[]): Block[] {
-  const [piece, ...others] = pieces;
-  if (piece === undefined) return [];
-  const { heading, level = 1, lines } = piece;
-  const named = heading === undefined ? {} : { heading };
-  if (lines.length > 0 || heading === undefined)
-    return [{ type: 'rich-text', ...named, text: lines }, ...blocksOf(others)];
-  const next = others.findIndex((other) => (other.level ?? 1) <= level);
-  const inside = next < 0 ? others : others.slice(0, next);
-  const rest = blocksOf(others.slice(inside.length));
-  return inside.length > 0
-    ? [{ type: 'section', ...named, blocks: blocksOf(inside) }, ...rest]
-    : [{ type: 'rich-text', text: [`**${heading}**`] }, ...rest];
 }
 
 /** The properties that each block has for itself. */

@@ -4,7 +4,7 @@ import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import type { BlockAct } from '../shared/editor-messages.ts';
 import type { ValuePath } from '../shared/at-path.ts';
-import type { TextPiece } from '../shared/text-pieces.ts';
+import type { TextPiece } from '../../site/prose/text-pieces.ts';
 import type { FieldSchema } from './schema.ts';
 
 /** Data and actions shared by the fields of a form. All paths are relative to it. */

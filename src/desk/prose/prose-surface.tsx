@@ -1,6 +1,6 @@
 /** The surface for editing prose as formatted text, with its toolbar. */
 import type { LinkTarget } from '../server/link-targets.ts';
-import type { TextPiece } from '../shared/text-pieces.ts';
+import type { TextPiece } from '../../site/prose/text-pieces.ts';
 import { EditorState, TextSelection, type Command } from 'prosemirror-state';
 import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';

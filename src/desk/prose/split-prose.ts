@@ -1,6 +1,6 @@
 /** Splits the content of the surface into the texts of several blocks. Pure. */
 import type { Node } from 'prosemirror-model';
-import type { TextPiece } from '../shared/text-pieces.ts';
+import type { TextPiece } from '../../site/prose/text-pieces.ts';
 import { writeProse, type ProseOrigin } from './write-prose.ts';
 
 /** The number of pasted headings that are still in the text. */

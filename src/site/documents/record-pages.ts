@@ -171,8 +171,8 @@ function aboutRecord(page: Page, { id, title, text }: DataRecord): Page {
   };
 }
 
-/** Cuts a text between two words. */
-function abridge(text: string): string {
+/** Cuts a text for the description of a page, between two words. */
+export function abridge(text: string): string {
   return text.length <= maxDescription ? text : `${text.slice(0, maxDescription).replace(/\s\S*$/, '')} …`;
 }
 

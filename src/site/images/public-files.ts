@@ -77,18 +77,22 @@ interface FileStore {
   faults: () => readonly PublicFault[];
 }
 
-/** Lists the files of a folder. A picture is measured on the first request; the result is cached. */
-export function readPublicFiles(folder: string): PublicFiles {
+/**
+ * Lists the files of a folder. A picture is measured on the first request; the result is cached.
+ * @param added Files that are to come into the folder, by their paths with a leading slash.
+ */
+export function readPublicFiles(folder: string, added: ReadonlyMap<string, string> = new Map()): PublicFiles {
   const { files, links } = listFolder(folder);
-  const paths = files.map((path) => `/${path}`);
+  const paths = [...files.map((path) => `/${path}`), ...added.keys()];
+  const at = (path: string) => added.get(path) ?? join(folder, path);
   return toPublicFiles({
     paths,
     // Asked again: the file may have been removed since the folder was listed.
-    sizeOf: (path) => statSync(join(folder, path), { throwIfNoEntry: false })?.size,
-    measure: (path) => measurePicture(path, readFileSync(join(folder, path))),
+    sizeOf: (path) => statSync(at(path), { throwIfNoEntry: false })?.size,
+    measure: (path) => measurePicture(path, readFileSync(at(path))),
     faults: () => [
       ...links.map((path) => linkFault(`/${path}`)),
-      ...paths.flatMap((path) => faultOf(path, () => readFileSync(join(folder, path))) ?? []),
+      ...paths.flatMap((path) => faultOf(path, () => readFileSync(at(path))) ?? []),
     ],
   });
 }
@@ -229,7 +233,7 @@ export function toPublicFiles(store: FileStore): PublicFiles {
 /** The maximum size of a picture on a page, in bytes: of a drawing, which is served unchanged, and of a photograph. */
 const heaviest = { drawing: 2_000_000, photograph: 12_000_000 };
 /** The minimum width of a photograph that is displayed large, in pixels. */
-const narrowest = 600;
+export const narrowest = 600;
 
 function weightError(path: string, size: number): FileError | undefined {
   const limit = heaviest[isPhotograph(path) ? 'photograph' : 'drawing'];

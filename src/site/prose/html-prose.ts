@@ -2,12 +2,13 @@
 import type { Element, Nodes as HtmlNode } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast, type Handle, type State } from 'hast-util-to-mdast';
-import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { listShortCodes, withoutShortCodes } from '../../engine/short-codes.ts';
+import type { Image, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { nodesIn } from './prose-tree.ts';
 
 /** A part that a text lacks: its kind, and the part itself in words. */
 export interface Loss {
-  kind: 'picture' | 'link' | 'struck passage' | 'short code';
+  kind: 'picture' | 'link' | 'struck passage' | 'short code' | 'block of a program';
   what: string;
 }
 
@@ -17,6 +18,24 @@ export interface ProseOfHtml {
   lost: Loss[];
 }
 
+/** The places of this site for those of another, from which the HTML comes. */
+export interface Places {
+  /** The address for a link: `''` if its words stay alone, `undefined` if it leads where it leads. */
+  linkTo: (address: string) => string | undefined;
+  /** The picture for an address, with its words; `undefined` if it is not here. */
+  pictureAt: (address: string, words: string) => { src: string; alt: string } | undefined;
+  /** The address here of a file; `undefined` if it is not here. */
+  fileAt: (address: string) => string | undefined;
+  /** The addresses of the pictures of a gallery, by their numbers. */
+  picturesOf: (numbers: readonly string[]) => readonly string[];
+}
+
+interface Reading {
+  places?: Places | undefined;
+  /** Whether blocks are made of it: headings stay headings, and the caption of a picture is its title. */
+  isForBlocks?: boolean;
+}
+
 /** Matches the address of a link that leads somewhere from another site, too. */
 const address = /^(?:https?:|mailto:|tel:|\/(?!\/))/i;
 
@@ -24,30 +43,81 @@ const address = /^(?:https?:|mailto:|tel:|\/(?!\/))/i;
 const block = /<(?:p|div|h[1-6]|ul|ol|table|blockquote|section|article|figure|pre)[\s>]/i;
 
 /**
- * Reads HTML. Headings become bold paragraphs, tables lists, films and recordings links; pictures, struck words and
- * links into the page itself are lost. Without an element that ends a line, each line break is one.
+ * Reads HTML, also with the short codes and comments of WordPress. Headings become bold paragraphs, tables lists, films
+ * and recordings links; pictures without a place, struck words and links into the page itself are lost. Without an
+ * element that ends a line, each line break is one.
  */
-export function readHtmlProse(html: string): ProseOfHtml {
-  const lost: Loss[] = [];
-  const spaced = html.replaceAll(/&nbsp;|&#160;|\u00A0/g, ' ').replaceAll(/\r\n?/g, '\n');
+export function readHtmlProse(html: string, { places, isForBlocks = false }: Reading = {}): ProseOfHtml {
+  const known = withElements(html, places);
+  const lost: Loss[] = [
+    ...listShortCodes(known)
+      .filter((code) => !code.startsWith('[/'))
+      .map((what): Loss => ({ kind: 'short code', what })),
+    ...Array.from(known.matchAll(program), ([, what = '']): Loss => ({ kind: 'block of a program', what })),
+  ];
+  const spaced = withoutShortCodes(known)
+    .replaceAll(/&nbsp;|&#160;|\u00A0/g, ' ')
+    .replaceAll(/\r\n?/g, '\n');
   const lines = block.test(spaced) ? '\n' : '<br>';
   const paragraphs = spaced.trim().split(/\n\s*\n/);
   const parted = /<p[\s>]/i.test(spaced)
     ? spaced
     : paragraphs.map((one) => `<p>${one.trim().replaceAll('\n', lines)}</p>`).join('\n');
   const tree = toMdast(fromHtml(parted, { fragment: true }), {
-    handlers: handlersFor(lost),
+    handlers: handlersFor(lost, places, isForBlocks),
     nodeHandlers: { comment: () => undefined },
   });
-  const blocks = 'children' in tree ? tree.children : [tree];
-  return { blocks: blocks.filter((one) => textOf(one).trim() !== '' || one.type === 'thematicBreak'), lost };
+  const inside = 'children' in tree ? tree.children : [tree];
+  const blocks = isForBlocks ? inside : inside.flatMap(withCaptions);
+  return { blocks: blocks.filter((one) => !isEmpty(one)), lost };
 }
+
+const isEmpty = (node: RootContent) =>
+  textOf(node).trim() === '' && node.type !== 'thematicBreak' && picturesIn(node).length === 0;
+
+/** The pictures in a block of prose. */
+export const picturesIn = (node: RootContent): Image[] =>
+  Array.from(nodesIn(node)).filter((one): one is Image => one.type === 'image');
+
+/** Matches a block of WordPress that a program fills. */
+const program = /<!-- wp:([\w/-]+)(?: \{(?:(?!-->)[^])*\})? \/-->/g;
+
+/** Puts elements in the place of short codes that mean some. */
+function withElements(html: string, places?: Places): string {
+  const figure = (picture: string, caption = '') =>
+    `<figure>${picture}${caption.trim() === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
+  return html
+    .replace(
+      /\[caption[^\]]*\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([^]*?)\[\/caption\]/gi,
+      (_, picture: string, caption: string) => figure(picture, caption),
+    )
+    .replace(/\[gallery\b[^\]]*?\bids=["']?([\d, ]+)[^\]]*\]/gi, (code, numbers: string) => {
+      const found = places?.picturesOf(numbers.split(/[, ]+/)) ?? [];
+      return found.map((address) => figure(`<img src="${address}">`)).join('\n') || code;
+    })
+    .replace(/(class="wp-block-embed__wrapper">)\s*(https?:\/\/[^\s<]+)\s*(?=<)/g, '$1<a href="$2">$2</a>');
+}
+
+/** Puts the captions of pictures below them, as paragraphs. */
+export function withCaptions(block: RootContent): RootContent[] {
+  const captions = picturesIn(block).flatMap((picture): RootContent[] => {
+    const { title } = picture;
+    picture.title = null;
+    return title ? [emphasised(title)] : [];
+  });
+  return [block, ...captions];
+}
+
+const emphasised = (words: string): Paragraph => ({
+  type: 'paragraph',
+  children: [{ type: 'emphasis', children: [{ type: 'text', value: words }] }],
+});
 
 /** Returns the words of a block of prose. */
 export const textOf = (node: RootContent): string =>
   Array.from(nodesIn(node), (one) => (one.type === 'break' ? ' ' : 'value' in one ? one.value : '')).join('');
 
-function handlersFor(lost: Loss[]): Record<string, Handle> {
+function handlersFor(lost: Loss[], places: Places | undefined, isForBlocks: boolean): Record<string, Handle> {
   const lose =
     (kind: Loss['kind'], what: (node: Element) => string): Handle =>
     (_, node: Element) => {
@@ -55,24 +125,47 @@ function handlersFor(lost: Loss[]): Record<string, Handle> {
       return undefined;
     };
   const struck = lose('struck passage', (node) => `“${wordsIn(node)}”`);
-  const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, boldParagraph] as const);
+  const losePicture = lose('picture', ({ properties: { src } }) => String(src));
+  const levels = isForBlocks ? [] : ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+  const headings = levels.map((name) => [name, boldParagraph] as const);
   const frames = ['iframe', 'video', 'audio', 'embed'].map((name) => [name, linkTo] as const);
   return {
     ...Object.fromEntries([...headings, ...frames]),
     table: listOf,
     pre: (state, node: Element) => state.toFlow(state.all(node)),
-    img: lose('picture', ({ properties: { src } }) => String(src)),
+    img: (state, node: Element, parent) => {
+      const { src, alt } = node.properties;
+      const picture = places?.pictureAt(String(src), alt ?? '');
+      if (picture !== undefined) return { type: 'image', url: picture.src, alt: picture.alt };
+      return losePicture(state, node, parent);
+    },
+    figure: figureOf,
     del: struck,
     s: struck,
     strike: struck,
     a: (state, node: Element) => {
-      const url = (node.properties.href ?? '').trim();
+      const written = (node.properties.href ?? '').trim();
+      const url = places?.linkTo(written) ?? written;
       if (address.test(url)) return linkOf(url, state.all(node) as PhrasingContent[]);
       if (url !== '') lost.push({ kind: 'link', what: url });
       return state.all(node);
     },
   };
 }
+
+/** A picture has its caption as its title; the caption of several, or of none, follows as a paragraph. */
+const figureOf: Handle = (state, node: Element) => {
+  const caption = node.children.find((one) => one.type === 'element' && one.tagName === 'figcaption');
+  const blocks = state.toFlow(
+    state.all({ ...node, children: node.children.filter((one) => one !== caption) }),
+  );
+  const words = caption === undefined ? '' : wordsIn(caption);
+  if (words === '') return blocks;
+  const [picture, ...others] = blocks.flatMap(picturesIn);
+  if (picture === undefined || others.length > 0) return [...blocks, emphasised(words)];
+  picture.title = words;
+  return blocks;
+};
 
 const linkOf = (url: string, children: PhrasingContent[]) => ({ type: 'link', url, children }) as never;
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { changedAt, withValueAt } from '../../../src/desk/shared/at-path.ts';
 import { DocumentForm } from '../../../src/desk/editor/document-form.tsx';
-import type { TextPiece } from '../../../src/desk/shared/text-pieces.ts';
+import type { TextPiece } from '../../../src/site/prose/text-pieces.ts';
 import type { Draft } from '../../../src/desk/editor/draft-state.ts';
 import { useBlockActs } from '../../../src/desk/editor/use-block-acts.ts';
 import type { Focus, Selection } from '../../../src/desk/editor/use-selection.ts';
