@@ -19,6 +19,8 @@ export interface Uploads {
 /** Says that no file is at hand. */
 export const noUploads: Uploads = { fileAt: () => undefined, isWide: () => false };
 
+const measure = (file: string) => measurePicture(file, readFileSync(file));
+
 /** Files that are no pictures, and that a site may offer. */
 const isDocument = (path: string) => /\.(?:pdf|mp3|m4a|ogg|mp4|webm)$/i.test(path);
 
@@ -42,13 +44,15 @@ export function readUploads(
       // WordPress scales large photographs and keeps the original beside them.
       const found = [path.replace(/(?=\.\w+$)/, '-scaled'), path].find((one) => paths.has(one));
       if (found === undefined || folder === undefined) return undefined;
-      taken.set(address, join(folder, found));
+      const file = join(folder, found);
+      if (isPhotograph(file) && measure(file).error !== undefined) return undefined;
+      taken.set(address, file);
       return address;
     },
     isWide(address) {
       const file = taken.get(address);
       if (file === undefined) return files.problemOf(address, 'large-image') === undefined;
-      return (measurePicture(address, readFileSync(file)).size?.width ?? 0) >= narrowest;
+      return (measure(file).size?.width ?? 0) >= narrowest;
     },
   };
 }
