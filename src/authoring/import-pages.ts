@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RootContent } from 'mdast';
 import { cleanText } from '../engine/clean-text.ts';
 import type { Contract } from '../site/documents/contract.ts';
+import { pathOf } from '../site/documents/file-addresses.ts';
 import { canonicalText } from '../site/documents/format.ts';
 import { schemaId } from '../site/documents/kinds.ts';
 import { kebab, unused } from '../site/documents/kebab.ts';
@@ -25,11 +26,11 @@ import type { ExportedPage, ImportedRow, SiteBefore } from './table.ts';
 
 /** Returns the address of a page: that in the other system, or one of its name for a page that has none there. */
 export function addressOfPage({ address, slug, title, number }: ExportedPage): string {
-  const path = address.includes('?') ? '' : foldPath(address);
+  const path = address.includes('?') ? '' : pathOf(foldPath(address));
   const names = path
     .split('/')
     .slice(1)
-    .map((name) => (/^[\w~-][\w.~-]*$/.test(name) ? name : kebab(name)));
+    .map((name) => (/^[a-z\d~-][\w.~-]*$/.test(name) ? name : kebab(name)));
   const whole = names.filter((name) => name !== '').join('/');
   return `/${whole || kebab(slug) || kebab(title) || `page-${number}`}`;
 }

@@ -89,7 +89,11 @@ export function findColumns(
     else if (column.some((cell) => cell !== ''))
       left.push(`Column ${index + 1} is not taken; it has no name in the first line.`);
   }
-  if (unknown.length > 0) left.push(...unknownColumns(unknown, all));
+  if (unknown.length > 0) {
+    const used = columns.map(({ property }) => nameOf(property));
+    const free = all.find((field) => field !== 'id' && !used.includes(known.get(foldName(field))));
+    left.push(...unknownColumns(unknown, all, free ?? 'title'));
+  }
   const [slug, id] = ['slug', 'id'].map((kind) => columns.find(({ property }) => property === kind));
   const isNumber = ({ cells }: Table['rows'][number]) => /^\d*$/.test(readText(cells[id?.index ?? 0]));
   if (slug === undefined || id === undefined || !rows.every(isNumber)) return { columns, left };
@@ -112,11 +116,11 @@ function checkMap(
 }
 
 /** Says which columns are unknown, each with the field that may be meant, and how to give them one. */
-function unknownColumns(names: readonly string[], all: readonly string[]): string[] {
+function unknownColumns(names: readonly string[], all: readonly string[], free: string): string[] {
   const isNear = (name: string) => nearestMatch(name, all) !== undefined;
   const far = names.filter((name) => !isNear(name));
   const [first = ''] = far.length > 0 ? far : names;
-  const cure = `Give a column its field by --map "${first}=title", or none by --map "${first}=".`;
+  const cure = `Give a column its field by --map "${first}=${free}", or none by --map "${first}=".`;
   const listed = far.map((name) => `"${name}"`).join(', ');
   return [
     ...names.filter(isNear).map((name) => `Column "${name}" is not taken${suggest(name, all)}`),

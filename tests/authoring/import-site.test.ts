@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addressOfPage } from '../../src/authoring/import-pages.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { call, type Called } from '../called-cli.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
@@ -159,4 +160,15 @@ it('A1 answers of the interface of WordPress, given together, link to each other
     ],
   });
   expect((await run(site, 'check')).status).toBe(0);
+});
+
+it.each([
+  ['https://old.example.org/About/Team/', '/about/team'],
+  ['https://old.example.org/_sources/', '/sources'],
+  ['https://old.example.org/../%C3%BCber/', '/uber'],
+  ['https://old.example.org/?page_id=7', '/our-plans'],
+  ['https://old.example.org/', '/our-plans'],
+])('A1 a page of %s gets the address %s, never that of another document', (address, expected) => {
+  const page = { at: 'entry 1', number: '7', title: 'Our plans', html: '', summary: '', slug: '' };
+  expect(addressOfPage({ ...page, address, state: { is: 'public' } })).toBe(expected);
 });

@@ -68,7 +68,7 @@ describe('A1 the columns of an import', () => {
       'Column "body" is not taken; "Text" is the same field.',
       'Column "Titel" is not taken; did you mean "title"?',
       expect.stringMatching(
-        /^Column "Colour" is not taken; known: id, title.* Give a column its field by --map "Colour=title", or none by --map "Colour="\.$/,
+        /^Column "Colour" is not taken; known: id, title.* Give a column its field by --map "Colour=files", or none by --map "Colour="\.$/,
       ),
     ]);
   });
