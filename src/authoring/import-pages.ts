@@ -93,7 +93,7 @@ function withoutAllow(content: unknown): unknown {
 }
 
 /**
- * Makes the document of a page: a text for each heading, and galleries of pictures that stand alone.
+ * Makes the document of a page: a text for each heading, and galleries of pictures outside of sentences.
  * @param address Its address here.
  * @param isWide Whether a picture is wide enough for a gallery.
  * @returns no document for a page without a text of its own
@@ -126,7 +126,7 @@ const isAddress = (path: string) => /^(?:\/[\w~-][\w.~-]*)+$/.test(path);
 /** The level of a piece that goes on below the last heading. */
 const goesOn = 9;
 
-/** Divides prose at its headings, and around the pictures that stand alone. */
+/** Divides prose at its headings, and around the pictures outside of sentences. */
 function piecesOf(blocks: readonly RootContent[], isWide: (src: string) => boolean): TextPiece[] {
   const pieces: (TextPiece & { prose: RootContent[] })[] = [];
   const add = (prose: RootContent[], more: Partial<TextPiece>) =>

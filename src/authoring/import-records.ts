@@ -86,7 +86,7 @@ export function planImport(request: ImportRequest): ImportPlan {
   return settle(request, { refused: new Map(), unlinked: new Set(), absent: new Set() });
 }
 
-/** What the passes before have shown. A refusal may be a fault of others, which linked to it. */
+/** The results of earlier passes. A refusal may be a fault of others, which linked to it. */
 interface Settled {
   /** The files that the check refuses, with its words. */
   refused: ReadonlyMap<string, string[]>;

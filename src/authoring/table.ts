@@ -90,7 +90,7 @@ export function joinTables(tables: readonly Table[]): Table {
   };
 }
 
-/** What a site has before an import. */
+/** The content of a site before an import. */
 export interface SiteBefore {
   /** The contents of its pages by the paths of their files. */
   pages: ReadonlyMap<string, unknown>;

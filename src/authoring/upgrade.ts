@@ -23,7 +23,7 @@ export interface Version {
 export interface UpgradePlan {
   /** The new text of `package.json`. */
   text: string;
-  /** What changes in it, for people. */
+  /** Its changes, for people. */
   packages: string[];
   /** The entries of the changelog since the version before. */
   changes: string;

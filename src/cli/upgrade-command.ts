@@ -80,7 +80,7 @@ function upgrade(root: string, site: string, named: string | undefined, work: st
 }
 
 interface Place {
-  /** Of a folder or an archive on this computer; else its address. */
+  /** Its path on this computer, or its address. */
   path: string;
   /** As in a `package.json`. */
   specifier: string;

@@ -58,7 +58,7 @@ export function readEnvironment(root: string, site = root): Environment {
   const apiProxy = readApiProxy(of('API_PROXY'), isPages);
   const asksReference = apiProxy === '' && of('VITE_API_HOST') === '';
   const given = of('VITE_API_TOKEN', asksReference ? referenceToken : '');
-  // Who copies `.env.example` has set it without meaning to.
+  // A copy of `.env.example` sets it, too.
   const token = apiProxy !== '' && given === referenceToken ? '' : given;
   return {
     port: readPort('PORT', of('PORT'), 4173),
