@@ -1,6 +1,10 @@
 /** The engine's words in other languages: a new language of a site begins with them. */
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { SiteWords } from '../engine/generated/schema.ts';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'words');
 
 /**
  * Returns the words of a language, for `words.json`; of `pt` for `pt-BR`.
@@ -8,6 +12,6 @@ import type { SiteWords } from '../engine/generated/schema.ts';
  */
 export function wordsOfLanguage(lang: string): SiteWords {
   const [language = ''] = lang.split('-');
-  const file = new URL(`words/${language}.json`, import.meta.url);
+  const file = join(folder, `${language}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SiteWords) : {};
 }

@@ -59,7 +59,9 @@ it('A-03 a sound API is counted, and nothing is told', async () => {
 it('a source of one’s own that the reference API does not have is told with the setting that gives another', async () => {
   const { notes } = await ask({});
   const [words = ''] = notes.map(({ words }) => namingReference(words));
-  expect(words).toContain('the API answered 404; no API is set, so the reference API was asked');
+  expect(words).toContain(
+    'the API answered 404 (https://api.example/api/news/AC); no API is set, so the reference API was asked',
+  );
   expect(words).toContain('API_PROXY or VITE_API_HOST');
   expect(namingReference('source "news": no day')).toBe('source "news": no day');
 });

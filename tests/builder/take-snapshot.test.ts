@@ -101,10 +101,9 @@ it('a strict build names what fails, and leaves the last output as it was', { ti
   expect(built).toMatchObject({
     problems: [],
     pages: 0,
-    failed: [
-      'source "news": Error fetching data: the API answered 404 (/api/news/AC)',
-      'source "circulars": Error fetching data: the API answered 404 (/api/circular/all/AC)',
-    ],
+    failed: ['news": Error fetching data: the API answered 404 (/api/news/', 'circulars": Error'].map(
+      (words) => expect.stringContaining(`source "${words}`) as string,
+    ),
   });
   expect(readdirSync(out).toSorted()).toEqual(['builds.json', 'index.html']);
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the last good output');

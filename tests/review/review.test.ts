@@ -187,7 +187,7 @@ describe('what many routes share is said once', () => {
       '### Source `news` · on `/News`',
       '- Path of the call: `/api/news/{orgcode}` → `/api/latest/{orgcode}`',
       '### Policy `year-exactly` · on `/News`',
-      '- “year” (facet) › Chosen at first: `Records of this year or month` → `All records`',
+      '- “year” (facet) › Chosen at first: `Records of this year or month, or from today on` → `All records`',
       '### Settings of the site · on all 3 pages',
       '- Name of the site: <del>Tiny</del><ins>The tiny one</ins>',
       '### Layout `inner` · on 2 pages: `/News`, `/Saints`',
