@@ -4,14 +4,13 @@
  * itself cannot extend an object that allows no other properties.
  */
 import { blockId, blockTypeOf } from './kinds.ts';
-import { SchemaMistake } from './schema-problem.ts';
 import { readRef, refFrom, schemaAt, type Schema } from './schemas.ts';
 
 /**
  * Returns the complete schemas by `$id`.
  * @param written The schemas as their files have them.
  * @param types The block types of the menu.
- * @throws Error if `block.schema.json` does not exist; SchemaMistake if the base of a block does not.
+ * @throws Error if `block.schema.json` or the base of a block does not exist.
  */
 export function composeSchemas(
   written: ReadonlyMap<string, Schema>,
@@ -96,7 +95,7 @@ function withBase(schema: Schema, type: string, written: ReadonlyMap<string, Sch
   if (typeof ref !== 'string') return schema;
   const place = readRef(ref, schema.$id);
   const base = schemaAt(written.get(place.id), place.pointer);
-  if (base === undefined) throw new SchemaMistake(schema.$id, `extends ${ref}, which does not exist`);
+  if (base === undefined) throw new Error(`${schema.$id} extends ${ref}, which does not exist`);
   const required = base['required'] as string[];
   const shared = Object.entries(propertiesFor({ ...base, $id: place.id }, schema.$id)).map(
     ([name, property]): [string, Schema] => [name, name === 'type' ? { ...property, const: type } : property],

@@ -73,8 +73,11 @@ export function loadContract(
   const cache = join(root, 'node_modules/.cache/contract');
   const types = blocks.map(({ type }) => type);
   const read = readSiteSchemas(root, site, blocks, texts);
-  const own = blocks.filter(({ isOwn }) => isOwn).map(({ type }) => blockId(type));
-  const located = <T>(step: () => T) => withPlaces(site, read.keys(), step);
+  const own = [
+    ...[...read.keys()].filter((id) => id.startsWith('items/')),
+    ...blocks.filter(({ isOwn }) => isOwn).map(({ type }) => blockId(type)),
+  ];
+  const located = <T>(step: () => T) => withPlaces(site, step);
   const contract = located(() => contractFrom(read, types, cache, own));
   return {
     ...contract,

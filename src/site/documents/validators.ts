@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { _, Ajv, Name, type Code, type ErrorObject, type KeywordCxt } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
+import { faultsOf } from './schema-faults.ts';
 import { SchemaMistake } from './schema-problem.ts';
 import type { Schema } from './schemas.ts';
 
@@ -91,7 +92,7 @@ export function createValidators(
 
 function compile(schemas: ReadonlyMap<string, Schema>): (id: string) => Validator | undefined {
   const ajv = addSchemas(createAjv(), schemas);
-  return (id) => naming(id, () => ajv.getSchema(id));
+  return (id) => naming(ajv, [id], schemas, () => ajv.getSchema(id));
 }
 
 const require = createRequire(import.meta.url);
@@ -119,9 +120,9 @@ function kept(
   try {
     validators = load();
   } catch {
-    const ajv = addSchemas(createAjv(true), schemas);
+    const ajv = addSchemas(createAjv(true), schemas, own);
     // Those of the records of a site come before the schemas that are made of them.
-    for (const id of [...own, ...schemas.keys()]) naming(id, () => ajv.getSchema(id));
+    for (const id of [...own, ...schemas.keys()]) naming(ajv, [id, ...own], schemas, () => ajv.getSchema(id));
     const code = standalone(ajv, Object.fromEntries([...names].map(([id, name]) => [name, id])));
     // Renamed into place, so that no other process reads half of it.
     mkdirSync(dirname(path), { recursive: true });
@@ -132,17 +133,28 @@ function kept(
   return (id) => validators[names.get(id) ?? ''];
 }
 
-function addSchemas(ajv: Ajv, schemas: ReadonlyMap<string, Schema>): Ajv {
-  for (const [id, schema] of schemas) naming(id, () => ajv.addSchema(schema));
+function addSchemas(ajv: Ajv, schemas: ReadonlyMap<string, Schema>, own: readonly string[] = []): Ajv {
+  for (const [id, schema] of schemas) naming(ajv, [id, ...own], schemas, () => ajv.addSchema(schema));
   return ajv;
 }
 
-/** Runs a step with a schema. @throws SchemaMistake if Ajv refuses the schema */
-function naming<T>(id: string, step: () => T): T {
+/**
+ * Runs a step with a schema.
+ * @param ids Its `$id`, and those of others that may be at fault, because it refers to them.
+ * @throws SchemaMistake if Ajv refuses the schema
+ */
+function naming<T>(
+  ajv: Ajv,
+  ids: readonly [string, ...string[]],
+  schemas: ReadonlyMap<string, Schema>,
+  step: () => T,
+): T {
   try {
     return step();
   } catch (error) {
-    throw new SchemaMistake(id, (error as Error).message);
+    const faulty = [...new Set(ids)].flatMap((id) => schemas.get(id) ?? []);
+    const faults = faulty.flatMap((schema) => faultsOf(ajv, schema));
+    throw new SchemaMistake(ids[0], error as Error, faults);
   }
 }
 

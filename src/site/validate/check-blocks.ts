@@ -28,7 +28,9 @@ export function clientProblems(contract: Contract): Problem[] {
     const index = read(block, 'index.ts');
     const use = /\binteractiveBlock\s*[<(]/.exec(index?.text ?? '');
     if (index === undefined || use === null) return [];
-    const component = `export { ${/\binteractiveBlock[^(]*\(\s*[^,]+,\s*(\w+)/.exec(index.text)?.[1] ?? 'Component'} as Client } from './${block.type}.tsx';`;
+    const [, name = 'Component'] = /\binteractiveBlock[^(]*\(\s*[^,]+,\s*(\w+)/.exec(index.text) ?? [];
+    const file = `./${block.type}.tsx`;
+    const component = `export { ${name} as Client } from '${file}';`;
     const client = read(block, 'client.ts');
     if (client === undefined)
       return [
@@ -50,6 +52,11 @@ interface Example {
   says?: string;
 }
 
+interface Examples {
+  valid: Record<string, Example>;
+  invalid?: Record<string, Example>;
+}
+
 /** Finds the examples of a site's blocks that are not what they say. */
 export function exampleProblems(contract: Contract): Problem[] {
   return ownBlocks(contract).flatMap((block) => {
@@ -61,7 +68,7 @@ export function exampleProblems(contract: Contract): Problem[] {
     const schema = contract.schemas.get('examples.schema.json');
     const wrong = problemsOf(file, errors, contract, schema, file.content);
     if (wrong.length > 0) return wrong;
-    const { valid, invalid = {} } = file.content as Record<'valid' | 'invalid', Record<string, Example>>;
+    const { valid, invalid = {} } = file.content as Examples;
     return [
       ...Object.entries(valid).flatMap(([name, one]) => validProblems(file, block.type, name, one, contract)),
       ...Object.entries(invalid).flatMap(([name, one]) => invalidProblem(file, name, one, contract) ?? []),
@@ -123,12 +130,14 @@ function invalidProblem(
   contract: Contract,
 ): Problem | undefined {
   const { says = '' } = example;
-  const found = problemsIn(example, contract).map(({ message }) => message);
+  const told = problemsIn(example, contract)
+    .map(({ message }) => message)
+    .join('; ');
   const path = ['invalid', name];
-  if (found.length === 0)
+  if (told === '')
     return problemAtPath(file, path, `the invalid example "${name}" has no problem; move it to "valid"`);
-  if (found.some((message) => message.includes(says))) return undefined;
-  return problemAtPath(file, [...path, 'says'], `the check says something else: ${found.join('; ')}`);
+  if (told.includes(says)) return undefined;
+  return problemAtPath(file, [...path, 'says'], `the check says something else: ${told}`);
 }
 
 /** Names the properties in the schemas of a site's blocks that have no words for the desk. */

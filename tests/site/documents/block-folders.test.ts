@@ -148,6 +148,26 @@ it.each([
     '2:33 keyword "role" value is invalid',
   ],
   ['with a wrong type', '{ "type": "text" }', '1:11 schema is invalid: data/type'],
+  [
+    'with a wrong pattern',
+    '{ "properties": { "a": { "pattern": "a\\\\-b" } } }',
+    '1:37 Invalid regular expression: /a\\-b/u',
+  ],
+  [
+    'for another version',
+    '{ "$schema": "https://json-schema.org/draft/2020-12/schema" }',
+    '1:14 no schema is known by the address',
+  ],
+  [
+    'whose property has the name of a value',
+    '{ "title": "date",\n "properties": { "patern": { "patern": "a", "title": "patern" } } }',
+    '2:30 unknown keyword "patern"; did you mean "pattern"?',
+  ],
+  [
+    'with two mistakes',
+    '{ "extnds": "../block.schema.json",\n "properties": { "a": { "format": "date" } } }',
+    '1:3 unknown keyword "extnds"; did you mean "extends"?\nblocks/bells/schema.json:2:35 unknown format "date"',
+  ],
 ])('a schema %s is told with its place', (_, schema, words) => {
   writeFiles(site, { 'blocks/bells/schema.json': schema, 'blocks/bells/index.ts': '' });
   const use = () => loadContract(root, site).validate('page', {});

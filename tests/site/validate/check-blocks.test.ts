@@ -31,22 +31,37 @@ const siteWith = (more: Record<string, string>) =>
 const placesOf = (problems: ReturnType<typeof exampleProblems>) =>
   problems.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`);
 
+const clientOf = (client: Record<string, string>) =>
+  placesOf(clientProblems(loadContract(root, siteWith(client))));
+
 it.each([
-  [undefined, 'blocks/bells/index.ts:3 E402 an interactive block needs client.ts'],
-  ["export { Bells } from './bells.tsx';", 'blocks/bells/client.ts:1 E402 this exports no "Client"'],
-  ["export { Bells as Client } from './bells.tsx';", undefined],
-  ['export const Client = () => null;', undefined],
-])('an interactive block with the client.ts %s', (client, expected) => {
-  const found = clientProblems(
-    loadContract(root, siteWith(client === undefined ? {} : { 'blocks/bells/client.ts': client })),
-  );
-  expect(placesOf(found)).toEqual(expected === undefined ? [] : [expect.stringContaining(expected)]);
-  if (expected !== undefined)
-    expect(found[0]?.message).toContain("export { Bells as Client } from './bells.tsx';");
+  [{}, 'blocks/bells/index.ts:3 E402 an interactive block needs client.ts'],
+  [
+    { 'blocks/bells/client.ts': "export { Bells } from './bells.tsx';" },
+    'blocks/bells/client.ts:1 E402 this exports no "Client"',
+  ],
+])('an interactive block with %j is told what to write', (client, expected) => {
+  const [place, ...others] = clientOf(client);
+  expect(place).toContain(expected);
+  expect(place).toContain("export { Bells as Client } from './bells.tsx';");
+  expect(others).toEqual([]);
+});
+
+it.each(["export { Bells as Client } from './bells.tsx';", 'export const Client = () => null;'])(
+  'an interactive block with the client.ts %s is complete',
+  (client) => {
+    expect(clientOf({ 'blocks/bells/client.ts': client })).toEqual([]);
+  },
+);
+
+const exampleOf = (text: string) =>
+  placesOf(exampleProblems(loadContract(root, siteWith({ 'blocks/bells/examples.json': text }))));
+
+it('examples that are right have no problem', () => {
+  expect(exampleOf(example('No hour', '', 'hour'))).toEqual([]);
 });
 
 it.each([
-  ['right', example('No hour', '', 'hour'), undefined],
   ['broken', '{\n  "valid" {}\n}', ':2 E101 a colon is missing'],
   ['of another form', '{\n  "valid": { "One": { "type": "bells" } }\n}', ':2 E10'],
   ['without valid ones', '{}', ':1 E10'],
@@ -66,11 +81,8 @@ it.each([
     ':6 E403 the invalid example "No hour" has no problem',
   ],
   ['with a false message', example('No hour', '', 'minute'), ':6 E403 the check says something else: '],
-])('examples that are %s', (_, text, expected) => {
-  const contract = loadContract(root, siteWith({ 'blocks/bells/examples.json': text }));
-  const places = placesOf(exampleProblems(contract));
-  if (expected === undefined) expect(places).toEqual([]);
-  else expect(places[0]).toContain(`blocks/bells/examples.json${expected}`);
+])('examples that are %s are told with their place', (_, text, expected) => {
+  expect(exampleOf(text)[0]).toContain(`blocks/bells/examples.json${expected}`);
 });
 
 it('the schemas for editors do without examples that are wrong', () => {

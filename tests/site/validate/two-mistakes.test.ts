@@ -84,9 +84,9 @@ function asProposed(text: string, { message, pointer, found, fix }: Problem): st
   const node = tree && findNodeAtLocation(tree, path);
   if (node === undefined) return undefined;
   const [, meant] = /(?:did you mean|write) "([^"]+)"/.exec(message) ?? [];
-  const at = text.indexOf(String(found), node.offset);
-  if (meant !== undefined && found !== undefined && at >= 0)
-    return text.slice(0, at) + meant + text.slice(at + String(found).length);
+  const at = typeof found === 'string' ? text.indexOf(found, node.offset) : -1;
+  if (meant !== undefined && typeof found === 'string' && at >= 0)
+    return text.slice(0, at) + meant + text.slice(at + found.length);
   const without = /delete (it|the property)\b/.test(message) ? removing(node) : undefined;
   return without && applyEdits(text, [without]);
 }
