@@ -5,13 +5,9 @@ import { join } from 'node:path';
 import { run } from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '../src/blocks/index.ts';
-import { blockId } from '../src/site/documents/kinds.ts';
-import { titleAt } from '../src/site/documents/property-titles.ts';
-import { shapeProblems } from '../src/site/documents/check-shape.ts';
+import { messagesOn } from '../src/builder/testing/render-block.tsx';
 import { loadContract } from '../src/site/documents/contract.ts';
-import { parseFile } from '../src/site/documents/document.ts';
-import { insertParts } from '../src/site/documents/insert-parts.ts';
-import { markupOf, type Example, type Examples } from './render-example.tsx';
+import { markupOf, type Examples } from './render-example.tsx';
 import { root } from './root.ts';
 
 const contract = loadContract(root);
@@ -22,18 +18,6 @@ const types = readdirSync(join(root, 'src/blocks/types'), { withFileTypes: true 
 function examplesOf(type: string): Examples {
   const path = join(root, `src/blocks/types/${type}/examples.json`);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Examples) : { valid: {}, invalid: {} };
-}
-
-/** The messages of the checker about a block. */
-function messagesOn({ block }: Example): string[] {
-  const file = parseFile('examples.json', JSON.stringify(block, null, 2));
-  if (file.content === undefined) throw new Error('it is no JSON');
-  const { errors } = contract.validateBlock(String(block['type']), block);
-  const schema = contract.schemas.get(blockId(String(block['type'])));
-  const document = insertParts(file, new Map());
-  return shapeProblems(document, errors, contract.blockTypes, (pointer) =>
-    titleAt(contract, schema, block, pointer),
-  ).map(({ message }) => message);
 }
 
 /**
@@ -109,7 +93,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it.each(Object.entries(valid))('draws %s', async (_, example) => {
-    expect(messagesOn(example)).toEqual([]);
+    expect(messagesOn(example.block, contract)).toEqual([]);
     const markup = await markupOf(example);
     expect(markup).not.toMatch(/undefined|\[object Object\]|NaN|<script/);
     expect(await violationsIn(markup)).toEqual([]);
@@ -118,7 +102,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it.each(Object.entries(invalid))('refuses %s, in one sentence', (_, example) => {
-    const messages = messagesOn(example);
+    const messages = messagesOn(example.block, contract);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain(example.says);
   });

@@ -1,15 +1,14 @@
 /** Renders the examples of the blocks as the gallery does, on the policies of the site. */
 import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import sitePolicies from '../pages/_policies.json';
-import { optionsFor, renderExample, type Example } from '../src/desk/shared/example.tsx';
-import { ServicesProvider } from '../src/blocks/ui/use-services.tsx';
+import { optionsFor, renderExample, type Example } from '../src/builder/testing/example.tsx';
+import { markupOfElement } from '../src/builder/testing/render-block.tsx';
 import type { Services } from '../src/engine/services.ts';
 import { allEnglish } from '../src/engine/words/site-words.ts';
 import type { AllWords } from '../src/engine/words/words.ts';
 import type { Policies } from '../src/engine/generated/schema.ts';
 
-export { selectionsInMemory, type Example, type Examples } from '../src/desk/shared/example.tsx';
+export { selectionsInMemory, type Example, type Examples } from '../src/builder/testing/example.tsx';
 
 /** The filter policies of the site. */
 export const policies = sitePolicies as unknown as Policies;
@@ -48,22 +47,5 @@ export function elementOf(
 }
 
 /** The markup that the build would write. */
-export async function markupOf(example: Example, around?: Surroundings): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(elementOf(example, {}, around), {
-    progressiveChunkSize: Infinity,
-    onError: (error) => void errors.push(error),
-  });
-  const markup = await new Response(prelude).text();
-  leaveContext();
-  if (errors.length > 0) throw errors[0];
-  return markup;
-}
-
-/**
- * React for servers leaves its mark on the context that it has drawn with, since nobody else draws on a server.
- * React for browsers would take it for somebody who draws at the same time.
- */
-function leaveContext(): void {
-  Object.assign(ServicesProvider, { _currentRenderer: null });
-}
+export const markupOf = (example: Example, around?: Surroundings): Promise<string> =>
+  markupOfElement(elementOf(example, {}, around));

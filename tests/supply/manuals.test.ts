@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { listProject } from '../run/project-files.ts';
 import { root } from '../root.ts';
 
-/** The most bytes of each manual; of all together 73,000. The reference is generated and may be long; the changelog grows. */
+/** The most bytes of each manual; of all together 76,000. The reference is generated and may be long; the changelog grows. */
 const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^CHANGELOG\.md$/, Infinity],
   [/^README\.md$/, 6000],
@@ -14,7 +14,8 @@ const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^schemas\/README\.md$/, 10_000],
   [/^schemas\/hosting\.md$/, 3000],
   [/^schemas\/upgrade\.md$/, 3000],
-  [/^schemas\/reference\.md$/, Infinity],
+  [/^schemas\/(reference|exports)\.md$/, Infinity],
+  [/^schemas\/testing\.md$/, 3072],
   [/^src\/README\.md$/, 10_400],
   [/^src\/decisions\/\d\d-[a-z-]+\.md$/, 800],
   [/^src\/desk\/README\.md$/, 4000],
@@ -31,10 +32,10 @@ const manuals = files
   .map((path) => ({ path, text: read(path), limit: limits.find(([pattern]) => pattern.test(path))?.[1] }));
 const written = manuals.filter(({ limit }) => limit !== Infinity);
 
-it('each is as short as it was meant to be, and all of them are 73 kB at most', () => {
+it('each is as short as it was meant to be, and all of them are 76 kB at most', () => {
   const sizes = written.map(({ path, text, limit = 0 }) => ({ path, bytes: Buffer.byteLength(text), limit }));
   expect(sizes.filter(({ bytes, limit }) => bytes > limit)).toEqual([]);
-  expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(73_000);
+  expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(76_000);
   expect(sizes.filter(({ path }) => path.startsWith('src/decisions/')).length).toBeLessThanOrEqual(25);
 });
 
@@ -44,7 +45,8 @@ const anchorOf = (heading: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
-const withoutExamples = (text: string) => text.replace(/^```.*?^```/gms, '');
+/** An example of a whole file follows its path. */
+const withoutExamples = (text: string) => text.replace(/^(?:`[^`\n]+`:\n\n)?```.*?^```/gms, '');
 const anchorsIn = (path: string) =>
   Array.from(withoutExamples(read(path)).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
 

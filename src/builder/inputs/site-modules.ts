@@ -30,11 +30,16 @@ export function siteModules(root: string, contractOfSite: () => Contract = () =>
   };
 }
 
+const exported: Record<string, string | undefined> = {
+  'page-engine': 'src/index.ts',
+  'page-engine/testing': 'src/builder/testing/render-block.tsx',
+};
+
 /** The module that blocks of a site import as `page-engine`, as in `exports` of package.json. */
 export function exportedModule(id: string): string | undefined {
   const component = /^page-engine\/ui\/([\w-]+)$/.exec(id)?.[1];
   if (component !== undefined) return `src/blocks/ui/${component}.tsx`;
-  return id === 'page-engine' ? 'src/index.ts' : undefined;
+  return exported[id];
 }
 
 type Write = (contract: Contract) => string;

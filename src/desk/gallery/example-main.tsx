@@ -2,7 +2,7 @@
 import { examples as loadersOfExamples } from 'virtual:examples';
 import { createRoot } from 'react-dom/client';
 import '../../blocks/styles/index.ts';
-import { optionsFor, renderExample, type Example } from '../shared/example.tsx';
+import { optionsFor, renderExample, type Example } from '../../builder/testing/example.tsx';
 import type { ExampleContext } from '../server/gallery.ts';
 import type { Services } from '../../engine/services.ts';
 import drawing from './drawing.svg?inline';

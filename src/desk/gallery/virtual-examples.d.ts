@@ -3,6 +3,6 @@ declare module 'virtual:examples' {
   /** Loaders for the examples of the block types. */
   export const examples: Record<
     string,
-    (() => Promise<import('../shared/example.tsx').Examples>) | undefined
+    (() => Promise<import('../../builder/testing/example.tsx').Examples>) | undefined
   >;
 }

@@ -6,7 +6,7 @@ import type { Contract } from '../../site/documents/contract.ts';
 import { listShells } from '../../site/documents/read-site.ts';
 import { blockId } from '../../site/documents/kinds.ts';
 import { formatBlock } from '../../site/documents/format.ts';
-import type { Examples } from '../shared/example.tsx';
+import type { Examples } from '../../builder/testing/example.tsx';
 import type { Policies } from '../../engine/generated/schema.ts';
 import { listBlocks } from '../../site/documents/block-places.ts';
 import { propertyRows, type PropertyRow } from '../../site/documents/property-rows.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { elementOf } from '../../render-example.tsx';
-import type { Example } from '../../../src/desk/shared/example.tsx';
+import type { Example } from '../../../src/builder/testing/example.tsx';
 import cardGrid from '../../../src/blocks/types/card-grid/examples.json';
 import carousel from '../../../src/blocks/types/carousel/examples.json';
 import imageGrid from '../../../src/blocks/types/image-grid/examples.json';

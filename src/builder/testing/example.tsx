@@ -1,11 +1,12 @@
-/** Renders a single block with all that the build would supply, for the tests and the gallery. */
+/** Renders a single block with all that the build would supply, for tests and the gallery. */
 import type { ReactNode } from 'react';
 import { registry } from '../../blocks/index.ts';
 import type { Block, LanguageLink, RecordPage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
 import { fullRecord, type DataRecord } from '../../engine/record.ts';
-import { renderBlocks } from '../../builder/render/render-blocks.tsx';
-import { planPage, resolveBinding, type PlanOptions } from '../../builder/resolve/plan-page.ts';
+import { renderBlocks } from '../render/render-blocks.tsx';
+import type { PagePlan } from '../resolve/page-plan.ts';
+import { planPage, resolveBinding, type PlanOptions } from '../resolve/plan-page.ts';
 import { Html } from '../../blocks/ui/html.tsx';
 import type { Choices } from '../../engine/policy.ts';
 import { proseToHtml } from '../../site/prose/prose.ts';
@@ -117,15 +118,26 @@ export function optionsFor(policies: Policies): PlanOptions {
   };
 }
 
+/** A planned example, its services, and the React element that the build would render. */
+interface PlannedExample {
+  element: ReactNode;
+  plan: PagePlan;
+  services: Services;
+}
+
+/** The block as a React element, as the build would render it. */
+export const renderExample = (...given: Parameters<typeof planExample>): ReactNode =>
+  planExample(...given).element;
+
 /**
- * The block as a React element, as the build would render it.
+ * Plans a page that has this block alone.
  * @param changes services that replace those of the example
  */
-export function renderExample(
+export function planExample(
   example: Example,
   options: PlanOptions,
   changes: Partial<Services> = {},
-): ReactNode {
+): PlannedExample {
   const binding = example.block['data'] as { source: string; policy?: string } | undefined;
   const facets = binding === undefined ? [] : resolveBinding(binding, options).facets;
   const plan = planPage(
@@ -145,9 +157,7 @@ export function renderExample(
     },
     options,
   );
-  return (
-    <ServicesProvider value={servicesFor(example, { words: options.context.words, ...changes }, [...facets])}>
-      {renderBlocks(plan.blocks)}
-    </ServicesProvider>
-  );
+  const services = servicesFor(example, { words: options.context.words, ...changes }, [...facets]);
+  const element = <ServicesProvider value={services}>{renderBlocks(plan.blocks)}</ServicesProvider>;
+  return { element, plan, services };
 }
