@@ -18,13 +18,15 @@ import { contract, root } from '../site/documents/tiny-site.ts';
 const site = readSite(root, contract);
 const files = readPublicFiles(join(root, 'public'));
 const kit = editorSchemas(site, contract, files);
-const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as {
-  'json.schemas': { url: string; schema?: JSONSchema; fileMatch?: string[] }[];
-};
+/** The workspace settings in a folder. */
+const settingsIn = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, '.vscode/settings.json'), 'utf8')) as {
+    'json.schemas': { url: string; schema?: JSONSchema; fileMatch?: string[] }[];
+  };
 const uriOf = (path: string) => pathToFileURL(join(root, path)).href;
 
 /** The service with the committed settings; `isWritten` says whether the kit has been written already. */
-function serviceWith(isWritten: boolean) {
+function serviceWith(isWritten: boolean, settings = settingsIn('.')) {
   const service = getLanguageService({
     schemaRequestService(uri) {
       const path = fileURLToPath(uri);
@@ -50,6 +52,16 @@ function serviceWith(isWritten: boolean) {
   return service;
 }
 const service = serviceWith(true);
+
+it.each(['words.json', 'words.fr.json'])(
+  '%s of a new site follows its schema, even if it names none',
+  async (name) => {
+    const inSite = serviceWith(true, settingsIn('src/authoring/starter'));
+    const document = TextDocument.create(uriOf(name), 'json', 1, '{ "lists": { "al": "Tous" } }');
+    const problems = await inSite.doValidation(document, inSite.parseJSONDocument(document));
+    expect(problems.map(({ message }) => message)).toEqual(['Property al is not allowed.']);
+  },
+);
 
 /** A page with a piece in its list of blocks; « is the cursor. */
 function page(piece: string) {
