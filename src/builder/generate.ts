@@ -1,7 +1,7 @@
 /**
  * Generates types from the schemas: `src/engine/generated/schema.ts` for the documents and blocks of the engine, and
  * `blocks/types.d.ts` in the folder of a site for its own blocks; the words of the engine from `src/engine/words/en.json`; and
- * `schemas/reference.md` (`reference.ts`).
+ * `schemas/reference.md` and `schemas/exports.md` (`reference.ts`).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { blockId } from '../site/documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../site/documents/schemas.ts';
 import { isInstalled, requirePackages } from '../site/optional-packages.ts';
 import { packageFolder } from './inputs/package-folder.ts';
-import { makeReference, type Command } from './reference.ts';
+import { makeExports, makeReference, type Command } from './reference.ts';
 
 interface GeneratedFile {
   /** For messages: the path from the folder of the engine or of the site. */
@@ -95,6 +95,11 @@ async function generatedFiles(
             name: 'schemas/reference.md',
             path: join(root, 'schemas/reference.md'),
             text: makeReference(root, ofEngine, commands),
+          },
+          {
+            name: 'schemas/exports.md',
+            path: join(root, 'schemas/exports.md'),
+            text: makeExports(root),
           },
         ]),
     ...(own.length === 0

@@ -1,9 +1,11 @@
 /**
- * Writes `schemas/reference.md`: the properties of the blocks, the messages of the checker, the words of the engine and the
- * commands, each as a table.
+ * Writes `schemas/reference.md`, for those who write the files of a site: the properties of its files and of the blocks, the
+ * messages of the checker, the words of the engine and the commands, each as a table; and `schemas/exports.md`, for those
+ * who write code: all that they can import.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readExports } from './exports-reference.ts';
 import { kindOf } from '../site/documents/property-rows.ts';
 import type { Contract } from '../site/documents/contract.ts';
 import { findBaseId, itemSchema, propertySchema, resolveSchema } from '../site/documents/follow-schema.ts';
@@ -19,6 +21,19 @@ export interface Command {
 }
 
 type Row = readonly string[];
+
+const written = '<!-- Written by `npm run types` from schemas/ and src/. Do not edit. -->';
+
+/** The files of a site, with the schemas that they follow. Words have a section of their own. */
+const fileKinds = [
+  ['A page', 'page'],
+  ['pages/_shell.json', 'shell'],
+  ['pages/_sources.json', 'sources'],
+  ['pages/_policies.json', 'policies'],
+  ['pages/_settings.json', 'settings'],
+  ['pages/_templates.json', 'templates'],
+  ['A record', 'record'],
+] as const;
 
 /** The schema that holds the objects that several blocks share. */
 const common = 'common.schema.json';
@@ -36,9 +51,15 @@ export function makeReference(root: string, contract: Contract, commands: readon
     undefined,
   );
   const sections = [
-    '<!-- Written by `npm run types` from schemas/ and src/. Do not edit. -->',
+    written,
     '# Reference',
-    '[Blocks](#blocks) · [Shared values](#shared-values) · [Shared objects](#shared-objects) · [Fields of records](#fields-of-records) · [Messages](#messages) · [Words](#words) · [Commands](#commands)',
+    '[Files of a site](#files-of-a-site) · [Blocks](#blocks) · [Shared values](#shared-values) · [Shared objects](#shared-objects) · [Fields of records](#fields-of-records) · [Messages](#messages) · [Words](#words) · [Commands](#commands) · [Exports for code](exports.md)',
+    '## Files of a site',
+    'A `NAME` stands for a name of your own. A file of `pages/_parts/` is a block, or an entry of a list.',
+    ...fileKinds.flatMap(([file, kind]) => {
+      const schema = contract.schemas.get(`${kind}.schema.json`);
+      return [`### ${file}`, schema?.description ?? '', propertyTable(propertyRows(schema, contract))];
+    }),
     '## Blocks',
     'A block is an object with a `type` and the properties of its table. Unless its section says otherwise, it also has these:',
     propertyTable(shared),
@@ -49,7 +70,8 @@ export function makeReference(root: string, contract: Contract, commands: readon
       absent(shared.filter((row) => !isAmong(rows, row))),
     ]),
     '## Shared values',
-    table(['value', 'description'], sharedValues(contract)),
+    'The schema of a block refers to one of these by `"$ref": "../common.schema.json#/definitions/NAME"`.',
+    table(['name', 'title', 'description'], sharedValues(contract)),
     '## Shared objects',
     ...sharedObjects(contract).flatMap((schema) => [
       `### ${schema.title}`,
@@ -85,33 +107,49 @@ export function makeReference(root: string, contract: Contract, commands: readon
   return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
-/** The definitions that several schemas share. */
-function sharedDefinitions(contract: Contract): Schema[] {
+/** Makes the text of the exports. @param root Folder of the engine. */
+export function makeExports(root: string): string {
+  const sections = readExports(root).flatMap(({ entry, rows }) => [
+    `## ${entry}`,
+    table(
+      ['export', 'type', 'description'],
+      rows.map(([name, type, description]) => [`\`${name}\``, type === '' ? '' : `\`${type}\``, description]),
+    ),
+  ]);
+  const intro =
+    'What follows a dot is a property of the props, the options or the object. [Properties of files and blocks](reference.md)';
+  return `${[written, '# Exports', intro, ...sections].join('\n\n')}\n`;
+}
+
+/** The definitions that several schemas share, by name. */
+function sharedDefinitions(contract: Contract): [name: string, schema: Schema][] {
   const names = Object.keys(contract.schemas.get(common)?.['definitions'] ?? {});
-  return names.flatMap(
-    (name) => resolveSchema(contract, { $id: common, $ref: `#/definitions/${name}` }, undefined) ?? [],
-  );
+  return names.flatMap((name): [string, Schema][] => {
+    const schema = resolveSchema(contract, { $id: common, $ref: `#/definitions/${name}` }, undefined);
+    return schema === undefined ? [] : [[name, schema]];
+  });
 }
 
 /** Those with properties of their own, such as `Image`, and those of which a shared list is made. */
 const sharedObjects = (contract: Contract) =>
   sharedDefinitions(contract)
-    .map((schema) => resolveSchema(contract, itemSchema(schema), undefined) ?? schema)
+    .map(([, schema]) => resolveSchema(contract, itemSchema(schema), undefined) ?? schema)
     .filter(({ properties }) => properties !== undefined);
 
-/** The descriptions of the others, of which the tables of blocks have the first sentence. */
+/** All names, with links to the tables of objects. */
 const sharedValues = (contract: Contract): Row[] =>
-  sharedDefinitions(contract).flatMap(({ title, description, properties }) =>
-    properties === undefined && title !== undefined && description !== undefined
-      ? [[title, description]]
-      : [],
-  );
+  sharedDefinitions(contract).map(([name, schema]) => [
+    `\`${name}\``,
+    linkToShared(schema) ?? schema.title ?? '',
+    schema.description ?? '',
+  ]);
 
 /** The properties of an object; those of an object inside it follow the property that holds it. */
 function propertyRows(schema: Schema | undefined, contract: Contract, prefix = ''): Row[] {
   const required = (schema?.['required'] ?? []) as string[];
-  return Object.keys(schema?.properties ?? {})
-    .filter((key) => prefix !== '' || key !== 'type')
+  const isOpen = typeof schema?.['additionalProperties'] === 'object';
+  return [...Object.keys(schema?.properties ?? {}), ...(isOpen ? ['NAME'] : [])]
+    .filter((key) => prefix !== '' || (key !== 'type' && key !== '$schema'))
     .flatMap((key) => {
       const property = propertySchema(schema, key);
       const resolved = resolveSchema(contract, property, undefined);

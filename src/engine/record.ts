@@ -48,6 +48,10 @@ type FieldValues = {
     : string;
 };
 
+/**
+ * A record by the names that blocks know: `id`, `title`, `date`, `updated`, `text`, `author`, `group`, `link` and `lang` are
+ * texts, empty if the record has none; `files` and `images` are lists of addresses; all other fields are in `own`.
+ */
 export interface DataRecord extends FieldValues {
   /** The further fields that the source names, for facets; absent if it names none. */
   own?: Readonly<Record<string, string>>;

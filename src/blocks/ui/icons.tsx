@@ -17,6 +17,7 @@ const paths = {
   sound: 'M4 9v6h4l5 4V5L8 9zM16 9c1.5 1.5 1.5 4.5 0 6M18.5 6.5c3 3 3 8 0 11',
   muted: 'M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6',
 };
+/** The name of an icon: `next`, `pause`, `play`. */
 export type IconName = keyof typeof paths;
 
 /** An icon. Its lines are drawn by the styles of the class. */
@@ -39,7 +40,10 @@ export function IconShape({ name, id }: { name: IconName; id: string }): ReactNo
   );
 }
 
-/** @param props.shape The id of an `IconShape` of the same island, which outlives each entry of its list. */
+/**
+ * An icon by a shape that is in the page once.
+ * @param props.shape The id of an `IconShape` of the same island, which outlives each entry of its list.
+ */
 export function RepeatedIcon({ shape, className }: { shape: string; className: string }): ReactNode {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">

@@ -111,7 +111,10 @@ function RecordsToCome({
   );
 }
 
-/** @param props.id Key of the block. */
+/**
+ * Links to the whole list, for readers without scripts.
+ * @param props.id Key of the block.
+ */
 export function WholeListLink({ id }: { id: string }): ReactNode {
   const { data } = useServices();
   const words = useWords('lists', englishLists);

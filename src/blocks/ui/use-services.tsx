@@ -6,9 +6,13 @@ import { englishLocale, type IslandGroup, type Words } from '../../engine/words/
 
 const Context = createContext<Services | undefined>(undefined);
 
+/** Gives services to the blocks inside it; the engine has put each block into one. */
 export const ServicesProvider = Context.Provider;
 
-/** @throws Error outside a `ServicesProvider`. */
+/**
+ * Returns the services of the page: records, clock, filters, sending.
+ * @throws Error outside a `ServicesProvider`.
+ */
 export function useServices(): Services {
   const services = useContext(Context);
   if (services === undefined) throw new Error('Blocks are rendered inside a ServicesProvider.');
