@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run } from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registry } from '../src/blocks/index.ts';
-import { messagesOn } from '../src/builder/testing/render-block.tsx';
+import { problemsInBlock } from '../src/site/validate/check-blocks.ts';
 import { loadContract } from '../src/site/documents/contract.ts';
 import { markupOf, type Examples } from './render-example.tsx';
 import { root } from './root.ts';
@@ -93,7 +93,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it.each(Object.entries(valid))('draws %s', async (_, example) => {
-    expect(messagesOn(example.block, contract)).toEqual([]);
+    expect(problemsInBlock(example.block, contract)).toEqual([]);
     const markup = await markupOf(example);
     expect(markup).not.toMatch(/undefined|\[object Object\]|NaN|<script/);
     expect(await violationsIn(markup)).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(types)('%s', (type) => {
   });
 
   it.each(Object.entries(invalid))('refuses %s, in one sentence', (_, example) => {
-    const messages = messagesOn(example.block, contract);
+    const messages = problemsInBlock(example.block, contract).map(({ message }) => message);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain(example.says);
   });

@@ -33,6 +33,7 @@ const fileKinds = [
   ['pages/_settings.json', 'settings'],
   ['pages/_templates.json', 'templates'],
   ['A record', 'record'],
+  ['examples.json of a block type', 'examples'],
 ] as const;
 
 /** The schema that holds the objects that several blocks share. */

@@ -93,6 +93,7 @@ describe('the reference', () => {
       'NAME[].whenEmpty',
       'NAME.adds[].file',
       'policy.frames',
+      'valid.NAME.block',
     ])
       expect(text).toContain(`\n| \`${name}\` | `);
     for (const name of namesIn('common', 'definitions')) expect(text).toContain(`\n| \`${name}\` | `);

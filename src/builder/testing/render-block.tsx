@@ -11,13 +11,9 @@ import type { Policies, Shell, SiteWords } from '../../engine/generated/schema.t
 import type { PagePayload } from '../../engine/payload.ts';
 import type { Services } from '../../engine/services.ts';
 import { wordsOfSite } from '../../engine/words/site-words.ts';
-import { shapeProblems } from '../../site/documents/check-shape.ts';
 import { loadContract, type Contract } from '../../site/documents/contract.ts';
-import { parseFile } from '../../site/documents/document.ts';
-import { insertParts } from '../../site/documents/insert-parts.ts';
-import { blockId } from '../../site/documents/kinds.ts';
 import { wordsFile, wordsFileFor } from '../../site/documents/paths.ts';
-import { titleAt } from '../../site/documents/property-titles.ts';
+import { problemsInBlock } from '../../site/validate/check-blocks.ts';
 import { optionsFor, planExample } from './example.tsx';
 import type * as testing from './testing.d.ts';
 
@@ -32,8 +28,10 @@ export const renderBlock: typeof testing.renderBlock = async (block, options = {
   const site = process.env['SITE_FOLDER'] ?? process.cwd();
   const contract = contracts.get(site) ?? loadContract(root, site);
   contracts.set(site, contract);
-  const [problem] = messagesOn(block, contract);
-  if (problem !== undefined) throw new Error(`The check refuses the block: ${problem}`);
+  const type = String(block['type']);
+  if (!contract.blockTypes.includes(type)) throw new Error(`There is no block type "${type}".`);
+  const [problem] = problemsInBlock(block, contract);
+  if (problem !== undefined) throw new Error(`The check refuses the block: ${problem.message}`);
   const { words, policies } = readSurroundings(site, options);
   const usual = optionsFor(policies);
   const { element, plan, services } = planExample(
@@ -53,18 +51,6 @@ export const renderBlock: typeof testing.renderBlock = async (block, options = {
   rendered.push({ container, islands, payload: plan.payload, services });
   return { container, markup };
 };
-
-/** Returns the messages of the check about the JSON of a block. */
-export function messagesOn(block: Record<string, unknown>, contract: Contract): string[] {
-  const type = String(block['type']);
-  if (!contract.blockTypes.includes(type)) return [`there is no block type "${type}"`];
-  const file = parseFile('block.json', JSON.stringify(block, null, 2));
-  const { errors } = contract.validateBlock(type, block);
-  const schema = contract.schemas.get(blockId(type));
-  return shapeProblems(insertParts(file, new Map()), errors, contract.blockTypes, (pointer) =>
-    titleAt(contract, schema, block, pointer),
-  ).map(({ message }) => message);
-}
 
 /** Reads words and filter policies of a site; a site need not have any. */
 function readSurroundings(site: string, { lang, words: own }: testing.RenderOptions) {

@@ -88,8 +88,8 @@ function problemsOf(
   );
 }
 
-/** The problems of the block of an example, with places in a file of their own. */
-function problemsIn({ block }: Example, contract: Contract): Problem[] {
+/** The problems of the JSON of a block by itself, with places in a file of their own. */
+export function problemsInBlock(block: Example['block'], contract: Contract): Problem[] {
   const type = String(block['type']);
   const file = parseFile('example.json', JSON.stringify(block, null, 2));
   if (file.problems.length > 0) return file.problems;
@@ -117,7 +117,7 @@ function validProblems(
   const path = ['valid', name, 'block'];
   if (example.block['type'] !== type)
     return [problemAtPath(file, [...path, 'type'], `an example of this folder has the type "${type}"`)];
-  return problemsIn(example, contract).map(({ pointer, message }) => {
+  return problemsInBlock(example.block, contract).map(({ pointer, message }) => {
     const inner = parsePointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     return problemAtPath(file, [...path, ...inner], `the valid example "${name}" has a problem: ${message}`);
   });
@@ -130,7 +130,7 @@ function invalidProblem(
   contract: Contract,
 ): Problem | undefined {
   const { says = '' } = example;
-  const told = problemsIn(example, contract)
+  const told = problemsInBlock(example.block, contract)
     .map(({ message }) => message)
     .join('; ');
   const path = ['invalid', name];

@@ -56,7 +56,7 @@ it('a block that its schema does not allow fails with the message of the check',
   await expect(renderBlock({ type: 'tagline', id: 'a', txet: 'Peace' })).rejects.toThrow(
     /The check refuses the block: .*txet/,
   );
-  await expect(renderBlock({ type: 'none', id: 'a' })).rejects.toThrow('there is no block type "none"');
+  await expect(renderBlock({ type: 'none', id: 'a' })).rejects.toThrow('There is no block type "none".');
 });
 
 it('blocks of one test are gone in the next', () => {
