@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import sitePolicies from '../pages/_policies.json';
 import { optionsFor, renderExample, type Example } from '../src/builder/testing/example.tsx';
-import { markupOfElement } from '../src/builder/testing/render-block.tsx';
+import { markupOfElement } from '../src/builder/testing/markup.ts';
 import type { Services } from '../src/engine/services.ts';
 import { allEnglish } from '../src/engine/words/site-words.ts';
 import type { AllWords } from '../src/engine/words/words.ts';

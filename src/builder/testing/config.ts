@@ -27,6 +27,8 @@ export function configOfTests(viteConfig: UserConfig, site: string): UserConfig 
       // Testing Library and the blocks of a test clean up after each test.
       globals: true,
       include: ['blocks/**/*.test.{ts,tsx}'],
+      // The first test of a file reads all schemas; a busy machine takes its time.
+      testTimeout: 60_000,
       env: { SITE_FOLDER: site },
       server: { deps: { inline: [`${join(root, 'src')}/`, /@testing-library\/react/].map(toPattern) } },
     },

@@ -2,10 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { blockLoaders } from '../../blocks/client.ts';
-import { ServicesProvider } from '../../blocks/ui/use-services.tsx';
 import { createIslands, type Islands } from '../../client/islands.tsx';
 import type { Policies, Shell, SiteWords } from '../../engine/generated/schema.ts';
 import type { PagePayload } from '../../engine/payload.ts';
@@ -15,6 +12,7 @@ import { loadContract, type Contract } from '../../site/documents/contract.ts';
 import { wordsFile, wordsFileFor } from '../../site/documents/paths.ts';
 import { problemsInBlock } from '../../site/validate/check-blocks.ts';
 import { optionsFor, planExample } from './example.tsx';
+import { markupOfElement } from './markup.ts';
 import type * as testing from './testing.d.ts';
 
 /** Folder of the engine. */
@@ -74,24 +72,6 @@ function merge(words: SiteWords = {}, own: SiteWords = {}): SiteWords {
     { ...(words[name as keyof SiteWords] as object | undefined), ...(group as object) },
   ]);
   return { ...words, ...(Object.fromEntries(groups) as SiteWords) };
-}
-
-/**
- * Returns the markup that the build would write.
- * @throws the first error of a component.
- */
-export async function markupOfElement(element: ReactNode): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(element, {
-    progressiveChunkSize: Infinity,
-    onError: (error) => void errors.push(error),
-  });
-  const markup = await new Response(prelude).text();
-  // React for servers leaves its mark on the context that it has drawn with, since nobody else draws on a server. React
-  // for browsers would take it for somebody who draws at the same time.
-  Object.assign(ServicesProvider, { _currentRenderer: null });
-  if (errors.length > 0) throw errors[0];
-  return markup;
 }
 
 /** Parts of a browser that a document without layout lacks: nothing comes into the window, and nothing changes its size. */
