@@ -21,6 +21,8 @@ export const sitemapPath = 'sitemap.xml';
 /** File names of pages that are not addresses: the home page, and the page for unknown addresses. */
 export const homeFile = '/index';
 export const notFoundFile = '/404';
+/** The same in the folder of a language, if it has a page of its own for unknown addresses. */
+export const notFoundPath = (language: string) => `/${language}${notFoundFile}`;
 
 /**
  * Paths of files that exist but are never served, with `*` for any characters. A page has one address, which is not its

@@ -63,7 +63,11 @@ handle {
 			respond "Not Found" {err.status_code}
 		}
 		handle {
-			rewrite * /404.html
+			map {path} {site_error_page} {
+				${Object.entries(table.errorPages).map(([below, file]) => `~${toServerPattern(`${below}*`)} ${file}`)}
+				default /404.html
+			}
+			rewrite * {site_error_page}
 			header Content-Type \`text/html; charset=utf-8\`
 			file_server {
 				precompressed br gzip

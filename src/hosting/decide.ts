@@ -1,5 +1,5 @@
 /** Decides how the built-in server answers a request, by the table. */
-import { homeFile, isHidden } from '../engine/site-paths.ts';
+import { homeFile, isHidden, notFoundFile } from '../engine/site-paths.ts';
 import { findRule, type Headers, type HostingTable } from './table.ts';
 
 /** The action, with the headers of the answer. */
@@ -49,14 +49,21 @@ export function decide(table: HostingTable, method: string, address: string): De
   return { do: 'send', headers: { ...headers, 'Cache-Control': cache } };
 }
 
-/** The answer for a missing path: a page, or plain text for a missing file. */
-export function missing(table: HostingTable, address: string): { isPage: boolean; headers: Headers } {
+/** The file that is shown at an unknown path. */
+const errorPageAt = ({ errorPages }: HostingTable, path: string) =>
+  Object.entries(errorPages).find(([below]) => path.startsWith(below))?.[1] ?? `${notFoundFile}.html`;
+
+/** The answer for a missing path: the file of a page, or plain text for a missing file. */
+export function missing(
+  table: HostingTable,
+  address: string,
+): { page: string | undefined; headers: Headers } {
   const path = decoded(address.split('?')[0] ?? '/');
   const isFile =
     table.filesBelow.some((folder) => path.startsWith(folder)) ||
     (/\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html'));
   return {
-    isPage: !isFile,
+    page: isFile ? undefined : errorPageAt(table, path),
     headers: {
       'Content-Type': `text/${isFile ? 'plain' : 'html'}; charset=utf-8`,
       'Cache-Control': 'no-cache',

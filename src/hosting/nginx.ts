@@ -59,6 +59,9 @@ export function nginxFile(table: HostingTable): string {
   const filesBelow = table.filesBelow.map(
     (folder) => `${regex(toServerPattern(`${folder}*`))} @missing_file;`,
   );
+  const errorPages = Object.entries(table.errorPages).map(
+    ([below, file]) => `${regex(toServerPattern(`${below}*`))} ${quoted(file)};`,
+  );
   const types = Object.entries(table.mediaTypes).map(([ending, type]) => `${type} ${ending};`);
   const addHeaders = [...headerNames(table), ...Object.keys(table.overTls)].map(
     (name) => `add_header ${name} ${variable(name)} always;`,
@@ -109,11 +112,16 @@ http {
         default "";
         ${moved}
     }
+    # The page for unknown addresses.
+    map $uri $site_error_page {
+        default /404.html;
+        ${errorPages}
+    }
     # A missing file is never answered with a page.
     map $uri $site_missing {
-        default /404.html;
+        default $site_error_page;
         ${filesBelow}
-        "~\\.html$" /404.html;
+        "~\\.html$" $site_error_page;
         "~\\.[A-Za-z0-9]+$" @missing_file;
     }
     ${apiMaps(api)}
@@ -145,7 +153,7 @@ http {
         add_header Allow $site_allow always;
         error_page 404 $site_missing;
 
-        location = /404.html { internal; }
+        ${[...new Set(['/404.html', ...Object.values(table.errorPages)])].map((file) => `location = ${quoted(file)} { internal; }`)}
         location @missing_file {
             types {}
             default_type text/plain;

@@ -42,8 +42,9 @@ function changes(table: HostingTable, rule: Rule, earlier: readonly Rule[]): str
 }
 
 /**
- * Formats the redirects for static hosts: former addresses of pages, and hidden paths that no host hides by itself.
- * Netlify answers those with the error page; Cloudflare, which has no 404 here, redirects to a missing address.
+ * Formats the redirects for static hosts: former addresses of pages, the error pages of languages, and hidden paths that
+ * no host hides by itself. Netlify answers those with the error page; Cloudflare, which has no 404 here, redirects to a
+ * missing address, and takes the `404.html` that is nearest by itself.
  */
 function redirectsFile(table: HostingTable): string {
   const folder = '/_hosts/*';
@@ -52,8 +53,13 @@ function redirectsFile(table: HostingTable): string {
     ([from, to]) => `${encodeURI(addBase(table.base, from))} ${addBase(table.base, to)} 301`,
   );
   const { base } = table;
+  const unknown = Object.entries(table.errorPages).map(
+    ([below, file]) => `${addBase(base, below)}* ${addBase(base, file)} 404`,
+  );
   const hidden = base + folder.slice(1);
-  return [...moved, `${hidden} ${base}404.html 404!`, `${hidden} ${base}not-served 302`, ''].join('\n');
+  return [...moved, ...unknown, `${hidden} ${base}404.html 404!`, `${hidden} ${base}not-served 302`, ''].join(
+    '\n',
+  );
 }
 
 /** Where the function answers. */

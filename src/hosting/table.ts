@@ -12,6 +12,7 @@ import {
   fileEndings,
   hiddenPaths,
   matches,
+  notFoundPath,
   shownPaths,
   toPattern,
 } from '../engine/site-paths.ts';
@@ -66,6 +67,8 @@ export interface HostingTable {
   redirects: Readonly<Record<string, string>>;
   /** Below these paths no answer is a page: a missing file is reported in plain text. */
   filesBelow: readonly string[];
+  /** By the beginning of their paths, the file that is shown at unknown addresses in place of `/404.html`. */
+  errorPages: Readonly<Record<string, string>>;
   /** Methods that files answer. */
   methods: readonly string[];
   /** Headers sent over https only. */
@@ -121,6 +124,7 @@ export const headersOfFile = (path: string): Headers =>
  * @param redirects Former addresses of pages, each with the current one.
  * @param base Folder of the site on its host, with a slash at both ends.
  * @param listen Settings of nginx and Caddy.
+ * @param languages Folders of the languages with a page of their own for unknown addresses.
  */
 export function hostingTable(
   headers: Headers,
@@ -128,6 +132,7 @@ export function hostingTable(
   redirects: Readonly<Record<string, string>> = {},
   base = '/',
   listen: Listening = { port: 8080, name: '', folder: '' },
+  languages: readonly string[] = [],
 ): HostingTable {
   return {
     listen,
@@ -143,10 +148,18 @@ export function hostingTable(
       // Never opened directly.
       { path: `${assetsFolder}*`, headers: { 'X-Content-Type-Options': 'nosniff' }, cache: kept },
     ],
-    hidden: hiddenPaths,
+    hidden: [...hiddenPaths, ...languages.map((language) => notFoundPath(language))],
     shown: shownPaths,
     redirects: Object.fromEntries(Object.entries(redirects).map(([from, to]) => [from, encodeURI(to)])),
     filesBelow: [assetsFolder, apiFolder],
+    errorPages: Object.fromEntries(
+      languages.flatMap((language) =>
+        [`/${language}/`, fragmentPath(`/${language}/`)].map((below) => [
+          below,
+          `${notFoundPath(language)}.html`,
+        ]),
+      ),
+    ),
     methods: ['GET', 'HEAD'],
     // Browsers heed it over https only. We do not decide for subdomains. Two years, as the browsers' preload list asks.
     overTls: { 'Strict-Transport-Security': 'max-age=63072000' },

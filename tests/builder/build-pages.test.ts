@@ -1,9 +1,12 @@
 /** A site is bundled only if it is built. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { buildPages } from '../../src/builder/build-site.ts';
 import type { Bundle } from '../../src/builder/bundle/bundle.ts';
 import { contract, files, root } from '../site/documents/tiny-site.ts';
+import { buildAny } from '../hosts/any-site.ts';
+import { tableOf } from '../hosts/small-site.ts';
 import { makeFolder } from '../make-folder.ts';
 
 it('a site with problems is not bundled', async () => {
@@ -21,4 +24,30 @@ it('a site with problems is not bundled', async () => {
   expect(problems).not.toEqual([]);
   expect(pages).toBe(0);
   expect(bundle).not.toHaveBeenCalled();
+});
+
+it('R-04 a language with a page of its own for unknown addresses has it below its folder', async () => {
+  const text = readFileSync(join(root, 'src/authoring/starter/pages/_shell.json'), 'utf8');
+  const shell = JSON.parse(text) as Record<string, unknown>;
+  const { schemaVersion: _, feed: __, ...frame } = shell;
+  const page = { title: 'Page introuvable', description: 'x', blocks: [] };
+  const { out } = await buildAny({
+    pages: [],
+    records: [],
+    former: [],
+    files: {
+      'public/a.txt': Buffer.from('a'),
+      'pages/fr/_shell.json': Buffer.from(
+        JSON.stringify({ ...frame, name: 'Any', lang: 'fr', notFound: '/fr/Introuvable' }),
+      ),
+      'pages/fr/Introuvable.json': Buffer.from(JSON.stringify(page)),
+    },
+    mark: '',
+    host: 'server',
+  });
+  const read = (name: string) => readFileSync(join(out, name), 'utf8');
+  expect(read('404.html')).toContain('This page is not here');
+  expect(read('fr/404.html')).toBe(read('fr/Introuvable.html'));
+  expect(read('fr/404.html')).toContain('<meta name="robots" content="noindex" data-page>');
+  expect(tableOf(out).errorPages).toMatchObject({ '/fr/': '/fr/404.html' });
 });

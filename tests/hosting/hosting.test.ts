@@ -114,7 +114,7 @@ describe('the built-in server', () => {
     ['/Nowhere?file=a.js', true],
   ])('R-04 V3 for %s that is missing, a page: %s', (address, isPage) => {
     const answer = missing(table, address);
-    expect([answer.isPage, answer.headers['Content-Type']]).toEqual([
+    expect([answer.page !== undefined, answer.headers['Content-Type']]).toEqual([
       isPage,
       `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
     ]);

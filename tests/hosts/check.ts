@@ -46,6 +46,10 @@ export function namesIn(folder: string): Names {
       .filter((name) => files.includes(`${name}.br`) && !files.includes(`${name}.gz`))
       .map((name) => name.replace('.html', '')),
     moved: Object.entries(tableOf(folder).redirects),
+    languages: files.flatMap((name) => {
+      const language = /^\/(.+)\/404\.html$/.exec(name)?.[1];
+      return language === undefined || files.includes(`/${language}.html`) ? [] : [language];
+    }),
   };
 }
 

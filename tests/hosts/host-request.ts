@@ -42,4 +42,6 @@ export interface Names {
   quick: readonly string[];
   /** Former addresses of pages, each with the present one. */
   moved: readonly (readonly [string, string])[];
+  /** Folders of languages with a page of their own for unknown addresses, and without a page at the folder itself. */
+  languages: readonly string[];
 }

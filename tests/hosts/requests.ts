@@ -10,7 +10,16 @@ const missing = { status: 404, type: 'text/plain', body: 'missing', cache: 'agai
 
 const inForm = { status: 200, headers: { vary: 'Accept-Encoding' } } as const;
 /** The list, for the files of one site. */
-export function requestsOf({ page: home, asset, image, pdf, standard, quick, moved }: Names): HostRequest[] {
+export function requestsOf({
+  page: home,
+  asset,
+  image,
+  pdf,
+  standard,
+  quick,
+  moved,
+  languages,
+}: Names): HostRequest[] {
   const file = `${home}.html` as const;
   return [
     { path: '/', expected: { ...page, body: '/index.html' } },
@@ -43,6 +52,22 @@ export function requestsOf({ page: home, asset, image, pdf, standard, quick, mov
     { path: '/Nowhere.html/', expected: { status: 308, location: '/Nowhere' } },
     { path: '/index', expected: errorPage },
     { path: '/404', expected: errorPage },
+    ...languages.flatMap((folder) => {
+      const own = { ...errorPage, body: `/${folder}/404.html` } as const;
+      return [
+        { path: `/${folder}/Nowhere`, expected: own },
+        { path: `/${folder}/Nowhere/else?a=1`, expected: own },
+        {
+          path: `/fragments/${folder}/Nowhere`,
+          expected: own,
+          differs: { nginx: { why: 'gives it the headers of the page that it shows' } },
+        },
+        { path: `/${folder}/404`, expected: own },
+        { path: `/${folder}/none.svg`, expected: missing },
+        { path: `/${folder}nch/Nowhere`, expected: errorPage },
+        { path: `/${folder}`, expected: errorPage },
+      ];
+    }),
     {
       path: asset,
       expected: { status: 200, type: 'text/javascript', body: asset as `/${string}`, cache: 'kept' },

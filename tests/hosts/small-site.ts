@@ -32,10 +32,11 @@ export function makeSite(
     api: '',
     opened: { frames: ['https://films.example'] },
   });
-  const table = hostingTable(headers, upstream, moved, base, listen);
+  const table = hostingTable(headers, upstream, moved, base, listen, ['fr']);
   const built = {
     ...hostFiles(table),
     '404.html': '<!doctype html><title>404 Not Found</title>',
+    'fr/404.html': '<!doctype html><title>Page introuvable</title>',
     'index.html': `<!doctype html><title>Home</title>${text}`,
     'History.html': `<!doctype html><title>History</title>${text}`,
     'Quick.html': `<!doctype html><title>Of many</title>${text}`,

@@ -103,6 +103,9 @@ describe('_redirects', () => {
       .map((line) => line.split(' '));
     expect(lines).toEqual([
       ...Object.entries(moved).map(([from, to]) => [from, encodeURI(to), '301']),
+      // Cloudflare Pages takes the nearest 404.html by itself.
+      ['/fr/*', '/fr/404.html', '404'],
+      ['/fragments/fr/*', '/fr/404.html', '404'],
       // The first is for Netlify; Cloudflare Pages knows no 404 here and takes the second.
       ['/_hosts/*', '/404.html', '404!'],
       ['/_hosts/*', '/not-served', '302'],

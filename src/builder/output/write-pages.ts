@@ -14,7 +14,7 @@ import { isoDay, startOfDay } from '../../engine/day.ts';
 import { findCommit } from '../../site/git/git.ts';
 import { fragmentPath } from '../../engine/payload.ts';
 import { sizedAddress } from '../../engine/variants.ts';
-import { listsPath, lookAgainPath, notFoundFile, workerPath } from '../../engine/site-paths.ts';
+import { listsPath, lookAgainPath, notFoundFile, notFoundPath, workerPath } from '../../engine/site-paths.ts';
 import type { SearchEntry } from '../../engine/search-text.ts';
 import type { preparePictures } from '../../site/images/prepare-pictures.ts';
 import { notFoundDocument, styleHashes } from '../render/html-document.ts';
@@ -127,7 +127,7 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
   const { name, lang } = site.shell.value;
   const words = mergeMessages(site);
   const notFound =
-    unknown ??
+    unknown.get(site.shell.value.notFound ?? '') ??
     (await cachedText(
       cache,
       ['404', engine, template.build, template.html, name, lang, words.page],
@@ -135,6 +135,11 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
         notFoundDocument(template, await (await loadRenderer()).renderNotFound(words), { name, lang }, words),
     ));
   output.write(`${notFoundFile}.html`, notFound);
+  const ownUnknown = [...site.languages].flatMap(([language, { value }]): [string, string][] => {
+    const text = unknown.get(value.notFound ?? '');
+    return text === undefined ? [] : [[language, text]];
+  });
+  for (const [language, text] of ownUnknown) output.write(`${notFoundPath(language)}.html`, text);
   const listed = { ...site, pages: site.pages.filter((page) => !isForUnknown(site, page)) };
   writeSearchTexts(listed, texts, output.write);
   writeSiteFiles(
@@ -151,7 +156,14 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'), pictures.withheld);
-  const table = hostingTable(headersWith(styles), apiProxy, listRedirects(site), base, server);
+  const table = hostingTable(
+    headersWith(styles),
+    apiProxy,
+    listRedirects(site),
+    base,
+    server,
+    ownUnknown.map(([language]) => language),
+  );
   const ofHost = isPages
     ? { ...tableFile(table), ...pagesFiles(table.redirects, { base, origin }) }
     : hostFiles(table);
@@ -171,8 +183,8 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
 interface WrittenPages {
   /** The document of the first page. */
   home: string;
-  /** The document for unknown addresses, if a page of the site is. */
-  unknown: string | undefined;
+  /** The documents for unknown addresses, by the routes of their pages. */
+  unknown: ReadonlyMap<string, string>;
   /** Hashes of the styles in all documents. */
   styles: ReadonlySet<string>;
   /** The search texts by route. */
@@ -200,7 +212,7 @@ async function writeDocuments(
   const texts = new Map<string, SearchEntry[]>();
   const styles = new Set(styleHashes(template.styles));
   let home = '';
-  let unknown: string | undefined;
+  const unknown = new Map<string, string>();
   /** Writes a page. @returns whether that was possible. */
   const write = (page: PageContent, { document, fragment, lists, ...found }: KeptPage): boolean => {
     texts.set(page.route, found.texts);
@@ -211,7 +223,7 @@ async function writeDocuments(
       if (bytes === undefined) return false;
       const text = Buffer.from(bytes).toString();
       if (paths.includes('/')) home = text;
-      else unknown = text;
+      if (isForUnknown(site, page)) unknown.set(page.route, text);
     }
     if (lists && !output.writePacked(`${listsPath(page.route)}.html`, lists)) return false;
     return paths.every((path) => {

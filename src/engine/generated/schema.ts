@@ -2354,7 +2354,7 @@ export interface Shell {
   shareImage?: string;
   feed?: Feed;
   /**
-   * The page that visitors see at an address that is none: `/NotFound`. Without it they see the error page of the router. It is set in `pages/_shell.json` for all languages, because hosts know one such page.
+   * The page that visitors see at an address that is none: `/NotFound`. Without it they see the error page of the router. That of a further language is shown below its folder; GitHub and GitLab know that of `pages/_shell.json` alone.
    */
   notFound?: string;
   headingLink?: HeadingLink;

@@ -140,7 +140,8 @@ function siteListener(out: string, base: string): { table: () => HostingTable; a
   const list = watchFolder(out, ({ read }) => {
     table = parseTable(read(`/${tablePath}`)) ?? table;
     // Cached now, so that it can be served while a build replaces files.
-    for (const ending of ['', '.br', '.gz']) read(`/404.html${ending}`);
+    for (const page of ['/404.html', ...Object.values(table.errorPages)])
+      for (const ending of ['', '.br', '.gz']) read(`${page}${ending}`);
   });
 
   const answer: Listener = (request, response) => {
@@ -252,12 +253,12 @@ function answerNotFound(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const { isPage, headers } = missing(table, request.url ?? '/');
+  const { page, headers } = missing(table, request.url ?? '/');
   response.statusCode = 404;
   setHeaders(response, headers);
-  const [encoding, ending = ''] = encodings.find(([name]) => isPage && reads(request, name)) ?? [];
-  const packed = encoding && read(`/404.html${ending}`);
+  const [encoding, ending = ''] = encodings.find(([name]) => page && reads(request, name)) ?? [];
+  const packed = encoding && read(`${page}${ending}`);
   if (packed) response.setHeader('Content-Encoding', encoding);
-  if (isPage) response.setHeader('Vary', 'Accept-Encoding');
-  response.end(isPage ? (packed ?? read('/404.html')) : 'Not Found');
+  if (page) response.setHeader('Vary', 'Accept-Encoding');
+  response.end(page ? (packed ?? read(page)) : 'Not Found');
 }

@@ -213,9 +213,9 @@ export function findShell(
 
 /** Whether a page is shown at unknown addresses. */
 export const isForUnknown = (
-  { shell }: Pick<Site, 'shell'>,
+  site: Pick<Site, 'shell' | 'languages'>,
   { route }: Pick<PageContent, 'route'>,
-): boolean => route === shell.value.notFound;
+): boolean => listShells(site).some(({ value }) => value.notFound === route);
 
 /** Returns the folder of the language of a page, from `pages/`; empty for the first language. */
 export function findLanguage(

@@ -110,6 +110,13 @@ export function findPage<P extends PageContent>(site: SiteOfPages<P>, path: stri
   return undefined;
 }
 
+/** Returns the page that is shown at an unknown address: that of its language, else that of the first one. */
+export function pageForUnknown<P extends PageContent>(site: SiteOfPages<P>, path: string): P | undefined {
+  const own = site.languages.get(/^\/([^/]+)\//.exec(path)?.[1] ?? '');
+  const routes = [own, site.shell].flatMap((shell) => shell?.value.notFound ?? []);
+  return routes.map((route) => findPage(site, route)).find((page) => page !== undefined);
+}
+
 /** Returns the addresses of the pages that a document makes, and how; `undefined` for an ordinary page. */
 function listRecordPages<P extends PageContent>(
   site: SiteOfPages<P>,

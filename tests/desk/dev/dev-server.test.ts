@@ -25,6 +25,17 @@ beforeAll(async () => {
     'public/evil.html': '<script src="/evil.js"></script>',
     'public/evil.js': 'alert(1)',
     'public/.env': 'TOKEN=1',
+    'pages/fr/_shell.json': JSON.stringify({
+      name: 'Valley',
+      lang: 'fr',
+      notFound: '/fr/Introuvable',
+      layouts: { inner: [{ type: 'main', id: 'main', blocks: [{ type: 'page-outlet', id: 'content' }] }] },
+    }),
+    'pages/fr/Introuvable.json': JSON.stringify({
+      title: 'Page introuvable',
+      description: 'Une page.',
+      blocks: [],
+    }),
     '.build/received.jsonl': '{"message":"private"}',
     '.deleted/Old.json': '{}',
     'test-results/a.txt': 'private',
@@ -96,6 +107,13 @@ it.each([
   expect(sourcesOf(answer, 'script-src')).toBeUndefined();
   expect(sourcesOf(answer, 'frame-ancestors')).toBe("'self'");
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+it('R-04 an unknown address is answered in the language of its folder', async () => {
+  const [own, other] = [await ask('/fr/nowhere'), await ask('/france/nowhere')];
+  expect([own.status, other.status]).toEqual([404, 404]);
+  expect(own.text).toContain('Page introuvable');
+  expect(other.text).not.toContain('Page introuvable');
 });
 
 describe('nobody gets', () => {

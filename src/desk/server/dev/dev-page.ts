@@ -7,7 +7,7 @@ import { marksOf, placeFinder } from '../../../site/documents/block-places.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { answerCollections, type AnsweredSite } from '../../../site/documents/answer-collections.ts';
 import { withFileAddresses } from '../../../site/documents/file-addresses.ts';
-import { findPage } from '../../../site/documents/record-pages.ts';
+import { findPage, pageForUnknown } from '../../../site/documents/record-pages.ts';
 import { recordsPath } from '../../../engine/site-paths.ts';
 import {
   listPaths,
@@ -137,7 +137,7 @@ async function drawPage(
   const { contract, site } = seen.state;
   const { site: shown } = answeredAsSeen(seen);
   const asked = findPage(shown, path);
-  const page = asked ?? findPage(shown, site.shell.value.notFound ?? '');
+  const page = asked ?? pageForUnknown(shown, path);
   const renderer = await loadRenderer(seen);
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {
