@@ -17,7 +17,13 @@ import {
 import { answerNotes } from '../site/documents/answered-documents.ts';
 import { copyNotes } from '../site/documents/list-files.ts';
 import { translationNotes } from '../site/documents/languages.ts';
-import { annotate, formatProblem, sortProblems, type Problem } from '../site/documents/problem.ts';
+import {
+  annotate,
+  formatProblem,
+  ProblemsFound,
+  sortProblems,
+  type Problem,
+} from '../site/documents/problem.ts';
 import { listFiles, readSite, type Site } from '../site/documents/read-site.ts';
 import { fileNotes } from '../site/images/file-notes.ts';
 import { damageProblems, findDamage } from '../site/images/find-damage.ts';
@@ -28,7 +34,7 @@ import { readPublicFiles, type PublicFiles } from '../site/images/public-files.t
 import { describeFix, fixSite } from '../site/validate/fix-site.ts';
 import { clientProblems, exampleProblems, wordlessNotes } from '../site/validate/check-blocks.ts';
 import { laterWords, type LaterCheck } from '../site/validate/site-checks.ts';
-import { counted, validateSite } from '../site/validate/validate-site.ts';
+import { counted, everythingElse, validateSite, type CheckResult } from '../site/validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
 import { lackOfWords } from '../site/validate/check-words.ts';
 import { namedFiles, siteFolder, strayNames } from '../authoring/named-files.ts';
@@ -70,7 +76,15 @@ export function addCheckCommands(
     .option('--api', 'Asks the API, too, and tells what of its records the site cannot use')
     .action(async (names: Names, options: CheckOptions) => {
       if (options.api && options.json) throw new Error('The API is reported in words; leave out --json.');
-      await check(root, names, options, readEnvironment);
+      try {
+        await check(root, names, options, readEnvironment);
+      } catch (error) {
+        // A schema of the site is wrong.
+        if (!(error instanceof ProblemsFound)) throw error;
+        const { problems } = error;
+        if (options.json) printJson({ problems, more: {}, later: [everythingElse], counts: {} });
+        report(problems, [everythingElse]);
+      }
       if (options.api) reportApi(await askApi(siteFolder(options.site)));
     });
 
@@ -127,6 +141,15 @@ interface CheckOptions extends SiteOption {
   api?: boolean;
 }
 
+/** The result for programs. */
+interface JsonResult {
+  problems: readonly Problem[];
+  more: Record<string, number>;
+  later: readonly LaterCheck[];
+  counts: Partial<CheckResult['counts']>;
+  fixes?: readonly object[];
+}
+
 /** The functions by which the check reaches beyond the documents of a site. */
 interface Inputs {
   /** Asks the API of a site: how many records each source gives, and what the site cannot use of them. */
@@ -178,9 +201,7 @@ async function check(
   if (all.length === 0) readEnvironment(folder);
   const { more, counts, later } = checked;
   if (json) {
-    const result = { problems, more: Object.fromEntries(more), later, counts, ...(fix && { fixes }) };
-    console.log(JSON.stringify(result, null, 2));
-    process.exit(problems.length > 0 ? 1 : 0);
+    printJson({ problems, more: Object.fromEntries(more), later, counts, ...(fix && { fixes }) });
   }
   for (const one of fixes) console.log(describeFix(one));
   if (fix) console.log(`Fixed ${fixes.length}.`);
@@ -191,6 +212,12 @@ async function check(
   printNotes(documents, files, meant);
   if (meant.length === 0) for (const words of wordlessNotes(contract)) console.log(words);
   report(problems, later);
+}
+
+/** Prints the result for programs; exits with status 1 if there are problems. */
+function printJson(result: JsonResult): never {
+  console.log(JSON.stringify(result, null, 2));
+  process.exit(result.problems.length > 0 ? 1 : 0);
 }
 
 /** Prints notes beside the problems: days, drafts, files, translations, answers, stray names and missing words. */

@@ -121,6 +121,17 @@ describe('the status of a command', () => {
     expect(status).toBe(1);
   });
 
+  it('is the same for programs when a schema is wrong, and says that all else waits', async () => {
+    const wrong = { 'blocks/bells/schema.json': '{ "extnds": "x" }', 'blocks/bells/index.ts': '' };
+    const { status, stdout } = await run(['check', '--json', '--site', 'SITE'], wrong);
+    const { problems, later } = JSON.parse(stdout) as Record<string, object[]>;
+    expect(problems).toMatchObject([{ code: 'E403', file: 'blocks/bells/schema.json', line: 1, column: 3 }]);
+    expect(later).toEqual([{ finds: 'everything else', codes: [] }]);
+    expect(status).toBe(1);
+    const { stderr } = await run(['check', '--site', 'SITE'], wrong);
+    expect(stderr).toContain('More is checked once these are corrected: everything else.');
+  });
+
   it('is 2 when there is no such command', () => {
     const { status, stderr } = start(['chekc']);
     expect(stderr).toContain('There is no command "chekc"');

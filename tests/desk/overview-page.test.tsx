@@ -290,3 +290,11 @@ it('says why a word cannot be replaced, and leaves the documents out that would 
   await user.click(button('Back to all pages'));
   expect(document.activeElement).toBe(button('Replace a word everywhere'));
 });
+
+it('says that not everything is checked while mistakes hide others', () => {
+  const said = () => screen.queryAllByText(/^Not everything is checked yet/);
+  draw();
+  expect(said()).toHaveLength(0);
+  draw({}, { waits: true });
+  expect(said()).toHaveLength(1);
+});

@@ -22,7 +22,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function state(): SiteState {
   const site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
-  return { contract, site, files, problems: validateSite(site, contract, files).problems, version: 1 };
+  const { problems, later } = validateSite(site, contract, files);
+  return { contract, site, files, problems, later, version: 1 };
 }
 const edit = (file: string, old: string, words: string) =>
   writeFileSync(join(folder, file), (tiny[file] ?? '').replace(old, words));
@@ -73,6 +74,13 @@ describe('the overview', () => {
     expect(templates).toMatchObject([
       { name: 'name', fields: [{ name: 'label' }, { name: 'id', madeOf: 'label' }] },
     ]);
+  });
+
+  it('says when more is checked after the mend', () => {
+    const waits = () => readOverview(state(), new Date('2026-05-05T12:00:00')).waits;
+    expect(waits()).toBeUndefined();
+    edit('pages/_policies.json', '"by"', '"bye"');
+    expect(waits()).toBe(true);
   });
 
   it('says who changed what last, as git knows it, and does without git', () => {

@@ -46,7 +46,7 @@ const views: Record<string, View> = {
 
 /** All documents with a search, and the dialogs for pages. */
 export function OverviewPage({
-  overview: { rows, languages, collections, templates, deleted, calendar, unknown },
+  overview: { rows, languages, collections, templates, deleted, calendar, unknown, waits },
 }: {
   overview: Overview;
 }): ReactNode {
@@ -181,6 +181,7 @@ export function OverviewPage({
         </p>
       )}
       {unknown !== undefined && <p>{unknown}</p>}
+      {waits && <p>Not everything is checked yet: the rest follows when the mistakes below are corrected.</p>}
       <DocumentTable
         name="Pages"
         rows={pages.filter(({ language }) => language === undefined)}

@@ -97,6 +97,8 @@ export interface Overview {
   calendar?: string;
   /** Why the last changes are unknown, with the cure. */
   unknown?: string;
+  /** Whether more is checked once what is wrong is corrected. */
+  waits?: true;
 }
 
 /** Found words, with the title of their document. */
@@ -108,7 +110,7 @@ export type FoundWords = Finding & { title: string };
  * @param website The address of the website; empty if it is not known.
  */
 export function readOverview(
-  { site, problems, contract, files }: SiteState,
+  { site, problems, later = [], contract, files }: SiteState,
   now: Date,
   website = '',
 ): Overview {
@@ -174,6 +176,7 @@ export function readOverview(
     deleted: listTrash(site.root),
     ...(website !== '' &&
       again.length > 0 && { calendar: `${website.replace(/^https?:/, 'webcal:')}/${lookAgainPath}` }),
+    ...(later.length > 0 && { waits: true }),
     ...(isUnknown && { unknown: `The last changes are unknown. ${fault.words} ${fault.cure}` }),
   };
 }

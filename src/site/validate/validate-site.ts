@@ -47,8 +47,8 @@ export const counted = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${count === 1 ? name.slice(0, -1) : name}`)
     .join(', ');
 
-/** While documents are in old places, or of another version, all other problems would be consequences. */
-const everythingElse: LaterCheck = { finds: 'everything else', codes: [] };
+/** While documents are in old places or of another version, or schemas are wrong, all else would be consequences. */
+export const everythingElse: LaterCheck = { finds: 'everything else', codes: [] };
 
 function noFindings(): Findings {
   const counts: Counts = { blocks: 0, links: 0, images: 0, files: 0, ids: 0, claims: 0, bindings: 0 };

@@ -4,8 +4,9 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { serveDev, type DevServer } from '../../../src/desk/server/dev/dev.ts';
+import { overlay, serveDev, type DevServer } from '../../../src/desk/server/dev/dev.ts';
 import { listen } from '../../../src/hosting/serve/serve.ts';
+import type { Problem } from '../../../src/site/documents/problem.ts';
 import { files, root } from '../../site/documents/tiny-site.ts';
 import { makeFolder } from '../../make-folder.ts';
 
@@ -114,6 +115,18 @@ it('R-04 an unknown address is answered in the language of its folder', async ()
   expect([own.status, other.status]).toEqual([404, 404]);
   expect(own.text).toContain('Page introuvable');
   expect(other.text).not.toContain('Page introuvable');
+});
+
+it('the overlay has each problem, and last what is checked after the mend', () => {
+  const problem = (file: string) => ({ file, line: 1, column: 2, code: 'E104', message: 'x', frame: '^' });
+  const problems = [problem('a.json'), problem('b.json')] as Problem[];
+  const later = [{ finds: 'fields of filters', codes: ['E231'] }];
+  const { err } = overlay(problems, later);
+  expect(err.message).toBe('a.json:1:2  E104 x');
+  expect(err.stack).toBe(
+    'b.json:1:2  E104 x\n^\n\nMore is checked once these are corrected: fields of filters (E231).',
+  );
+  expect(overlay(problems.slice(1)).err.stack).toBe('');
 });
 
 describe('nobody gets', () => {

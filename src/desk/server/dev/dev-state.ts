@@ -33,8 +33,8 @@ export function createDevState(root: string, site: string) {
     const documents = readSite(site, contract);
     const files = before?.files ?? readPublicFiles(join(site, 'public'));
     if (usesEditorKit(site)) writeEditorKit(site, documents, contract, files);
-    const { problems } = validateSite(documents, contract, files, memory);
-    return { contract, site: documents, files, problems, version };
+    const { problems, later } = validateSite(documents, contract, files, memory);
+    return { contract, site: documents, files, problems, later, version };
   }
   let state = read();
   const inputs = readSiteInputs(root, site, contract);

@@ -22,7 +22,9 @@ import { belowBase, listen, reachApi, setHeaders, type Listener } from '../../..
 import { readEnvironment } from '../../../hosting/environment.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../../../builder/inputs/site-inputs.ts';
 import { titleOf } from '../documents/document-titles.ts';
-import { formatProblem, type Problem } from '../../../site/documents/problem.ts';
+import { formatProblem, ProblemsFound, type Problem } from '../../../site/documents/problem.ts';
+import { laterWords, type LaterCheck } from '../../../site/validate/site-checks.ts';
+import { everythingElse } from '../../../site/validate/validate-site.ts';
 import { codeProblems } from '../../../builder/code-problems.ts';
 
 export interface DevOptions {
@@ -226,7 +228,9 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
       // A schema may be incomplete while it is being saved.
       const told = codeProblems(error, { root, site }, () => current.state().site);
       vite.ws.send(
-        told.length > 0 ? overlay(told) : { type: 'error', err: { message: String(error), stack: '' } },
+        told.length > 0
+          ? overlay(told, error instanceof ProblemsFound ? [everythingElse] : [])
+          : { type: 'error', err: { message: String(error), stack: '' } },
       );
       for (const problem of told) vite.config.logger.error(`\n${formatProblem(problem)}`);
       return;
@@ -249,7 +253,7 @@ const isSchemaOfSite = (path: string) =>
 function greetPages(vite: ViteDevServer, { state, failures }: DevState): void {
   vite.ws.on('desk:hello', (seen: { version: number; path: string }, client) => {
     const own = [...problemsOn(state(), seen.path), ...(failures.get(seen.path) ?? [])];
-    if (own.length > 0) client.send(overlay(own));
+    if (own.length > 0) client.send(overlay(own, state().later));
     else if (seen.version < state().version)
       client.send('desk:changed', { ...changeMessage(state()), valid: true });
   });
@@ -264,17 +268,22 @@ function changeMessage({ site, problems, version }: SiteState) {
   };
 }
 
-/** Formats the problems of the documents for Vite's error overlay. */
-function overlay(problems: readonly Problem[]): ErrorPayload {
+/**
+ * Formats the problems of the documents for Vite's error overlay.
+ * @param later the checks that these problems prevented
+ */
+export function overlay(problems: readonly Problem[], later: readonly LaterCheck[] = []): ErrorPayload {
   const [first, ...rest] = problems;
   const text = (problem: Problem) =>
     `${problem.file}:${problem.line}:${problem.column}  ${problem.code} ${problem.message}`;
+  const more = rest.map((problem) => `${text(problem)}\n${problem.frame}`);
+  const waits = laterWords(later);
   return {
     type: 'error',
     err: {
       message: first ? text(first) : '',
       frame: first?.frame ?? '',
-      stack: rest.map((problem) => `${text(problem)}\n${problem.frame}`).join('\n\n'),
+      stack: [...more, ...(waits === undefined ? [] : [waits])].join('\n\n'),
       plugin: 'document checker',
     },
   };

@@ -5,6 +5,7 @@ import { partFile } from '../../../site/documents/paths.ts';
 import { listPaths, readSite, sharedByPages, type Site } from '../../../site/documents/read-site.ts';
 import type { PublicFiles } from '../../../site/images/public-files.ts';
 import type { Problem } from '../../../site/documents/problem.ts';
+import type { LaterCheck } from '../../../site/validate/site-checks.ts';
 
 /** The current documents and public files of the site, with the checker's problems. */
 export interface SiteState {
@@ -12,6 +13,8 @@ export interface SiteState {
   site: Site;
   files: PublicFiles;
   problems: Problem[];
+  /** The checks that wait until these problems are corrected. */
+  later?: readonly LaterCheck[];
   /** Number of changes since the server started. */
   version: number;
 }
