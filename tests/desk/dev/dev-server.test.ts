@@ -3,6 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { overlay, serveDev, type DevServer } from '../../../src/desk/server/dev/dev.ts';
 import { listen } from '../../../src/hosting/serve/serve.ts';
@@ -16,6 +17,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 /** A folder of its own has modules of its own: another dev server may run meanwhile. */
 const base = '/guarded';
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+/** The code of a block that does something when it is drawn. */
+const bells = (does: string) => `import { staticBlock } from 'page-engine';
+export const block = staticBlock('bells', () => {
+  ${does}
+  return 'They ring.';
+});
+`;
 let dev: DevServer;
 beforeAll(async () => {
   vi.stubEnv('SITE_BASE', `${base}/`);
@@ -36,6 +44,17 @@ beforeAll(async () => {
       title: 'Page introuvable',
       description: 'Une page.',
       blocks: [],
+    }),
+    'blocks/bells/schema.json': JSON.stringify({
+      description: 'Bells.',
+      extends: '../block.schema.json#/definitions/base',
+    }),
+    'blocks/bells/index.ts': bells(''),
+    'pages/Bells.json': JSON.stringify({
+      title: 'Bells',
+      description: 'The bells.',
+      allow: [{ rule: 'page/unreachable', why: 'It is known by its address.' }],
+      blocks: [{ type: 'bells', id: 'bells' }],
     }),
     '.build/received.jsonl': '{"message":"private"}',
     '.deleted/Old.json': '{}',
@@ -115,6 +134,52 @@ it('R-04 an unknown address is answered in the language of its folder', async ()
   expect([own.status, other.status]).toEqual([404, 404]);
   expect(own.text).toContain('Page introuvable');
   expect(other.text).not.toContain('Page introuvable');
+});
+
+interface Told {
+  type: string;
+  event?: string;
+  data?: { valid: boolean };
+  err?: { message: string };
+}
+
+/** A page in a browser that is open at a path: it hears what the server tells, and asks when something has changed. */
+async function openAt(path: string): Promise<{ told: Told[]; ask: () => void; close: () => void }> {
+  const token = /wsToken = "([^"]+)"/.exec((await ask('/@vite/client')).text)?.[1];
+  const { host, origin } = new URL(dev.address);
+  const { WebSocket } = new JSDOM('', { url: origin }).window;
+  const socket = new WebSocket(`ws://${host}${base}/?token=${token}`, 'vite-hmr');
+  const told: Told[] = [];
+  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(String(data)) as Told));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  const hello = { type: 'custom', event: 'desk:hello', data: { version: 0, path } };
+  return { told, ask: () => socket.send(JSON.stringify(hello)), close: () => socket.close() };
+}
+
+it('an error of a block is told to the open page, with its place, until it is mended', async () => {
+  const save = (does: string) => writeFileSync(join(places.site, 'blocks/bells/index.ts'), bells(does));
+  const soon = { timeout: 20_000 };
+  expect((await ask('/Bells')).text).toContain('They ring.');
+  const page = await openAt('/Bells');
+  try {
+    save("throw new Error('The rope is torn.');");
+    const changes = () => page.told.filter(({ event }) => event === 'desk:changed').length;
+    await vi.waitFor(() => expect(changes()).toBe(1), soon);
+    expect((await ask('/Bells')).status).toBe(500);
+    page.ask();
+    const error = () => page.told.find(({ type }) => type === 'error')?.err?.message;
+    await vi.waitFor(() => expect(error()).toContain('blocks/bells/index.ts:3:9  E401 '), soon);
+    expect(error()).toContain('The rope is torn.');
+    save('');
+    await vi.waitFor(() => expect(changes()).toBe(2), soon);
+    const mended = await ask('/Bells');
+    expect([mended.status, mended.text.includes('They ring.')]).toEqual([200, true]);
+    page.told.length = 0;
+    page.ask();
+    await vi.waitFor(() => expect(page.told).toMatchObject([{ data: { valid: true } }]), soon);
+  } finally {
+    page.close();
+  }
 });
 
 it('the overlay has each problem, and last what is checked after the mend', () => {
