@@ -6,7 +6,7 @@ import type { Contract } from '../documents/contract.ts';
 import { sharedFile } from '../documents/paths.ts';
 import { problemAt, problemOn, type Problem, type ProblemFacts } from '../documents/problem.ts';
 import { findTranslated, hasLanguageLinks } from '../documents/languages.ts';
-import { listPaths, type Site } from '../documents/read-site.ts';
+import { listPaths, listShells, type Site } from '../documents/read-site.ts';
 import { addressOfEach } from '../documents/record-pages.ts';
 import { suggest } from '../documents/suggest.ts';
 import { typesIn } from '../documents/usage.ts';
@@ -66,8 +66,12 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
       return [report(`/${name}`, message, { found: places, wanted: ['path', 'folder', 'file'] })];
     }
     if (source.item === undefined) {
-      const message = `the source "${name}" needs "item", the kind of its records`;
-      return source.path === undefined ? [report(`/${name}`, message, { found: undefined })] : [];
+      const shown = fileOfList(site, name);
+      // A call without records is a form's.
+      if (source.path !== undefined && shown === undefined) return [];
+      const why = shown === undefined ? '' : `: without it the list in ${shown} stays empty`;
+      const message = `the source "${name}" needs "item", the kind of its records${why}`;
+      return [report(`/${name}`, message, { found: undefined })];
     }
     if (schema === undefined) {
       const target = `schemas/items/${source.item}.schema.json`;
@@ -88,6 +92,15 @@ export function sourceProblems(site: Site, contract: Contract): Problem[] {
           ],
     );
   });
+}
+
+/** The file of the first list, page or feed with the records of a source; a form names its source as `send`. */
+function fileOfList(site: Site, source: string): string | undefined {
+  return [...listShells(site), ...site.pages].find(({ references }) =>
+    references.some(
+      ({ role, value, pointer }) => role === 'source' && value === source && pointer.endsWith('/source'),
+    ),
+  )?.file.path;
 }
 
 /**

@@ -69,6 +69,14 @@ describe('E212 to E216 names', () => {
       '«"formDate"',
       'a news record has no field "formDate"; did you mean "fromDate"?',
     ],
+    [
+      'E216',
+      'a call without a kind of record, which a list shows',
+      sources,
+      '"news": {\n    "path": "/api/news/{orgcode}",\n    "item": "news",',
+      '"news": «{\n    "path": "/api/news/{orgcode}",',
+      'the source "news" needs "item", the kind of its records: without it the list in pages/News.json stays empty',
+    ],
   ])('%s %s', (code, _, file, old, wrong, words) => {
     expect(said({ file, old, wrong })).toEqual(one(code, words));
   });
