@@ -181,7 +181,7 @@ function tellHosting(root: string, folder: string, hosts: readonly SiteHost[]): 
   if (hosts.length === 0 || outside === undefined) return;
   const { folder: engine, archive } = outside;
   console.log(`
-This site takes its engine from the folder ${engine}, which no host has. Before you publish, take it from an archive in
+This site takes its engine from ${engine}, which no host has. Before you publish, take it from an archive in
 the folder of the site, or from the address of a repository:
   npm pack ${engine} && npm install ./${archive}
   npm install git+https://…`);

@@ -144,16 +144,6 @@ describe('a theme', () => {
     );
     await expect(made).rejects.toThrow('pages/_theme/more.css:1:18 this style names "../../.env?inline"');
   });
-
-  it('for a block that there is not is an error with the nearest type', async () => {
-    write('pages/_theme/blocks/rich-txet.css', '.a { color: red; }');
-    const theme = readTheme(root, site);
-    const made = bundleStyles({ root }, { work: join(site, 'work'), assets: site }, new Map(), {
-      theme,
-      contract,
-    });
-    await expect(made).rejects.toThrow(/rich-txet\.css is for no block: .* did you mean "rich-text"\?/);
-  });
 });
 
 it('each token that the styles use is one of the engine', () => {

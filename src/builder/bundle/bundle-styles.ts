@@ -6,7 +6,6 @@ import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { listFolder } from '../../site/documents/list-folder.ts';
-import { suggest } from '../../site/documents/suggest.ts';
 import { blockOf } from './group-styles.ts';
 import type { StylePiece } from '../render/html-document.ts';
 import type { SiteInputs } from '../inputs/site-inputs.ts';
@@ -61,11 +60,6 @@ function sheetsInOrder(root: string, { theme, contract: { blocks } }: StyleInput
   ];
   refuseSameNames(modules);
   const known = blocks.map(({ type }) => type);
-  for (const [name, file] of theme.blocks)
-    if (!known.includes(blockOf(name)))
-      throw new Error(
-        `${file} is for no block: there is no type "${blockOf(name)}"${suggest(blockOf(name), known)}`,
-      );
   const ofBlock = (type: string): Sheet[] =>
     [...theme.blocks]
       .filter(([name]) => blockOf(name) === type)

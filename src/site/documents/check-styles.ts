@@ -1,6 +1,7 @@
 /**
  * Checks that the styles of a site reach nothing but its own files and those of `public/`: a bundler puts any file of the
- * machine into the pages that a style names, with its contents.
+ * machine into the pages that a style names, with its contents. A bundler joins them, too, and can no longer say in which
+ * of them a bracket is open.
  */
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,7 @@ import { leadsTo } from './list-files.ts';
 import { listFolder } from './list-folder.ts';
 import { blocksFolder, themeFolder } from './paths.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
-import { findStyleAddresses, isShownData, type StyleAddress } from './style-addresses.ts';
+import { findLoneBracket, findStyleAddresses, isShownData, type StyleAddress } from './style-addresses.ts';
 
 const shown = /\.(?:avif|gif|jpe?g|png|svg|webp|otf|ttf|woff2?)$/i;
 const code = 'E245';
@@ -45,10 +46,17 @@ export function listLook(root: string): { files: string[]; links: string[] } {
 /** Returns the problems of a stylesheet. @param file Its path is from the root of the site. */
 function problemsOf({ path, text }: TextFile, root: string): Problem[] {
   const file = textOfOtherLanguage(path, text);
-  return findStyleAddresses(text).flatMap((found) => {
-    const words = faultOf(found, root, dirname(path));
-    return words === undefined ? [] : [problemAt(file, found.at, found.length, code, `this style ${words}`)];
-  });
+  const lone = findLoneBracket(text);
+  const message = `this style has a "${text[lone ?? 0]}" without its partner; close or delete it`;
+  return [
+    ...(lone === undefined ? [] : [problemAt(file, lone, 1, 'E402', message)]),
+    ...findStyleAddresses(text).flatMap((found) => {
+      const words = faultOf(found, root, dirname(path));
+      return words === undefined
+        ? []
+        : [problemAt(file, found.at, found.length, code, `this style ${words}`)];
+    }),
+  ];
 }
 
 /** A text that is no JSON, so that its places have no pointers. */

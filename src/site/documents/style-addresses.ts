@@ -1,4 +1,4 @@
-/** Finds everything that a stylesheet loads. It reads more as an address than browsers and bundlers do. Pure. */
+/** Finds everything that a stylesheet loads, more than browsers and bundlers do, and brackets without a partner. Pure. */
 
 /** An address in a stylesheet, with its place in characters. */
 export interface StyleAddress {
@@ -43,6 +43,27 @@ export function findStyleAddresses(css: string): StyleAddress[] {
   );
   const isHidden = [...decoded.matchAll(opener)].length > [...css.matchAll(opener)].length;
   return isHidden ? [...found, { at: css.indexOf('\\'), length: 1, isSheet: false }] : found;
+}
+
+/** Comments, strings, signs after a backslash, and addresses without quotes: a bracket in them is none. */
+const noBrackets =
+  /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|\\[^]|(?<=url\()\s*[^"'\s)][^)]*/gi;
+
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** Returns the place of the first bracket without its partner. */
+export function findLoneBracket(css: string): number | undefined {
+  const open: { at: number; closer: string }[] = [];
+  const signs = css.replace(noBrackets, (text) => ' '.repeat(text.length)).matchAll(/[()[\]{}]/g);
+  for (const { 0: sign, index } of signs) {
+    const closer = closers[sign];
+    if (closer !== undefined) open.push({ at: index, closer });
+    else {
+      const last = open.pop();
+      if (last?.closer !== sign) return last?.at ?? index;
+    }
+  }
+  return open.at(-1)?.at;
 }
 
 /** The strings among the options of `image-set(…)` and its like: each is an address, but for the name of a type. */

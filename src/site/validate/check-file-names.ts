@@ -1,12 +1,14 @@
 /** Checks that every system can keep the files of a site, each beside the others, at places that are read. */
 import { differsIn, foldName, nameFault } from '../documents/file-names.ts';
 import { problemAt, type Problem } from '../documents/problem.ts';
+import { listFolder } from '../documents/list-folder.ts';
 import { listFiles, type Site } from '../documents/read-site.ts';
 import type { PublicFiles } from '../images/public-files.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordsFolder, themeFolder } from '../documents/paths.ts';
 import { settingsFile } from '../documents/site-settings.ts';
+import { suggest } from '../documents/suggest.ts';
 
 /** Reports names that a disk could not keep, and those that some disks take for another. Pages are compared by address. */
 export function fileNameProblems(site: Site, files: PublicFiles): Problem[] {
@@ -32,6 +34,16 @@ export function fileNameProblems(site: Site, files: PublicFiles): Problem[] {
         ),
     ];
     return messages.map((message) => problemAt({ path, text: '' }, 0, 1, 'E113', message));
+  });
+}
+
+/** Reports styles of the look for a type of block that there is not. @param types The types of the site. */
+export function strayStyleProblems({ root }: Pick<Site, 'root'>, types: readonly string[]): Problem[] {
+  return listFolder(join(root, themeFolder, 'blocks')).files.flatMap((path) => {
+    const [, type] = /^([^/.]*)[^/]*\.css$/.exec(path) ?? [];
+    if (type === undefined || types.includes(type)) return [];
+    const message = `this style is for no block: there is no type "${type}"${suggest(type, types)}`;
+    return [problemAt({ path: `${themeFolder}/blocks/${path}`, text: '' }, 0, 1, 'E113', message)];
   });
 }
 

@@ -10,7 +10,7 @@ import { listShells, wordsOfAll, type Site } from '../documents/read-site.ts';
 import { addressProblems } from './check-addresses.ts';
 import { eachProblems } from './check-each.ts';
 import { facetProblems, orderProblems } from './check-facets.ts';
-import { fileNameProblems } from './check-file-names.ts';
+import { fileNameProblems, strayStyleProblems } from './check-file-names.ts';
 import { reachOfFiles } from './check-files.ts';
 import type { CheckMemory } from './check-memory.ts';
 import { periodProblems } from './check-periods.ts';
@@ -63,8 +63,14 @@ export function sharedChecks(site: Site, contract: Contract, files: PublicFiles)
   });
   return [
     check('E203 E204', 'addresses', [], () => addressProblems(site, files)),
-    check('E113', 'names of files', [], () => fileNameProblems(site, files)),
-    check('E245', 'files that are no documents', [], () => reachOfFiles(site.root, files)),
+    check('E113', 'names of files', [], () => [
+      ...fileNameProblems(site, files),
+      ...strayStyleProblems(
+        site,
+        contract.blocks.map(({ type }) => type),
+      ),
+    ]),
+    check('E245 E402', 'files that are no documents', [], () => reachOfFiles(site.root, files)),
     check('E216', 'places and fields of sources', [sources], () => sourceProblems(site, contract)),
     check('E230', 'values in calls of sources', [sources, settings], () => callProblems(site)),
     check('E230 E235', 'values of the settings', [settings], () => [

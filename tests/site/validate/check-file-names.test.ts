@@ -23,6 +23,14 @@ const whole = (file: string): { file: string; wrong: string } => ({
 });
 
 describe('the check', () => {
+  it('names a style for a type of block that there is not, and none with a variant', () => {
+    const style = (name: string) => said({ file: `pages/_theme/blocks/${name}.css`, wrong: '' });
+    expect(style('rich-txet')).toEqual([
+      expect.stringMatching(/E113 .*there is no type "rich-txet"; did you mean "rich-text"\?/),
+    ]);
+    expect(style('rich-text.verse')).toEqual([]);
+  });
+
   it.each([
     ['public/images/con.svg', keeps],
     ['public/images/AUX.tar.pdf', keeps],

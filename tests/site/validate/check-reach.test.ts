@@ -104,6 +104,24 @@ describe('a file of public/', () => {
 });
 
 const sheet = 'pages/_theme/blocks/rich-text.css';
+it.each([
+  ['.a { color: rgb(1, 2 }', '(', 1, 16],
+  ['.a {\n  color: red;\n', '{', 1, 4],
+  ['.a { color: red; }\n}', '}', 2, 1],
+  ['.a[b { color: red; }', '[', 1, 3],
+])('a style %j has a bracket that is told at its place', (text, sign, line, column) => {
+  const words = `this style has a "${sign}" without its partner; close or delete it`;
+  expect(said({ [sheet]: text })).toEqual([`E402 ${sheet}:${line}:${column} ${words}`]);
+});
+
+it.each([
+  '/* } ( */ .a::before { content: "{"; }',
+  ".a { content: '\\'('; }",
+  '.w-\\(a\\) { color: red; }',
+  '.a { background: url(data:image/png,{); }',
+  '@media (width > 1px) { .a { color: rgb(from var(--a) r g b); } }',
+])('the style %j has no open bracket', (text) => expect(said({ [sheet]: text })).toEqual([]));
+
 describe('a style', () => {
   it.each([
     'url("../../../.env?inline")',
