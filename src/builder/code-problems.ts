@@ -107,12 +107,16 @@ function bundlerProblem(error: BundlerError, folders: Folders): Problem | undefi
           line: error.loc?.line ?? 1,
           column: (error.loc?.column || 0) + 1,
         }
-      : { path: resolve(folders.root, path), line: Number(line), column: Number(column) };
+      : { path: pathOf(path, folders), line: Number(line), column: Number(column) };
   if (!place || !existsSync(place.path)) return undefined;
   const [first = ''] = (error.reason ?? text).split('\n');
   const words = first.replace(/^\[[^\]]*\] ?/, '').replace(/^\S*:\d+:\d+:? /, '');
   return problemIn(place, folders, 'E402', `this cannot be bundled: ${words}`);
 }
+
+/** The bundler names files from the folder of the engine, or from that of its process, as where a package is the engine. */
+const pathOf = (path: string, { root, site }: Folders) =>
+  [root, site, process.cwd()].map((folder) => resolve(folder, path)).find(existsSync) ?? path;
 
 /** Returns the first place of a stack in code that somebody has written: of a block, else of the engine. */
 function placeIn(stack: string, folders: Folders): CodePlace | undefined {
@@ -152,7 +156,9 @@ function sourceOf(line: string): CodePlace | undefined {
 /** The source map beside a bundle. */
 function readMap(path: string): SourceMap | undefined {
   const map = `${path}.map`;
-  if (!existsSync(map) || /[\\/]node_modules[\\/](?!\.cache)/.test(path)) return undefined;
+  // The cache of an engine that is a package is in two folders of packages.
+  if (!existsSync(map) || /^(?!.*[\\/]node_modules[\\/]\.cache[\\/]).*[\\/]node_modules[\\/]/.test(path))
+    return undefined;
   return new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload);
 }
 

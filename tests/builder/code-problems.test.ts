@@ -25,19 +25,19 @@ beforeAll(() => {
 });
 
 /** Bundles a file of the site as the renderer is, and returns the address of the bundle. */
-async function bundle(path: string): Promise<string> {
+async function bundle(path: string, out = '.build/server'): Promise<string> {
   await build({
     root,
     configFile: false,
     logLevel: 'silent',
     build: {
       ssr: true,
-      outDir: join(folder, '.build/server'),
+      outDir: join(folder, out),
       sourcemap: 'hidden',
       rolldownOptions: { input: join(folder, path), output: { entryFileNames: '[name].js' } },
     },
   });
-  return pathToFileURL(join(folder, '.build/server/hours.js')).href;
+  return pathToFileURL(join(folder, out, 'hours.js')).href;
 }
 
 const thrownBy = async (step: () => unknown): Promise<unknown> => {
@@ -50,8 +50,11 @@ const thrownBy = async (step: () => unknown): Promise<unknown> => {
 };
 const problemsOf = (error: unknown) => codeProblems(error, { root, site: folder }, () => site);
 
-it('what a block throws is told in its source, with page and block', async () => {
-  const { hoursOf } = (await import(await bundle('blocks/mass-times/hours.ts'))) as {
+it.each([
+  ['', '.build/server'],
+  [', also where the engine is a package', 'node_modules/page-engine/node_modules/.cache/bundles/a'],
+])('what a block throws is told in its source, with page and block%s', async (_, out) => {
+  const { hoursOf } = (await import(await bundle('blocks/mass-times/hours.ts', out))) as {
     hoursOf: () => string;
   };
   const [page] = site.pages;
@@ -81,6 +84,14 @@ it.each([
   const [problem] = problemsOf(await thrownBy(() => bundle('blocks/mass-times/broken.ts')));
   expect(problem).toMatchObject({ file: 'blocks/mass-times/broken.ts', line, code: 'E402' });
   expect(problem?.message).toContain(words);
+});
+
+it('a file that the bundler names from the folder of the site is found there', () => {
+  const message = "[UNRESOLVED_IMPORT] Could not resolve './a'\n ╭─[ blocks/mass-times/hours.ts:6:10 ]";
+  const [problem] = problemsOf(
+    Object.assign(new Error('Build failed'), { errors: [Object.assign(new Error(message), { id: 'a' })] }),
+  );
+  expect(problem).toMatchObject({ file: 'blocks/mass-times/hours.ts', line: 6, column: 10, code: 'E402' });
 });
 
 it('an error in the styles of a block is told where it is written', async () => {
