@@ -1,12 +1,14 @@
 /** The words that are replaced everywhere: their places in a text, and how the new ones are written there. */
 
+import { isExternal } from '../engine/link.ts';
+
 /** Words, and those that come in their place. */
 export interface Wording {
   old: string;
   next: string;
   /** Whether `Church` differs from `church`. */
   matchCase?: boolean;
-  /** Whether the words are no part of a longer word. */
+  /** Whether the words are no part of a longer word, and an address none of a longer address. */
   wholeWord?: boolean;
   /** Whether addresses are changed, too: of links, e-mail and telephones. */
   addresses?: boolean;
@@ -38,9 +40,9 @@ export function findWording(wording: Wording): Finder {
   if (old === '') throw new Error('Which words are to be replaced?');
   const flags = wording.matchCase ? 'gu' : 'giu';
   const forms = [...new Set([old, old.normalize('NFD')])].map(patternOf).join('|');
-  // A letter is never parted from its accents or vowel signs.
+  // A letter is never parted from its accents or vowel signs; a whole address has no further path.
   const [before, after] = wording.wholeWord
-    ? [`(?<!${word})`, `(?!${word})`]
+    ? [`(?<!${word})`, isExternal(old) ? `(?!/|[^\\s<>"”)\\]#]*${word})` : `(?!${word})`]
     : ['', String.raw`(?![\p{M}\u200C\u200D])`];
   const pattern = new RegExp(`${before}(?:${forms})${after}`, flags);
   const isLower = !wording.matchCase && startsLower(old);

@@ -7,7 +7,6 @@ import { loadContract } from '../site/documents/contract.ts';
 import { formatProblems, formatSite } from '../site/documents/format.ts';
 import {
   openedOrigins,
-  outsideLinks,
   lookAgainWords,
   timedTexts,
   todosIn,
@@ -118,14 +117,6 @@ export function addCheckCommands(
         'entries to look at again.',
       );
       for (const words of translationNotes(documents)) console.log(words);
-    });
-
-  cli
-    .command('links', 'Lists the links to other sites, with file and line')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action(({ site }: SiteOption) => {
-      const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
-      list(outsideLinks(documents), 'links to other sites.');
     });
 }
 

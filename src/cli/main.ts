@@ -10,6 +10,7 @@ import { cac } from 'cac';
 import pc from 'picocolors';
 import { addCheckCommands, report } from './check-commands.ts';
 import { addAuthoringCommands } from './authoring-commands.ts';
+import { addLinksCommand } from './links-command.ts';
 import { addPageCommands } from './page-commands.ts';
 import { addRecordCommands } from './record-commands.ts';
 import { addUpgradeCommand } from './upgrade-command.ts';
@@ -292,6 +293,7 @@ addCheckCommands(cli, root, here, {
 addAuthoringCommands(cli, root, here);
 addPageCommands(cli, root, here);
 addRecordCommands(cli, root, here);
+addLinksCommand(cli, root, here);
 addUpgradeCommand(cli, root, here);
 
 // A reader such as `head` closes the pipe early; that is no failure.

@@ -20,17 +20,18 @@ const sources: Readonly<Record<string, string>> = {
   'netlify.toml': 'src/hosting/netlify.toml',
 };
 
-const reviews = ['.github/workflows/pages.yml', '.github/workflows/pages-comment.yml'];
+const reviews = ['pages', 'pages-comment', 'links'].map((name) => `.github/workflows/${name}.yml`);
 
 /** The hosts by the names that the commands take. nginx, Caddy and Cloudflare read what each build writes. */
 export const siteHosts: Readonly<Record<string, SiteHost>> = {
   pages: {
-    about: 'GitHub Pages, with a check and a review of each pull request',
+    about: 'GitHub Pages, with a check and a review of each pull request, and a weekly check of links',
     files: [...reviews, '.github/workflows/publish.yml', '.github/workflows/publish-branch.yml'],
     next: 'On GitHub, set the variable PUBLISH_PAGES of Actions to yes, and let Pages serve the branch gh-pages.',
   },
   github: {
-    about: 'a check and a review of each pull request, for a site that another host serves',
+    about:
+      'a check and a review of each pull request and a weekly check of links, for a site on another host',
     files: reviews,
     next: 'Push to GitHub. Each pull request then gets the review as a comment.',
   },

@@ -56,6 +56,12 @@ describe('words are replaced', () => {
       { wholeWord: true },
       ['Churches of the parish’s own.'],
     ],
+    [
+      'not in longer addresses',
+      ['[A](https://a.org) [b](https://a.org/b) [c](https://a.org#c) https://a.org. https://a.org?b'],
+      { old: 'https://a.org', next: 'https://d.org', wholeWord: true, addresses: true },
+      ['[A](https://d.org) [b](https://a.org/b) [c](https://d.org#c) https://d.org. https://a.org?b'],
+    ],
     ['in marks and labels', ['**church** [church](/News)'], {}, ['**parish** [parish](/News)']],
     [
       'over the end of a line',

@@ -120,6 +120,16 @@ export function outsideLinks(site: Site): ListedText[] {
     .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
+/** Returns the addresses of other sites, without the parts of their pages, each with the places of its links. */
+export function outsideAddresses(site: Site): Map<string, ListedText[]> {
+  const found = new Map<string, ListedText[]>();
+  for (const link of outsideLinks(site)) {
+    const address = link.words.replace(/#.*$/s, '');
+    found.set(address, [...(found.get(address) ?? []), link]);
+  }
+  return found;
+}
+
 /**
  * Returns the addresses of the site that documents show or link to, each with its place.
  * @param isWanted which references count; all if absent
