@@ -193,6 +193,59 @@ it('says it in the dialog when nothing answers, and can be tried again', async (
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(false);
 });
 
+it('lists the dead links to other sites with their places, checks them, and replaces one everywhere', async () => {
+  const places = [{ file: 'pages/News.json', title: 'News', pointer: '/blocks/0' }];
+  const dead = {
+    address: 'https://a.test/old',
+    kind: 'gone',
+    isDead: true,
+    standing: 'Dead since 3 November 2026, seen once: it is not there (404).',
+    places,
+  };
+  const moved = {
+    ...dead,
+    address: 'http://b.test/',
+    kind: 'moved',
+    isDead: false,
+    standing: 'It has moved to https://b.test/.',
+    to: 'https://b.test/',
+  };
+  const busy = { ...dead, address: 'https://c.test/', kind: 'later', isDead: false };
+  const [before, after] = [
+    { count: 2, links: [] },
+    { day: '2026-11-03', count: 2, links: [dead, moved, busy] },
+  ];
+  const answers: Record<string, unknown> = { '/_dev/outside-links': before, '/_dev/places': { places: [] } };
+  draw(answers);
+  const section = within(await screen.findByRole('region', { name: 'Links to other sites' }));
+  expect(section.getByRole('status').textContent).toContain('Nobody has checked yet');
+  answers['/_dev/outside-links'] = after;
+  await userEvent.click(section.getByRole('button', { name: 'Check the links now' }));
+  expect(await section.findByText('Last checked on 3 Nov 2026: 2 addresses, 1 dead.')).toBeDefined();
+  const [first] = section.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Dead since 3 November 2026, seen once');
+  expect(section.getAllByRole('link', { name: 'News' })[0]?.getAttribute('href')).toBe(
+    '/_edit/News#/blocks/0',
+  );
+  await userEvent.click(section.getByText('Links to look at (2)'));
+  expect(section.queryByRole('button', { name: 'Replace everywhere: https://c.test/' })).toBeNull();
+  await userEvent.click(section.getByRole('button', { name: 'Replace everywhere: http://b.test/' }));
+  expect(screen.getByRole('heading', { name: 'Replace an address everywhere' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('http://b.test/');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Replace with' }).value).toBe(
+    'https://b.test/',
+  );
+  await waitFor(() => {
+    const body = JSON.stringify({
+      old: 'http://b.test/',
+      next: 'https://b.test/',
+      wholeWord: true,
+      addresses: true,
+    });
+    expect(fetch).toHaveBeenCalledWith('/_dev/places', expect.objectContaining({ body }));
+  });
+});
+
 it('A-03 says what of the records of the API the site cannot use, and nothing where all is used', async () => {
   draw({ '/_dev/records': ['source "news": "fromDate": no day, so undated in 2 records'] });
   const notes = await screen.findByRole('region', { name: 'Records of the API' });

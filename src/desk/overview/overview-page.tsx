@@ -15,7 +15,8 @@ import { Collection, OrderRecords } from './collection.tsx';
 import { DocumentTable } from './document-table.tsx';
 import { AddLanguage, LanguageHead, languageViews } from './languages.tsx';
 import { AddRecord, NewDialog } from './new-dialog.tsx';
-import { ReplaceWords } from './replace-words.tsx';
+import { OutsideLinks } from './outside-links.tsx';
+import { nextAddress, ReplaceWords } from './replace-words.tsx';
 import { useFound } from './use-found.ts';
 import { useKept } from './use-kept.ts';
 
@@ -63,6 +64,7 @@ export function OverviewPage({
   }, [done]);
   const [isReplacing, setReplacing] = useKept('replacing', '');
   const [old, setOld] = useKept('old', '');
+  const [, proposeAddress] = useKept(nextAddress, '');
   const words = sought.trim().length < 3 ? '' : sought;
   const { found = [] } = useFound(words, askForWords);
   const isFound = findsWords(sought);
@@ -103,6 +105,7 @@ export function OverviewPage({
       <main className="overview desk">
         <h1>All pages</h1>
         <ReplaceWords
+          isAddress={isReplacing === 'address'}
           sought={old}
           onSeek={setOld}
           onClose={(next) => {
@@ -236,6 +239,13 @@ export function OverviewPage({
       {/* Last, since it arrives late and would move the rest. */}
       {found.length > 0 && <Words found={found} />}
       <RecordNotes />
+      <OutsideLinks
+        onReplace={({ address, to = '' }) => {
+          setOld(address);
+          proposeAddress(to);
+          setReplacing('address');
+        }}
+      />
       {opened === undefined ? null : opened === 'language' ? (
         <AddLanguage languages={languages} onClose={close} />
       ) : 'act' in opened ? (

@@ -14,22 +14,32 @@ const options = {
   keepQuotations: 'Leave quotations alone',
   addresses: 'Also in addresses: of links, e-mail and telephones',
 };
+/** The name by which the browser keeps the new address. */
+export const nextAddress = 'next address';
 type Option = keyof typeof options;
 const optionNames = Object.keys(options) as Option[];
 
-/** Replaces a word in all texts of the site: lists the places with ticks, and changes them at once. */
+/**
+ * Replaces a word in all texts of the site, or an address in all links: lists the places with ticks, and changes them at
+ * once. A new address that the browser keeps for this tab is proposed.
+ */
 export function ReplaceWords({
+  isAddress,
   sought,
   onSeek,
   onClose,
 }: {
+  isAddress: boolean;
   sought: string;
   onSeek: (words: string) => void;
   /** Called with the report, or without one if nothing was done. */
   onClose: (done?: Done) => void;
 }): ReactNode {
-  const [next, setNext] = useKept('next', '');
-  const [kept, setKept] = useKept('options', 'wholeWord');
+  const [next, setNext] = useKept(isAddress ? nextAddress : 'next', '');
+  const [kept, setKept] = useKept(
+    isAddress ? 'options of an address' : 'options',
+    isAddress ? 'wholeWord addresses' : 'wholeWord',
+  );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [answer, setAnswer] = useState<ReplaceAnswer>({});
   const [isBusy, setBusy] = useState(false);
@@ -80,11 +90,11 @@ export function ReplaceWords({
   }
   return (
     <section ref={section} aria-labelledby="replace-words" className="replace">
-      <h2 id="replace-words">Replace a word everywhere</h2>
+      <h2 id="replace-words">Replace {isAddress ? 'an address' : 'a word'} everywhere</h2>
       <form onSubmit={submit}>
         <div className="pair">
-          <TextField label="Word or words" value={sought} onChange={onSeek} />
-          <TextField label="Replace with" value={next} onChange={setNext} isOptional />
+          <TextField label={isAddress ? 'Address' : 'Word or words'} value={sought} onChange={onSeek} />
+          <TextField label="Replace with" value={next} onChange={setNext} isOptional={!isAddress} />
         </div>
         <fieldset>
           <legend className="visually-hidden">How to look for it</legend>
@@ -95,7 +105,7 @@ export function ReplaceWords({
             </label>
           ))}
         </fieldset>
-        {!isAsked('matchCase') && (
+        {!isAddress && !isAsked('matchCase') && (
           <p className="hint">
             A word in small letters is found with capitals, too, and they stay: with “church” and “parish”,
             “Church” becomes “Parish” and “CHURCH” “PARISH”.
@@ -114,8 +124,11 @@ export function ReplaceWords({
           }
         />
         <div className="acts">
-          <button className="button" disabled={isBusy || !isNow || chosen.length === 0}>
-            {next.trim() === '' ? 'Remove' : 'Replace'} {places}
+          <button
+            className="button"
+            disabled={isBusy || !isNow || chosen.length === 0 || (isAddress && next.trim() === '')}
+          >
+            {next.trim() === '' && !isAddress ? 'Remove' : 'Replace'} {places}
           </button>
           <button type="button" onClick={() => onClose()}>
             Back to all pages

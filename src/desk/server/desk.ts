@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import launchEditor from 'launch-editor';
 import { readContext, type SiteState } from './documents/site-state.ts';
 import { listFiles } from '../../site/documents/read-site.ts';
+import type { LinkWorld } from '../../site/links/ask-link.ts';
 import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './documents/document-store.ts';
@@ -15,6 +16,7 @@ import { addAnswersApi } from './documents/answers.ts';
 import { addFilesApi } from './files-api.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addHistoryApi } from './history/history-api.ts';
+import { addLinksApi } from './links-api.ts';
 import { addPagesApi } from './pages-api.ts';
 import { addPublishApi } from './publish/publish-api.ts';
 
@@ -34,6 +36,8 @@ export interface DeskOptions {
   askApi?: () => Promise<string[]>;
   /** Returns the address of the website; empty if the settings do not name it. */
   website?: () => string;
+  /** Opens the internet for a check of links. */
+  openWorld?: () => LinkWorld;
 }
 
 /** Refuses requests above this size, in millions of bytes. */
@@ -54,6 +58,7 @@ export function createDesk({
   open = openInEditor,
   askApi = async () => [],
   website = () => '',
+  openWorld,
 }: DeskOptions): Hono {
   const desk = new Hono();
   const limits = { document: limitBody(4), file: limitBody(60) };
@@ -79,6 +84,7 @@ export function createDesk({
 
   const documents = createDocumentStore(() => readContext(state()));
   addPagesApi(desk, state, website);
+  addLinksApi(desk, state, openWorld);
   const routeOf = (file: string) =>
     readChoices(state()).documents.find((document) => document.file === file)?.routes[0];
   addHistoryApi(desk, { state, documents, drafts, routeOf });

@@ -123,7 +123,10 @@ function guessAt(from: URL, to: URL): string | undefined {
   return undefined;
 }
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '');
+const codeOf = (error: unknown): string => {
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
 
 const faults: Readonly<Record<string, Omit<LinkFinding, 'to'>>> = {
   [privateCode]: { kind: 'not asked', words: 'is inside of a private network' },

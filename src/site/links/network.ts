@@ -87,9 +87,10 @@ export function openNetwork({
 }: NetworkOptions = {}): AskSite {
   // The connection takes the addresses that were judged; a second look-up could give others.
   const guarded: LookupFunction = (name, options, done) => {
-    lookup(name, { ...options, all: true }, (error: Error | null, found: LookupAddress[] = []) => {
-      const [first] = found;
-      if (error !== null || first === undefined) return done(error ?? new Error(`no address of ${name}`), '');
+    lookup(name, { ...options, all: true }, (error: Error | null, found?: LookupAddress[]) => {
+      const [first] = found ?? [];
+      if (error !== null || found === undefined || first === undefined)
+        return done(error ?? new Error(`no address of ${name}`), '');
       if (!found.every(({ address }) => mayReach(address))) return done(privateAddress(), '');
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });

@@ -290,9 +290,9 @@ describe('a site', () => {
 
   it('says by its strongest rule what programs may ask for', () => {
     const mayAsk = readRobots(
-      'User-agent: other\nUser-agent: *\nDisallow: /a # not\nAllow: /a/open\nDisallow: /*.pdf$\nDisallow:\n\nUser-agent: third\nDisallow: /',
+      'User-agent: other\nUser-agent: *\nDisallow: /a # not\nAllow: /a/open\nDisallow: /a/open/not\nDisallow: /*.pdf$\nDisallow:\n\nUser-agent: third\nDisallow: /',
     );
-    const paths = ['/', '/a/1', '/a/open/1', '/b.pdf', '/b.pdf?x', '/c'];
+    const paths = ['/', '/a/1', '/a/open/1', '/a/open/not', '/b.pdf', '/b.pdf?x', '/c'];
     expect(paths.filter(mayAsk)).toEqual(['/', '/a/open/1', '/b.pdf?x', '/c']);
     expect(readRobots('User-agent: *\nDisallow: /\nUser-agent: Page-Engine\nAllow: /')('/x')).toBe(true);
     expect(readRobots('<html>')('/x')).toBe(true);
