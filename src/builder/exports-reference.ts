@@ -28,7 +28,7 @@ interface Module {
 
 type ExportRow = readonly [name: string, signature: string, description: string];
 
-/** What one name of a package stands for: `page-engine/ui/tabs`. */
+/** A name by which a package is imported, and its file: `page-engine/ui/tabs`. */
 interface EntryRows {
   entry: string;
   rows: ExportRow[];
@@ -50,7 +50,7 @@ export function readExports(root: string): EntryRows[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The files of an entry; `*` stands for a name. */
+/** The files of an entry; `*` is any name. */
 function filesOf(root: string, entry: string, target: string): [entry: string, path: string][] {
   const name = entry.replace(/^\./, 'page-engine');
   const [start, end] = target.split('*');
@@ -73,7 +73,7 @@ function readModule(path: string, modules: Map<string, Module>): Module {
     const isExport = statement.type === 'ExportNamedDeclaration';
     const declaration = isExport ? statement.declaration : statement;
     for (const [name, node] of namesOf(declaration)) {
-      // Of a module with one component the comment at its head tells.
+      // A module with one component is told by the comment at its head.
       const comment =
         commentBefore(statement.start, module) || (isExport ? commentBefore(firstLine, module) : '');
       const declared = { name, isExported: isExport, comment, node, module };
@@ -85,7 +85,7 @@ function readModule(path: string, modules: Map<string, Module>): Module {
   return module;
 }
 
-/** What a statement exports that is declared elsewhere: in another module, or above in this one. */
+/** The exports of a statement that are declared elsewhere: in another module, or above in this one. */
 function reexported(
   statement: ESTree.Program['body'][number],
   module: Module,

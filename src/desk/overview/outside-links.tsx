@@ -82,7 +82,7 @@ function LinkList({
               </PlaceLink>
             </span>
           ))}{' '}
-          {/* Of the others nothing is known that asks for another address. */}
+          {/* The others need no other address, as far as is known. */}
           {link.kind !== 'later' && link.kind !== 'not asked' && (
             <button type="button" onClick={() => onReplace(link)}>
               Replace everywhere<span className="visually-hidden">: {link.address}</span>

@@ -46,7 +46,7 @@ export async function askLink(address: string, world: LinkWorld): Promise<LinkFi
       if (moved === undefined) return { kind: 'alive', words: 'answers' };
       return { kind: 'moved', words: `has moved to ${moved.href}`, to: moved.href };
     }
-    // What follows a redirect for today is only for today.
+    // Behind a redirect for today nothing lasts longer.
     lasting = lasting !== undefined && [301, 308].includes(answer.status) ? next : undefined;
     moved = lasting ?? moved;
     url = next;
@@ -101,7 +101,7 @@ function targetOf({ status, headers }: SiteAnswer, url: URL): URL | undefined {
   return URL.canParse(location, url) ? new URL(location, url) : undefined;
 }
 
-/** What a status says; `undefined` if all is well. */
+/** The words for a status; `undefined` if all is well. */
 function judge({ status }: SiteAnswer): LinkFinding | undefined {
   if (status === 404) return { kind: 'gone', words: 'is not there (404)' };
   if (status === 410) return { kind: 'gone', words: 'is gone for good (410)' };

@@ -13,7 +13,7 @@ export interface LinkRecord extends LinkFinding {
   seen?: number;
 }
 
-/** What checks have found; it is kept between them. */
+/** The findings of checks, kept between them. */
 export interface LinkMemory {
   /** The day of the last check; absent before the first. */
   day?: string;

@@ -1,5 +1,5 @@
 /**
- * What checks of links have found, in a file between them: `.build/links.json`, which is no content and no cache that
+ * The findings of checks of links, in a file between them: `.build/links.json`, which is no content and no cache that
  * `npm install` or a host throws away; a host gives another place, which it keeps.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

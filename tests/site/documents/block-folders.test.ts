@@ -176,11 +176,14 @@ it.each([
 
 it('a block imports the engine by the exports of its package', () => {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    exports: Record<string, string>;
+    exports: Record<string, string | object>;
   };
-  for (const [name, path] of Object.entries(exports).filter(([name]) => name !== './package.json'))
+  // Tests of a block run outside of the bundle, by entries with types of their own.
+  const bundled = Object.entries(exports).filter(([name]) => /^\.$|^\.\/ui/.test(name));
+  expect(bundled).toHaveLength(2);
+  for (const [name, path] of bundled)
     expect(exportedModule(name.replace('.', 'page-engine').replace('*', 'tabs'))).toBe(
-      path.replace('./', '').replace('*', 'tabs'),
+      String(path).replace('./', '').replace('*', 'tabs'),
     );
   expect(exportedModule('page-engine/engine/block')).toBeUndefined();
 });
