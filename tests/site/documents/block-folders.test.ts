@@ -179,11 +179,11 @@ it('a block imports the engine by the exports of its package', () => {
     exports: Record<string, string | object>;
   };
   // Tests of a block run outside of the bundle, by entries with types of their own.
-  const bundled = Object.entries(exports).filter(([name]) => /^\.$|^\.\/ui/.test(name));
-  expect(bundled).toHaveLength(2);
-  for (const [name, path] of bundled)
+  for (const [name, path] of Object.entries(exports)) {
+    if (typeof path !== 'string' || name === './package.json') continue;
     expect(exportedModule(name.replace('.', 'page-engine').replace('*', 'tabs'))).toBe(
-      String(path).replace('./', '').replace('*', 'tabs'),
+      path.replace('./', '').replace('*', 'tabs'),
     );
+  }
   expect(exportedModule('page-engine/engine/block')).toBeUndefined();
 });
