@@ -84,7 +84,7 @@ it.each([
   async (engine, lacking) => {
     writeFiles(site, { 'package.json': JSON.stringify({ dependencies: { 'page-engine': engine } }) });
     const { stdout } = await host('gitlab');
-    expect(/from the folder (\S+),/.exec(stdout)?.[1]).toBe(lacking);
+    expect(/takes its engine from (\S+),/.exec(stdout)?.[1]).toBe(lacking);
     const way = /npm pack \S+ && npm install \.\/page-engine-\d+\.\d+\.\d+\.tgz\n/;
     expect(way.test(stdout)).toBe(lacking !== undefined);
   },

@@ -26,7 +26,7 @@ export function writeTwoLanguages(folder: string): void {
   const [header = {}, search = {}, main = {}, footer = {}] = shell.layouts['inner'] ?? [];
   const links = (label: string) => ({ type: 'language-links', id: 'languages', label });
   const feed = (title: string, page: string) => ({ title, description: title, source: 'news', page });
-  write('pages/_sources.json', { news: { path: '/api/news' } });
+  write('pages/_sources.json', { news: { path: '/api/news', item: 'news' } });
   write('pages/_shell.json', {
     ...shell,
     feed: feed('News of Two Tongues', '/Home'),
