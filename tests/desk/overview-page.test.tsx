@@ -218,7 +218,7 @@ it('lists the dead links to other sites with their places, checks them, and repl
   const answers: Record<string, unknown> = { '/_dev/outside-links': before, '/_dev/places': { places: [] } };
   draw(answers);
   const section = within(await screen.findByRole('region', { name: 'Links to other sites' }));
-  expect(section.getByRole('status').textContent).toContain('Nobody has checked yet');
+  expect(section.getByText(/Nobody has checked yet/)).toBeDefined();
   answers['/_dev/outside-links'] = after;
   await userEvent.click(section.getByRole('button', { name: 'Check the links now' }));
   expect(await section.findByText('Last checked on 3 Nov 2026: 2 addresses, 1 dead.')).toBeDefined();

@@ -31,7 +31,9 @@ export function OutsideLinks({ onReplace }: { onReplace: (link: Link) => void })
   return (
     <section aria-labelledby="outside-links">
       <h2 id="outside-links">Links to other sites</h2>
-      <p role="status">{isAsking ? 'Asking the other sites; this may take some minutes …' : saidOf(known)}</p>
+      <p aria-live="polite">
+        {isAsking ? 'Asking the other sites; this may take some minutes …' : saidOf(known)}
+      </p>
       {message !== '' && (
         <p role="alert" className="refused">
           {message}
