@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './root.ts';
-import { listFolders } from './run/project-files.ts';
+import { listFolders, listProject } from './run/project-files.ts';
 
 const filesIn = (folder: string, ending: RegExp) =>
   listFolders(folder).filter((path) => ending.test(path) && !path.includes('/generated/'));
@@ -63,13 +63,17 @@ it('comments of tests name their subject first', () => {
   expect(found).toEqual([]);
 });
 
-it('the titles and descriptions of schemas name their subject first', () => {
-  const beginnings = filesIn('schemas', /\.json$/).flatMap((path) =>
-    Array.from(read(path).matchAll(/"(?:title|description)": "([^.:]*)/g), ([, words = '']) => ({
-      path,
-      words,
-    })),
+it('the titles and descriptions of schemas, and the manuals, name their subject first', () => {
+  const sentences = (path: string, text: string) =>
+    text.split(/(?<=[.!?:|]) +|\n(?:#+ |[-*] |\d+\. |\| )?/).map((words) => ({ path, words }));
+  const ofSchemas = filesIn('schemas', /\.json$/).flatMap((path) =>
+    Array.from(read(path).matchAll(/"(?:title|description)": "(.*)"/g), ([, words = '']) => words).flatMap(
+      (words) => sentences(path, words),
+    ),
   );
-  expect(beginnings.length).toBeGreaterThan(600);
-  expect(beginnings.filter(({ words }) => phrases[0]?.[0].test(words))).toEqual([]);
+  const manuals = listProject().filter((path) => path.endsWith('.md') && !path.includes('fixtures'));
+  const ofManuals = manuals.flatMap((path) => sentences(path, read(path)));
+  expect(ofSchemas.length).toBeGreaterThan(600);
+  expect(ofManuals.length).toBeGreaterThan(1000);
+  expect([...ofSchemas, ...ofManuals].filter(({ words }) => phrases[0]?.[0].test(words))).toEqual([]);
 });

@@ -118,7 +118,7 @@ export function makeExports(root: string): string {
     ),
   ]);
   const intro =
-    'What follows a dot is a property of the props, the options or the object. [Properties of files and blocks](reference.md)';
+    'A name after a dot is a property of the props, the options or the object. [Properties of files and blocks](reference.md)';
   return `${[written, '# Exports', intro, ...sections].join('\n\n')}\n`;
 }
 

@@ -53,7 +53,9 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .option('--name <name>', 'Name of the site, as visitors read it', { default: 'A new site' })
     .option('--lang <language>', 'Its language: en, fr, en-IN', { default: 'en' })
     .option('--engine <package>', 'Where npm finds the engine; this folder if absent')
-    .option('--host <hosts>', 'Whose files to write: pages,container; none for no host', { default: 'pages' })
+    .option('--host <hosts>', 'Hosts whose files to write: pages,container; none for no host', {
+      default: 'pages',
+    })
     .action((given: Flag, { name, lang, engine, host }: NewSiteFlags) => {
       const hosts = host === 'none' ? [] : host.split(',').map(hostNamed);
       const folder = resolve(String(given));

@@ -15,7 +15,8 @@ import { addPageCommands } from './page-commands.ts';
 import { addRecordCommands } from './record-commands.ts';
 import { addUpgradeCommand } from './upgrade-command.ts';
 import { loadContract } from '../site/documents/contract.ts';
-import type { Problem } from '../site/documents/problem.ts';
+import { ProblemsFound, type Problem } from '../site/documents/problem.ts';
+import { everythingElse } from '../site/validate/validate-site.ts';
 import { finishWriting } from '../site/documents/write-files.ts';
 import { readSite } from '../site/documents/read-site.ts';
 import { keepKnownTexts } from '../site/documents/known-texts.ts';
@@ -113,17 +114,14 @@ async function reach(
 
 /** Asks the API of a site for all its records. */
 async function askApiOf(site: string): Promise<ApiReport> {
-  const [{ askApi }, { namingReference }] = await Promise.all([
-    import('../builder/pages/ask-api.ts'),
-    import('../builder/pages/take-snapshot.ts'),
-  ]);
+  const { askApi } = await import('../builder/pages/ask-api.ts');
   const { address, close } = await reach(site, await listenerOfApi(site));
   const { settings, apiProxy, asksReference } = readEnvironment(root, site);
   const documents = readSite(site, loadContract(root, site));
-  const found = await askApi(documents, { ...settings, host: address }, apiProxy || settings.host);
+  const origin = apiProxy || settings.host;
+  const found = await askApi(documents, { ...settings, host: address }, origin, asksReference);
   close();
-  if (!asksReference) return found;
-  return { ...found, notes: found.notes.map((note) => ({ ...note, words: namingReference(note.words) })) };
+  return found;
 }
 
 interface ServeFlags {
@@ -332,7 +330,7 @@ try {
   finishWriting(meant);
   await cli.runMatchedCommand();
 } catch (error) {
-  report(await problemsOf(error), []);
+  report(await problemsOf(error), error instanceof ProblemsFound ? [everythingElse] : []);
   console.error(pc.red(error instanceof Error ? error.message : String(error)));
   if (process.env['DEBUG'] && error instanceof Error) console.error(error.stack);
   process.exit(2);

@@ -36,13 +36,7 @@ import { offlineFiles, writeWorker } from './offline-files.ts';
 import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { shareDocuments, withLanguages, mergeMessages } from '../pages/render-document.ts';
-import {
-  callsOfApi,
-  keepAnswers,
-  namingReference,
-  noApiOnPages,
-  takeSnapshot,
-} from '../pages/take-snapshot.ts';
+import { callsOfApi, keepAnswers, noApiOnPages, takeSnapshot } from '../pages/take-snapshot.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 interface BundledSite {
@@ -102,7 +96,8 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
     origin: apiProxy || settings.host,
     lastAnswers: keepAnswers(cache, [folder, apiProxy || settings.host], api ?? ''),
     note: ({ words }) => log(words),
-    fails: ({ words }) => void failed.push(asksReference ? namingReference(words) : words),
+    isReference: asksReference,
+    fails: ({ words }) => void failed.push(words),
   });
   if (strict && failed.length > 0) return failed;
   for (const words of failed) log(words);

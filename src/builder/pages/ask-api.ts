@@ -21,15 +21,21 @@ export interface ApiReport {
  * Asks each source of a site once; one that waits for a visitor's query, with that of a record that a list opens.
  * @param settings `host` is the origin at which the API is asked.
  * @param origin Origin of the API as messages name it; empty for that of the site.
+ * @param isReference Whether no API is set, so that this is the reference API.
  */
-export async function askApi(site: SiteContent, settings: Settings, origin: string): Promise<ApiReport> {
+export async function askApi(
+  site: SiteContent,
+  settings: Settings,
+  origin: string,
+  isReference = false,
+): Promise<ApiReport> {
   const notes: RecordNote[] = [];
   const { site: own, answers } = answerCollections(site);
   const ask = async (sources: Sources) => {
     const asked = { ...own, sources: { ...own.sources, value: sources } };
     const store = await takeSnapshot(
       { site: asked, answers },
-      { settings, origin, isThere: true, note: (note) => notes.push(note) },
+      { settings, origin, isReference, isThere: true, note: (note) => notes.push(note) },
     );
     const ready = Object.keys(sources).filter((name) => store.get(name).status === 'ready');
     return { store, counts: ready.map((name) => [name, store.get(name).items.length] as const) };

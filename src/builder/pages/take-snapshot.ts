@@ -20,6 +20,8 @@ interface Asking {
   lastAnswers?: LastAnswers;
   /** Origin of the API as messages name it; empty for that of the site. */
   origin: string;
+  /** Whether no API is set, so that the reference API is asked. */
+  isReference?: boolean;
   /** Receives what the site cannot use of the answers. */
   note?: (note: RecordNote) => void;
   /** Receives each source that does not answer, or whose answer has nothing usable. */
@@ -34,7 +36,7 @@ interface Asking {
  */
 export async function takeSnapshot(
   { site, answers }: AnsweredSite<Pick<SiteContent, 'sources' | 'pages' | 'shell' | 'languages'>>,
-  { settings, isThere, lastAnswers, origin, note = () => {}, fails = note }: Asking,
+  { settings, isThere, lastAnswers, origin, isReference = false, note = () => {}, fails = note }: Asking,
 ): Promise<Sources> {
   const selections = listSelections([...listShells(site), ...site.pages].map(({ value }) => value));
   /** Why sources have failed, by `source "name"`. */
@@ -88,7 +90,8 @@ export async function takeSnapshot(
     const address = isOwn ? path : callUrl(path, { ...settings, host: origin });
     const { asOf } = store.get(name);
     const shown = asOf === undefined ? '' : `; its lists show the answer of ${dayWords(asOf)}`;
-    fails({ words: `source "${name}": ${reason} (${address})${shown}`, loses: true });
+    const asked = isReference && !isOwn ? ofReference : '';
+    fails({ words: `source "${name}": ${reason} (${address})${shown}${asked}`, loses: true });
   }
   for (const one of tellSelections(selections, (source) => store.get(source).items)) note(one);
   return store;
@@ -116,11 +119,9 @@ function readAnswer(bytes: Buffer | undefined): LastAnswer | undefined {
   }
 }
 
-/** Says of a source without an answer that the reference API was asked, and which setting gives another. */
-export const namingReference = (words: string): string =>
-  words.includes('the API answered 404')
-    ? `${words}; no API is set, so the reference API was asked, which has the records in pages/_records/ only. Another is given in API_PROXY or VITE_API_HOST`
-    : words;
+/** Says that the reference API has failed, and which settings give another. */
+const ofReference =
+  '; no API is set, so the reference API was asked, which has the records in pages/_records/ only. Another is given in API_PROXY or VITE_API_HOST';
 
 /** Returns the names of the sources that browsers ask of an API. */
 export const callsOfApi = (sources: SiteSources): string[] =>

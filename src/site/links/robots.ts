@@ -41,7 +41,7 @@ function rulesFor(name: string, text: string): Rule[] | undefined {
   return found;
 }
 
-/** Whether a rule is for a path: `*` is any letters, `$` for the end. */
+/** Whether a rule is for a path: `*` is any letters, `$` is the end. */
 function matches(rule: string, path: string): boolean {
   const [, body = '', end = ''] = /^(.*?)(\$?)$/s.exec(rule) ?? [];
   const [first = '', ...others] = body.split('*');
