@@ -206,7 +206,6 @@ describe('the templates of `npm run new`', () => {
         contract,
         files: publicFiles,
         problems: [],
-        version: 1,
       });
       return choices.documents.filter(({ path }) => /^\/_[^/]*$/.test(path));
     };

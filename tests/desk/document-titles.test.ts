@@ -35,7 +35,6 @@ const state = (): SiteState => ({
     files: readPublicFiles(clone.site),
   } as SiteState),
   problems: [],
-  version: 1,
 });
 const titles = {
   'pages/_sources.json': 'Sources of records',

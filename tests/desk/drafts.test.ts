@@ -12,12 +12,11 @@ import { writeFiles } from '../review/two-sites.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drafts-'));
 writeFiles(folder, files);
-const stateNow = (version = 1): SiteState => ({
+const stateNow = (): SiteState => ({
   contract,
   site: readSite(folder, contract),
   files: readPublicFiles(join(folder, 'public')),
   problems: [],
-  version,
 });
 const state = stateNow();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,7 +42,7 @@ describe('a draft', () => {
     drafts.keep('a', home, { ...value(), title: 'At home' });
     const before = drafts.stateFor('draft=a');
     expect(drafts.stateFor('draft=a')).toBe(before);
-    now = stateNow(2);
+    now = stateNow();
     expect(drafts.stateFor('draft=a')).not.toBe(before);
     expect(titleIn(drafts.stateFor('draft=a'))).toBe('At home');
   });

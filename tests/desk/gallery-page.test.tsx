@@ -16,7 +16,6 @@ const state = {
   site: readSite(fixture, contract),
   files: readPublicFiles(join(fixture, 'public')),
   problems: [],
-  version: 1,
 };
 const gallery = readGallery(state);
 // The examples are pages of their own, and nothing is said here of what else a block has.

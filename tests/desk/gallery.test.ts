@@ -56,7 +56,7 @@ it('every row of every type has a kind and a description', () => {
 it('every type has examples and every block of the site is listed with its line', () => {
   const site = readSite(root, contract);
   const files = readPublicFiles(join(root, 'public'));
-  const { blocks } = readGallery({ contract, site, files, problems: [], version: 1 });
+  const { blocks } = readGallery({ contract, site, files, problems: [] });
   expect(blocks.map(({ type }) => type)).toEqual(contract.blockTypes);
   expect(blocks.filter(({ examples }) => examples.length === 0)).toEqual([]);
   const usesOf = (type: string) => blocks.find((block) => block.type === type)?.uses ?? [];

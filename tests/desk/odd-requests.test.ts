@@ -14,7 +14,6 @@ const state = {
   site: readSite(site, contract),
   files: readPublicFiles(join(site, 'public')),
   problems: [],
-  version: 1,
 };
 const desk = createDesk({
   root,

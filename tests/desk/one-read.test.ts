@@ -42,7 +42,7 @@ it.each([
   const site = readSite(folder, contract);
   const publicFiles = readPublicFiles(join(folder, 'public'));
   const { problems } = validateSite(site, contract, publicFiles);
-  const state = { contract, site, files: publicFiles, problems, version: 1 };
+  const state = { contract, site, files: publicFiles, problems };
   const desk = createDesk({ root, state: () => state, transform: async (_, html) => html });
   vi.mocked(readSite).mockClear();
   const sent = body && { method: 'POST', body: JSON.stringify(body) };

@@ -23,7 +23,7 @@ function state(): SiteState {
   const site = readSite(folder, contract);
   const files = readPublicFiles(join(folder, 'public'));
   const { problems, later } = validateSite(site, contract, files);
-  return { contract, site, files, problems, later, version: 1 };
+  return { contract, site, files, problems, later };
 }
 const edit = (file: string, old: string, words: string) =>
   writeFileSync(join(folder, file), (tiny[file] ?? '').replace(old, words));

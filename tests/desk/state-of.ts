@@ -11,5 +11,4 @@ export const stateOf = (folder: string, contract: Contract): SiteState => ({
   site: readSite(folder, contract),
   files: readPublicFiles(join(folder, 'public')),
   problems: [],
-  version: 1,
 });

@@ -56,7 +56,7 @@ test('nothing of the desk is in production: no word, no address, no day but toda
       (literal) => !/^[a-z]+$|swiper/i.test(literal) && !others.includes(literal.toLowerCase()),
     );
     expect(marks.length).toBeGreaterThan(60);
-    const short = ['/_dev/', '_gallery', '_edit', 'x-desk', 'desk:changed', 'data-source=', 'launch-editor'];
+    const short = ['/_dev/', '_gallery', '_edit', 'x-desk', 'desk-version', 'data-source=', 'launch-editor'];
     // A hash has each word of four letters now and then.
     const built = textsOf(out, /\.(js|html|css|json|txt|xml)$/)
       .join('\n')

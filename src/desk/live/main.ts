@@ -5,6 +5,7 @@
 import { withoutBase } from '../../engine/base.ts';
 import { development } from '../../client/development.ts';
 import { listen, tell } from '../shared/editor-messages.ts';
+import { followDocuments } from '../shared/follow-documents.ts';
 import { showBar } from './bar.ts';
 import { watchFileDrags } from '../shared/file-drag.ts';
 import { dropFiles } from './drop-files.ts';
@@ -13,20 +14,12 @@ import { createDraftFollower } from './follow-draft.ts';
 import { keepFocus } from './keep-focus.ts';
 import './marks.css';
 import { openBlocks } from './open-block.ts';
+import { showProblems } from './problems.ts';
 
 development.load = () => import('./start-app.ts');
 
-interface DocumentsChanged {
-  /** Whether the documents have no problems, or none that concerns this page. */
-  valid: boolean;
-  version: number;
-  /** The titles of the documents that have problems. */
-  wrong: string[];
-}
-
 /** Renders changes in the page, which keeps its scroll position, focus and block state. */
 async function refresh(): Promise<void> {
-  for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
   const { application } = development;
   // Before the application runs, there is no state to lose.
   if (application === undefined) return location.reload();
@@ -62,16 +55,24 @@ if (edited !== undefined) {
     },
   );
 }
-let version = Number(document.querySelector<HTMLMetaElement>('meta[name="desk-version"]')?.content);
-// The server answers with an overlay if this page has a problem, or with the change that the page has missed.
-const ask = () => import.meta.hot?.send('desk:hello', { version, path: withoutBase(location.pathname) });
-import.meta.hot?.on('desk:changed', (change: DocumentsChanged) => {
-  if (!change.valid) return ask();
-  version = change.version;
-  const [title, ...more] = change.wrong;
+/** Shows why this page cannot be shown as it is written; nothing if it can. @returns whether it can */
+async function tellProblems(): Promise<boolean> {
+  const path = encodeURIComponent(withoutBase(location.pathname) ?? '');
+  const response = await fetch(`/_dev/problems?path=${path}`);
+  const problems = (await response.json()) as string[];
+  showProblems(document, problems);
+  return problems.length === 0;
+}
+/** Shows the page as it is written now, or why it cannot be shown. */
+async function update(): Promise<void> {
+  // A page that could not be drawn has problems of its code now.
+  if (await tellProblems()) await refresh().catch(tellProblems);
+}
+followDocuments((change) => {
+  const [title, ...more] = change?.wrong ?? [];
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   showMessage(title === undefined ? '' : `Something is wrong in “${title}”${others}`);
-  // The page cannot be drawn, which the server tells; or the desk has stopped, which the editor says.
-  return void refresh().catch(ask);
+  // If the desk has stopped, the editor says so.
+  update().catch(() => {});
 });
-ask();
+tellProblems().catch(() => {});

@@ -13,6 +13,7 @@ import { createDrafts, type Drafts } from './documents/drafts.ts';
 import { readOriginal } from './original.ts';
 import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addAnswersApi } from './documents/answers.ts';
+import { addEventsApi, createEvents, type DeskEvents } from './events.ts';
 import { addFilesApi } from './files-api.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addHistoryApi } from './history/history-api.ts';
@@ -27,6 +28,8 @@ export interface DeskOptions {
   state: () => SiteState;
   /** Prepares an HTML document for the browser (`transformIndexHtml` of Vite). */
   transform: (address: string, html: string) => Promise<string>;
+  /** Tells the open pages of changes. */
+  events?: DeskEvents;
   /** Returns the headers of a prepared document; none if absent. */
   headersOf?: (html: string, host: string | undefined) => Readonly<Record<string, string>>;
   /** The drafts for the pages beside the editor. */
@@ -53,6 +56,7 @@ export function createDesk({
   root,
   state,
   transform,
+  events = createEvents(state),
   headersOf = () => ({}),
   drafts = createDrafts(state),
   open = openInEditor,
@@ -69,7 +73,7 @@ export function createDesk({
 
   const page = (path: string, title: string, entry: string) =>
     desk.get(path, async (c) => {
-      const html = await transform(path, deskDocument(title, entry));
+      const html = await transform(path, deskDocument(title, entry, events.version()));
       return c.html(html, 200, headersOf(html, c.req.header('host')));
     });
   page('/_gallery', 'Blocks', 'gallery/main.tsx');
@@ -83,6 +87,7 @@ export function createDesk({
   });
 
   const documents = createDocumentStore(() => readContext(state()));
+  addEventsApi(desk, events);
   addPagesApi(desk, state, website);
   addLinksApi(desk, state, openWorld);
   const routeOf = (file: string) =>
@@ -151,13 +156,14 @@ export function createDesk({
  * The HTML document of one page.
  * @param entry path of its script below `src/desk/`
  */
-function deskDocument(title: string, entry: string): string {
+function deskDocument(title: string, entry: string, version: number): string {
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
+    <meta name="desk-version" content="${version}" />
     <link rel="icon" href="data:," />
   </head>
   <body>

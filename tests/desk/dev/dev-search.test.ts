@@ -33,14 +33,15 @@ function startSearch() {
   return async (path: string, of: Site, day?: string) => {
     renderPage.mockClear();
     const { problems } = validateSite(of, contract, files);
-    const state: SiteState = { contract, site: of, files, problems, version: 1 };
+    const state: SiteState = { contract, site: of, files, problems };
     const texts = await textsAt(path, {
       state,
       vite,
       root: folder,
       base: '/',
       day,
-      failures: new Map(),
+      failures: { ofSite: [], ofPages: new Map() },
+      version: 1,
       headersOf: () => ({}),
     });
     return { texts, drawn: renderPage.mock.calls.map(([{ payload }]) => payload.route) };

@@ -1,11 +1,12 @@
 /** The dev server towards strangers and towards files that nobody has reviewed. @rest */
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { overlay, serveDev, type DevServer } from '../../../src/desk/server/dev/dev.ts';
+import { serveDev, type DevServer } from '../../../src/desk/server/dev/dev.ts';
+import { problemTexts } from '../../../src/desk/server/events.ts';
+import type { DeskChange } from '../../../src/desk/shared/follow-documents.ts';
 import { listen } from '../../../src/hosting/serve/serve.ts';
 import type { Problem } from '../../../src/site/documents/problem.ts';
 import { files, root } from '../../site/documents/tiny-site.ts';
@@ -136,62 +137,76 @@ it('R-04 an unknown address is answered in the language of its folder', async ()
   expect(other.text).not.toContain('Page introuvable');
 });
 
-interface Told {
-  type: string;
-  event?: string;
-  data?: { valid: boolean };
-  err?: { message: string };
+/** Hears the changes that the server tells, until it is closed. */
+async function hearChanges(): Promise<{ told: DeskChange[]; close: () => void }> {
+  const told: DeskChange[] = [];
+  const { hostname, port } = new URL(dev.address);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: '/_dev/events' }, (response) => {
+      response.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, data = ''] of text.matchAll(/^data: (.*)$/gm))
+          told.push(JSON.parse(data) as DeskChange);
+        resolve({ told, close: () => asked.destroy() });
+      });
+      response.on('error', () => undefined);
+    });
+    asked.on('error', reject).end();
+  });
 }
 
-/** A page in a browser that is open at a path: it hears what the server tells, and asks when something has changed. */
-async function openAt(path: string): Promise<{ told: Told[]; ask: () => void; close: () => void }> {
-  const token = /wsToken = "([^"]+)"/.exec((await ask('/@vite/client')).text)?.[1];
-  const { host, origin } = new URL(dev.address);
-  const { WebSocket } = new JSDOM('', { url: origin }).window;
-  const socket = new WebSocket(`ws://${host}${base}/?token=${token}`, 'vite-hmr');
-  const told: Told[] = [];
-  socket.addEventListener('message', ({ data }) => told.push(JSON.parse(String(data)) as Told));
-  await new Promise((resolve) => socket.addEventListener('open', resolve));
-  const hello = { type: 'custom', event: 'desk:hello', data: { version: 0, path } };
-  return { told, ask: () => socket.send(JSON.stringify(hello)), close: () => socket.close() };
-}
+const problemsOf = async (path: string) =>
+  JSON.parse((await ask(`/_dev/problems?path=${path}`)).text) as string[];
 
 it('an error of a block is told to the open page, with its place, until it is mended', async () => {
   const save = (does: string) => writeFileSync(join(places.site, 'blocks/bells/index.ts'), bells(does));
   const soon = { timeout: 20_000 };
   expect((await ask('/Bells')).text).toContain('They ring.');
-  const page = await openAt('/Bells');
+  const { told, close } = await hearChanges();
+  const [first] = told;
   try {
     save("throw new Error('The rope is torn.');");
-    const changes = () => page.told.filter(({ event }) => event === 'desk:changed').length;
-    await vi.waitFor(() => expect(changes()).toBe(1), soon);
+    await vi.waitFor(() => expect(told).toHaveLength(2), soon);
+    expect(told[1]?.version).not.toBe(first?.version);
+    expect(await problemsOf('/Bells')).toEqual([]);
     expect((await ask('/Bells')).status).toBe(500);
-    page.ask();
-    const error = () => page.told.find(({ type }) => type === 'error')?.err?.message;
-    await vi.waitFor(() => expect(error()).toContain('blocks/bells/index.ts:3:9  E401 '), soon);
-    expect(error()).toContain('The rope is torn.');
+    const [problem] = await problemsOf('/Bells');
+    expect(problem).toContain('blocks/bells/index.ts:3:9  E401 ');
+    expect(problem).toContain('The rope is torn.');
+    expect(await problemsOf('/News')).toEqual([]);
     save('');
-    await vi.waitFor(() => expect(changes()).toBe(2), soon);
+    await vi.waitFor(() => expect(told).toHaveLength(3), soon);
     const mended = await ask('/Bells');
     expect([mended.status, mended.text.includes('They ring.')]).toEqual([200, true]);
-    page.told.length = 0;
-    page.ask();
-    await vi.waitFor(() => expect(page.told).toMatchObject([{ data: { valid: true } }]), soon);
+    expect(await problemsOf('/Bells')).toEqual([]);
   } finally {
-    page.close();
+    close();
   }
 });
 
-it('the overlay has each problem, and last what is checked after the mend', () => {
+it('a schema that cannot be read is told to every page, until it is mended', async () => {
+  const schema = join(places.site, 'blocks/bells/schema.json');
+  const text = readFileSync(schema, 'utf8');
+  const soon = { timeout: 20_000 };
+  writeFileSync(schema, text.slice(0, -1));
+  await vi.waitFor(
+    async () => expect((await problemsOf('/News'))[0]).toContain('blocks/bells/schema.json'),
+    soon,
+  );
+  expect((await ask('/News')).status).toBe(200);
+  writeFileSync(schema, text);
+  await vi.waitFor(async () => expect(await problemsOf('/News')).toEqual([]), soon);
+});
+
+it('each problem is a text, and the last says what is checked after the mend', () => {
   const problem = (file: string) => ({ file, line: 1, column: 2, code: 'E104', message: 'x', frame: '^' });
   const problems = [problem('a.json'), problem('b.json')] as Problem[];
-  const later = [{ finds: 'fields of filters', codes: ['E231'] }];
-  const { err } = overlay(problems, later);
-  expect(err.message).toBe('a.json:1:2  E104 x');
-  expect(err.stack).toBe(
-    'b.json:1:2  E104 x\n^\n\nMore is checked once these are corrected: fields of filters (E231).',
-  );
-  expect(overlay(problems.slice(1)).err.stack).toBe('');
+  const texts = ['a.json:1:2  E104 x\n^', 'b.json:1:2  E104 x\n^'];
+  expect(problemTexts(problems)).toEqual(texts);
+  expect(problemTexts(problems, [{ finds: 'fields of filters', codes: ['E231'] }])).toEqual([
+    ...texts,
+    'More is checked once these are corrected: fields of filters (E231).',
+  ]);
+  expect(problemTexts([], [{ finds: 'fields of filters', codes: ['E231'] }])).toEqual([]);
 });
 
 describe('nobody gets', () => {

@@ -47,7 +47,7 @@ export function startDesk(others: Readonly<Record<string, string>> = {}) {
     const documents = readSite(site, contract);
     const publicFiles = readPublicFiles(join(site, 'public'));
     const { problems } = validateSite(documents, contract, publicFiles);
-    const state: SiteState = { contract, site: documents, files: publicFiles, problems, version: 1 };
+    const state: SiteState = { contract, site: documents, files: publicFiles, problems };
     read = { of, state };
     return state;
   };

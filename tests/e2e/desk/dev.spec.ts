@@ -11,7 +11,7 @@ import { clickLink } from '../moves.ts';
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Desk' });
-const overlay = (page: Page) => page.locator('vite-error-overlay');
+const overlay = (page: Page) => page.getByRole('region', { name: 'Problems' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Marks the document, so that a test can tell whether it was loaded anew. */

@@ -75,7 +75,6 @@ it('the desk names one that was put into the folder, before it is published', as
     site: readSite(folder, contract),
     files: readPublicFiles(join(folder, 'public')),
     problems: [],
-    version: 1,
   };
   const desk = createDesk({ root, state: () => state, transform: async (_, html) => html });
   const answer = await desk.request('http://localhost:4173/_dev/publish/check', {

@@ -5,6 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { noonOn } from '../../shared/clock-override.ts';
 import { marksOf, placeFinder } from '../../../site/documents/block-places.ts';
 import type { SiteState } from '../documents/site-state.ts';
+import type { CodeFailures } from '../events.ts';
 import { answerCollections, type AnsweredSite } from '../../../site/documents/answer-collections.ts';
 import { withFileAddresses } from '../../../site/documents/file-addresses.ts';
 import { findPage, pageForUnknown } from '../../../site/documents/record-pages.ts';
@@ -17,7 +18,7 @@ import {
   type Site,
 } from '../../../site/documents/read-site.ts';
 import { readableSiteOn } from '../../../site/documents/shown-on.ts';
-import { formatProblem, type Problem } from '../../../site/documents/problem.ts';
+import { formatProblem } from '../../../site/documents/problem.ts';
 import { codeProblems } from '../../../builder/code-problems.ts';
 import { notFoundDocument } from '../../../builder/render/html-document.ts';
 import type { Renderer } from '../../../builder/bundle/bundle.ts';
@@ -38,8 +39,9 @@ export interface Seen {
   base: string;
   /** The headers of a page, by its template. */
   headersOf: (template: string) => Headers;
-  /** The problems of code by the paths of the pages that cannot be drawn. */
-  failures: Map<string, readonly Problem[]>;
+  failures: CodeFailures;
+  /** The version of the documents (`events.ts`). */
+  version: number;
   /** The simulated day of the page, `YYYY-MM-DD`, if it is not today. */
   day: string | undefined;
 }
@@ -97,13 +99,13 @@ export async function pageAt(
   path: string,
   seen: Seen,
 ): Promise<{ status: number; html: string; headers: Headers }> {
-  const { state, vite, root, failures } = seen;
+  const { state, vite, root, failures, version } = seen;
   // Vite's styles come by a script. Until then a page would be seen without any. The desk goes before the first script.
   const index = readFileSync(join(root, 'index.html'), 'utf8').replace(
     '<!--head-->',
     '$&<script type="module" src="/src/blocks/styles/index.ts" blocking="render"></script><script type="module" src="/src/desk/live/main.ts"></script>',
   );
-  const { site, problems, version } = state;
+  const { site, problems } = state;
   const html = (await vite.transformIndexHtml('/', index)).replace(
     '</head>',
     `<meta name="desk-version" content="${version}"></head>`,
@@ -115,13 +117,13 @@ export async function pageAt(
     return { status: 500, html, headers };
   try {
     const drawn = await drawPage(path, seen, html, found);
-    failures.delete(path);
+    failures.ofPages.delete(path);
     return { ...drawn, headers };
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     const told = codeProblems(error, { root, site: site.root }, () => site);
     if (told.length === 0) throw error;
-    failures.set(path, told);
+    failures.ofPages.set(path, told);
     for (const problem of told) vite.config.logger.error(`\n${formatProblem(problem)}`);
     return { status: 500, html, headers };
   }

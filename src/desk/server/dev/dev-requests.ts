@@ -24,11 +24,12 @@ interface PageListenerDeps {
   current: DevState;
   drafts: ReturnType<typeof createDrafts>;
   headersOf: HeadersOfPage;
+  version: () => number;
 }
 
 /** Creates the listener for files of `public/` and pages: an address without a file is a page. */
 export function createPageListener(deps: PageListenerDeps): Listener {
-  const { root, site, vite, current, drafts, headersOf } = deps;
+  const { root, site, vite, current, drafts, headersOf, version } = deps;
   const textsAt = createDevSearch();
   const { base } = current.inputs;
 
@@ -48,6 +49,7 @@ export function createPageListener(deps: PageListenerDeps): Listener {
       root,
       base,
       failures: current.failures,
+      version: version(),
       headersOf: (template: string) => headersOf(template, request.headers.host),
     };
     const texts = await textsAt(path, seen);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { usesEditorKit, writeEditorKit } from '../../../authoring/editor-kit.ts';
 import type { SiteState } from '../documents/site-state.ts';
-import type { Problem } from '../../../site/documents/problem.ts';
+import type { CodeFailures } from '../events.ts';
 import { loadContract } from '../../../site/documents/contract.ts';
 import { readSite } from '../../../site/documents/read-site.ts';
 import { keepReadings } from '../../../site/documents/site-memory.ts';
@@ -22,27 +22,24 @@ export type DevState = ReturnType<typeof createDevState>;
  * @param site folder of the site
  */
 export function createDevState(root: string, site: string) {
-  let version = 0;
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = loadContract(root, site);
   const memory = createCheckMemory();
   keepReadings(contract);
   /** @param before The state whose files of `public/` are still those on the disk. */
   function read(before?: SiteState): SiteState {
-    version += 1;
     const documents = readSite(site, contract);
     const files = before?.files ?? readPublicFiles(join(site, 'public'));
     if (usesEditorKit(site)) writeEditorKit(site, documents, contract, files);
     const { problems, later } = validateSite(documents, contract, files, memory);
-    return { contract, site: documents, files, problems, later, version };
+    return { contract, site: documents, files, problems, later };
   }
   let state = read();
   const inputs = readSiteInputs(root, site, contract);
   let { settings } = inputs;
   return {
     inputs,
-    /** The problems of code by the paths of the pages that cannot be drawn. */
-    failures: new Map<string, readonly Problem[]>(),
+    failures: { ofSite: [], ofPages: new Map() } as CodeFailures,
     state: () => state,
     contract: () => contract,
     settings: () => settings,

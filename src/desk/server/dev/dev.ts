@@ -4,11 +4,11 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join, relative } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type ErrorPayload, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { createDesk } from '../desk.ts';
 import { accessUrls, guardServer, openTo } from '../network-access.ts';
 import { createDrafts } from '../documents/drafts.ts';
-import { problemsOn, type SiteState } from '../documents/site-state.ts';
+import { createEvents, problemTexts, type DeskEvents } from '../events.ts';
 import { isRecordOf } from '../../../site/documents/collections.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../../../site/documents/paths.ts';
 import { apiFolder, workerPath } from '../../../engine/site-paths.ts';
@@ -21,9 +21,7 @@ import { devHeaders } from './dev-headers.ts';
 import { belowBase, listen, reachApi, setHeaders, type Listener } from '../../../hosting/serve/serve.ts';
 import { readEnvironment } from '../../../hosting/environment.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../../../builder/inputs/site-inputs.ts';
-import { titleOf } from '../documents/document-titles.ts';
-import { formatProblem, ProblemsFound, type Problem } from '../../../site/documents/problem.ts';
-import { laterWords, type LaterCheck } from '../../../site/validate/site-checks.ts';
+import { formatProblem, ProblemsFound } from '../../../site/documents/problem.ts';
 import { everythingElse } from '../../../site/validate/validate-site.ts';
 import { codeProblems } from '../../../builder/code-problems.ts';
 
@@ -50,14 +48,16 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   // Throws without a network, so it comes before anything that would have to be closed.
   const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
   const current = createDevState(root, site);
+  const events = createEvents(current.state, current.failures);
   const http = createHttpServer();
-  const vite = await startVite(options, current, http);
+  const vite = await startVite(options, current, { http, events });
   const drafts = createDrafts(current.state);
   const headers = devHeaders(current);
   const desk = getRequestListener(
     createDesk({
       root,
       state: current.state,
+      events,
       transform: (address, html) => vite.transformIndexHtml(address, html),
       headersOf: headers.desk,
       drafts,
@@ -66,7 +66,15 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     }).fetch,
   );
   const passes = guardServer(http, network);
-  const page = createPageListener({ root, site, vite, current, drafts, headersOf: headers.page });
+  const page = createPageListener({
+    root,
+    site,
+    vite,
+    current,
+    drafts,
+    headersOf: headers.page,
+    version: events.version,
+  });
   const { base } = current.inputs;
   const below = belowBase(
     () => base,
@@ -118,7 +126,11 @@ async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
 const ownFolders = '{.git,.github,.build,.deleted,test-results}';
 
 /** Starts Vite as a middleware of `http`, for modules and messages to pages. */
-function startVite(options: DevOptions, current: DevState, http: Server): Promise<ViteDevServer> {
+function startVite(
+  options: DevOptions,
+  current: DevState,
+  { http, events }: { http: Server; events: DeskEvents },
+): Promise<ViteDevServer> {
   const { root, site } = options;
   return createServer({
     root,
@@ -129,7 +141,7 @@ function startVite(options: DevOptions, current: DevState, http: Server): Promis
     plugins: [
       ...configOfSite(root, current.inputs, current.contract).plugins,
       settingsPlugin(root, current.settings),
-      attachDesk(options, current),
+      attachDesk(options, current, events),
     ],
     server: {
       middlewareMode: true,
@@ -157,18 +169,17 @@ function startVite(options: DevOptions, current: DevState, http: Server): Promis
  * Attaches the desk to each server that Vite makes: it makes another one when `.env` or its configuration changes, with a
  * watcher, connections and answers of its own.
  */
-function attachDesk(options: DevOptions, current: DevState): Plugin {
+function attachDesk(options: DevOptions, current: DevState, events: DeskEvents): Plugin {
   let isAgain = false;
   return {
     name: 'desk',
     // Vite tells the pages only of code that runs in them.
-    hotUpdate({ server, modules, file }) {
+    hotUpdate({ modules, file }) {
       if (this.environment.name === 'ssr' && (modules.length > 0 || file.startsWith(blocksOf(options.site))))
-        server.ws.send('desk:changed', { ...changeMessage(current.state()), valid: true });
+        events.tell();
     },
     configureServer(vite) {
-      const readAgain = watchSite(vite, options, current);
-      greetPages(vite, current);
+      const readAgain = watchSite(vite, options, current, events);
       if (isAgain) {
         readAgain();
         // A file that came before the watcher was ready is not reported.
@@ -188,7 +199,12 @@ function attachDesk(options: DevOptions, current: DevState): Plugin {
  * Reads the site again after each change of its files, and tells the open pages.
  * @returns a function that reads all anew
  */
-function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: DevState): () => void {
+function watchSite(
+  vite: ViteDevServer,
+  { root, site }: DevOptions,
+  current: DevState,
+  events: DeskEvents,
+): () => void {
   const watch = (names: readonly string[]) => vite.watcher.add(names.map((name) => join(site, name)));
   // A new language brings words.
   const watchWords = () => watch(readdirSync(site).filter(isWordsFile));
@@ -223,19 +239,18 @@ function watchSite(vite: ViteDevServer, { root, site }: DevOptions, current: Dev
             vite.moduleGraph.invalidateModule(one);
       }
       current.read(isOfDocuments);
+      current.failures.ofSite = [];
       watchWords();
     } catch (error) {
       // A schema may be incomplete while it is being saved.
       const told = codeProblems(error, { root, site }, () => current.state().site);
-      vite.ws.send(
-        told.length > 0
-          ? overlay(told, error instanceof ProblemsFound ? [everythingElse] : [])
-          : { type: 'error', err: { message: String(error), stack: '' } },
-      );
+      const later = error instanceof ProblemsFound ? [everythingElse] : [];
+      current.failures.ofSite = told.length > 0 ? problemTexts(told, later) : [String(error)];
+      events.tell();
       for (const problem of told) vite.config.logger.error(`\n${formatProblem(problem)}`);
       return;
     }
-    vite.ws.send({ type: 'custom', event: 'desk:changed', data: changeMessage(current.state()) });
+    events.tell();
   }
   return () => void refresh(true);
 }
@@ -245,49 +260,6 @@ const blocksOf = (site: string) => `${site.replaceAll('\\', '/')}/blocks/`;
 /** Whether a file of the site is a schema of its blocks or records. */
 const isSchemaOfSite = (path: string) =>
   /^(schemas\/items\/.*\.schema|blocks\/[^/]+\/schema)\.json$/.test(path);
-
-/**
- * Answers pages, which ask when they are loaded and when a change brings problems: with their own problems, or with the
- * newer version.
- */
-function greetPages(vite: ViteDevServer, { state, failures }: DevState): void {
-  vite.ws.on('desk:hello', (seen: { version: number; path: string }, client) => {
-    const own = [...problemsOn(state(), seen.path), ...(failures.get(seen.path) ?? [])];
-    if (own.length > 0) client.send(overlay(own, state().later));
-    else if (seen.version < state().version)
-      client.send('desk:changed', { ...changeMessage(state()), valid: true });
-  });
-}
-
-/** The message to all pages about a change. */
-function changeMessage({ site, problems, version }: SiteState) {
-  return {
-    valid: problems.length === 0,
-    version,
-    wrong: [...new Set(problems.map(({ file }) => titleOf(site, file)))],
-  };
-}
-
-/**
- * Formats the problems of the documents for Vite's error overlay.
- * @param later the checks that these problems prevented
- */
-export function overlay(problems: readonly Problem[], later: readonly LaterCheck[] = []): ErrorPayload {
-  const [first, ...rest] = problems;
-  const text = (problem: Problem) =>
-    `${problem.file}:${problem.line}:${problem.column}  ${problem.code} ${problem.message}`;
-  const more = rest.map((problem) => `${text(problem)}\n${problem.frame}`);
-  const waits = laterWords(later);
-  return {
-    type: 'error',
-    err: {
-      message: first ? text(first) : '',
-      frame: first?.frame ?? '',
-      stack: [...more, ...(waits === undefined ? [] : [waits])].join('\n\n'),
-      plugin: 'document checker',
-    },
-  };
-}
 
 /** Slightly longer than the time in which the watcher ignores further changes of a file. */
 const againAfterMs = 100;

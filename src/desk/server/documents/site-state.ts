@@ -15,8 +15,6 @@ export interface SiteState {
   problems: Problem[];
   /** The checks that wait until these problems are corrected. */
   later?: readonly LaterCheck[];
-  /** Number of changes since the server started. */
-  version: number;
 }
 
 /** Reads the documents again from disk, since the watcher may lag. */
