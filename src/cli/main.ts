@@ -267,7 +267,7 @@ cli
     // Overrides the environment: in production mode the bundler leaves out the styles and tools of the dev server.
     process.env['NODE_ENV'] = 'development';
     requirePackages('The desk', root);
-    const { serveDev } = await import('../desk/server/dev/dev.ts');
+    const { serveDev } = await import('../desk/server/dev.ts');
     const { address, entrances } = await serveDev({
       root,
       site: resolve(site),
@@ -282,6 +282,25 @@ cli
       console.log(
         `  On a telephone in this network open ${entrances.map((one) => pc.bold(one)).join(' or ')}\n  Whoever has this address can change the pages, until this server stops.\n`,
       );
+  });
+
+cli
+  .command('desk', 'Serves the desk of one person on a socket, for a front that lets people in')
+  .option('--socket <path>', 'Path of the socket')
+  .option('--origin <address>', 'Address under which browsers reach the front')
+  .option('--author <author>', 'The person: "Name <address@example.org>"')
+  .option('--site <folder>', 'Folder with pages/ and public/, in a clone of this person', { default: here })
+  .action(async ({ socket, origin, author, site }: Partial<Record<string, string>> & { site: string }) => {
+    if (socket === undefined || origin === undefined || author === undefined)
+      throw new Error('name --socket, --origin and --author');
+    requirePackages('The desk', root);
+    const { gitOfPerson, serveHosted } = await import('../desk/server/hosted.ts');
+    for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
+    Object.assign(process.env, gitOfPerson(author));
+    const folder = resolve(site);
+    const api = await listenerOfApi(folder);
+    await serveHosted({ root, site: folder, api, socket: resolve(socket), origin });
+    console.log(`The desk of ${author} listens at ${socket}.`);
   });
 
 addCheckCommands(cli, root, here, {

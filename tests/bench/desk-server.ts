@@ -25,7 +25,7 @@ fs.readFileSync = ((...given: Parameters<typeof readFileSync>) => {
 syncBuiltinESMExports();
 
 const { apiListener } = await import('../../src/hosting/serve/api-listener.ts');
-const { serveDev } = await import('../../src/desk/server/dev/dev.ts');
+const { serveDev } = await import('../../src/desk/server/dev.ts');
 const { readEnvironment } = await import('../../src/hosting/environment.ts');
 
 const api = apiListener(root, { ...readEnvironment(root), apiProxy: '' });

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { apiListener } from '../../src/hosting/serve/api-listener.ts';
-import { serveDev } from '../../src/desk/server/dev/dev.ts';
+import { serveDev } from '../../src/desk/server/dev.ts';
 import { readEnvironment } from '../../src/hosting/environment.ts';
 import { browserArgs, browserPath } from '../e2e/launch-browser.ts';
 import { writeSite } from './generate-site.ts';

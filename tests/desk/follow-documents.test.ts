@@ -25,7 +25,7 @@ it('a window and its frame hear each change once, by one stream, and nothing whi
   const { window } = new JSDOM(page, { url: 'http://127.0.0.1/_edit/Home' });
   const frame = window.frames[0] as unknown as typeof window;
   frame.document.body.innerHTML = '<meta name="desk-version" content="2">';
-  const isHidden = vi.fn(() => 'visible');
+  const isHidden = vi.fn<() => string>(() => 'visible');
   Object.defineProperty(window.document, 'visibilityState', { get: isHidden });
   Object.assign(window, { EventSource: Stream });
   const heard: (number | undefined)[] = [];

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { serveDev } from '../../src/desk/server/dev/dev.ts';
+import { serveDev } from '../../src/desk/server/dev.ts';
 import { listen, serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { crawl } from './crawl.ts';
 import { buildExample, exampleApiOf } from './example.ts';

@@ -43,7 +43,7 @@ test('nothing of the desk is in production: no word, no address, no day but toda
       'src/client',
       'src/builder',
       'src/hosting',
-      'src/desk/server/dev',
+      'src/desk/server/pages',
       'schemas',
     ];
     const others = [...engine.map((folder) => join(root, folder)), join(exampleSite, 'pages')]

@@ -76,22 +76,26 @@ export async function bundleApplication(
 /** Bundles the client and the renderer into a folder. */
 async function writeBundles(root: string, inputs: SiteInputs, folder: string): Promise<void> {
   const graph: ImportGraph = new Map();
-  const { define, plugins } = configOfSite(root, inputs);
-  const { createLogger } = await import('vite');
-  const common = {
-    // Errors are thrown as well, and told with their places (`code-problems.ts`).
-    customLogger: { ...createLogger('warn'), error: () => {} },
-    logLevel: 'warn' as const,
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    define,
-    plugins: [recordImports(root, graph), ...plugins],
-  };
+  const ofSite = await configOfBundle(root, inputs);
+  const common = { ...ofSite, plugins: [recordImports(root, graph), ...ofSite.plugins] };
   await bundleServer(common, join(folder, 'server'));
   await bundleWorkers(common, join(folder, 'workers'));
   const client = await bundleClient(common, folder, graph, inputs);
   await compressFolder(join(folder, 'client'));
   writeFileSync(join(folder, 'client.json'), JSON.stringify(client));
+}
+
+/** The part of Vite's configuration that all bundles of a site share. */
+export async function configOfBundle(root: string, inputs: SiteInputs) {
+  const { createLogger } = await import('vite');
+  return {
+    // Errors are thrown as well, and told with their places (`code-problems.ts`).
+    customLogger: { ...createLogger('warn'), error: () => {} },
+    logLevel: 'warn' as const,
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    ...configOfSite(root, inputs),
+  };
 }
 
 interface Client {

@@ -1,8 +1,6 @@
 /** The dev server's routes for maintainers: gallery, overview, editor, publish page, and everything below `/_dev/`. */
-import { resolve } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import launchEditor from 'launch-editor';
 import { readContext, type SiteState } from './documents/site-state.ts';
 import { listFiles } from '../../site/documents/read-site.ts';
 import type { LinkWorld } from '../../site/links/ask-link.ts';
@@ -34,7 +32,10 @@ export interface DeskOptions {
   headersOf?: (html: string, host: string | undefined) => Readonly<Record<string, string>>;
   /** The drafts for the pages beside the editor. */
   drafts?: Drafts;
+  /** Opens places of documents in an editor on this machine; absent where nobody sits at it. */
   open?: OpenInEditor;
+  /** Address under which browsers reach the server, if it is not that of their request. */
+  origin?: string;
   /** Returns sentences about what the site cannot use of the records of the API. */
   askApi?: () => Promise<string[]>;
   /** Returns the address of the website; empty if the settings do not name it. */
@@ -59,14 +60,15 @@ export function createDesk({
   events = createEvents(state),
   headersOf = () => ({}),
   drafts = createDrafts(state),
-  open = openInEditor,
+  open,
+  origin,
   askApi = async () => [],
   website = () => '',
   openWorld,
 }: DeskOptions): Hono {
   const desk = new Hono();
   const limits = { document: limitBody(4), file: limitBody(60) };
-  desk.use(onlyOwnPages, (c, next) =>
+  desk.use(onlyOwnPages(origin), (c, next) =>
     isUpload(c.req.path) ? limits.file(c, next) : limits.document(c, next),
   );
   desk.use((c, next) => (isUpload(c.req.path) ? next() : onlyObjects(c, next)));
@@ -134,6 +136,13 @@ export function createDesk({
     return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
   });
 
+  if (open !== undefined) addOpenRoute(desk, state, open);
+  desk.onError(answerError);
+  return desk;
+}
+
+/** Adds the route that opens a place of a document, `path:line:column`. */
+function addOpenRoute(desk: Hono, state: () => SiteState, open: OpenInEditor): void {
   desk.post('/_dev/open', async (c) => {
     const { at } = await c.req.json<{ at?: unknown }>();
     const { site } = state();
@@ -147,9 +156,6 @@ export function createDesk({
     });
     return failure === '' ? c.body(null, 204) : c.json({ message: failure }, 500);
   });
-
-  desk.onError(answerError);
-  return desk;
 }
 
 /**
@@ -178,10 +184,4 @@ function deskDocument(title: string, entry: string, version: number): string {
  * Opens `path:line:column`, relative to the folder of the site.
  * @param onFailure called with the reason if it cannot be opened
  */
-type OpenInEditor = (site: string, at: string, onFailure: (message: string) => void) => void;
-
-const openInEditor: OpenInEditor = (site, at, onFailure) => {
-  launchEditor(resolve(site, at), undefined, (_, message) =>
-    onFailure(message ?? 'no editor was found; set LAUNCH_EDITOR, for example LAUNCH_EDITOR=code'),
-  );
-};
+export type OpenInEditor = (site: string, at: string, onFailure: (message: string) => void) => void;

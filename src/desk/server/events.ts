@@ -3,17 +3,9 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { DeskChange } from '../shared/follow-documents.ts';
 import { titleOf } from './documents/document-titles.ts';
-import { problemsOn, type SiteState } from './documents/site-state.ts';
+import { problemsOn, type CodeFailures, type SiteState } from './documents/site-state.ts';
 import type { Problem } from '../../site/documents/problem.ts';
 import { laterWords, type LaterCheck } from '../../site/validate/site-checks.ts';
-
-/** Failures outside the documents, until they are mended. */
-export interface CodeFailures {
-  /** Why settings or schemas cannot be read: the site is shown as it was read last. */
-  ofSite: readonly string[];
-  /** The problems of pages that cannot be drawn, by their paths. */
-  ofPages: Map<string, readonly Problem[]>;
-}
 
 export type DeskEvents = ReturnType<typeof createEvents>;
 

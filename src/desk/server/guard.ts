@@ -7,16 +7,18 @@ import { errorInWords } from '../shared/for-runner.ts';
 import { Forbidden } from './documents/document-store.ts';
 
 /**
- * Answers 403 to all but `GET` that no page of this server has sent. Another site can forge neither `Origin` nor, without
+ * Answers 403 to all but `GET` that no page of this server has sent, which is reached at `origin`. Another site can forge neither `Origin` nor, without
  * a CORS preflight, the desk's own header.
  */
-export const onlyOwnPages: MiddlewareHandler = async (c, next) => {
-  const own = `http://${c.req.header('host') ?? ''}`;
-  if (c.req.method === 'GET') return next();
-  if (c.req.header('origin') !== own || c.req.header(ownHeader) === undefined)
-    return c.json({ message: 'the desk accepts requests only from its own pages' }, 403);
-  return next();
-};
+export const onlyOwnPages =
+  (origin?: string): MiddlewareHandler =>
+  async (c, next) => {
+    const own = origin ?? `http://${c.req.header('host') ?? ''}`;
+    if (c.req.method === 'GET') return next();
+    if (c.req.header('origin') !== own || c.req.header(ownHeader) === undefined)
+      return c.json({ message: 'the desk accepts requests only from its own pages' }, 403);
+    return next();
+  };
 
 /** Answers 400 to a `POST` whose JSON is no object, or deeper than a document with its request can be. */
 export const onlyObjects: MiddlewareHandler = async (c, next) => {

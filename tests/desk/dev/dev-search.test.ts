@@ -1,8 +1,8 @@
 /** The search on the dev server looks through the pages as they are saved, and draws no page twice. */
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
+import type { DeskCode } from '../../../src/desk/server/pages/code.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createDevSearch } from '../../../src/desk/server/dev/dev-search.ts';
+import { createSearchTexts } from '../../../src/desk/server/pages/search-texts.ts';
 import type { SiteState } from '../../../src/desk/server/documents/site-state.ts';
 import { readSite, type Site } from '../../../src/site/documents/read-site.ts';
 import { withFiles } from '../../../src/site/documents/with-files.ts';
@@ -27,8 +27,8 @@ beforeEach(() => {
 function startSearch() {
   const renderPage = vi.fn<typeof entry.renderPage>(entry.renderPage);
   const renderer = { ...entry, renderPage };
-  const vite = { ssrLoadModule: async () => renderer } as unknown as ViteDevServer;
-  const textsAt = createDevSearch();
+  const code = { loadRenderer: async () => renderer } as unknown as DeskCode;
+  const textsAt = createSearchTexts();
   const files = readPublicFiles(join(folder, 'public'));
   return async (path: string, of: Site, day?: string) => {
     renderPage.mockClear();
@@ -36,7 +36,7 @@ function startSearch() {
     const state: SiteState = { contract, site: of, files, problems };
     const texts = await textsAt(path, {
       state,
-      vite,
+      code,
       root: folder,
       base: '/',
       day,

@@ -4,7 +4,7 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { serveDev, type DevServer } from '../../../src/desk/server/dev/dev.ts';
+import { serveDev, type DevServer } from '../../../src/desk/server/dev.ts';
 import { problemTexts } from '../../../src/desk/server/events.ts';
 import type { DeskChange } from '../../../src/desk/shared/follow-documents.ts';
 import { listen } from '../../../src/hosting/serve/serve.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { untilTheLast } from '../../../src/desk/server/dev/dev.ts';
+import { untilTheLast } from '../../../src/desk/server/dev.ts';
 import { makeFolder } from '../../make-folder.ts';
 
 const folder = makeFolder();

@@ -14,7 +14,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diffLines } from 'diff';
 import { apiListener } from '../../../src/hosting/serve/api-listener.ts';
-import { serveDev } from '../../../src/desk/server/dev/dev.ts';
+import { serveDev } from '../../../src/desk/server/dev.ts';
 import { readEnvironment } from '../../../src/hosting/environment.ts';
 import { loadContract } from '../../../src/site/documents/contract.ts';
 import { exampleSite } from '../pages.ts';

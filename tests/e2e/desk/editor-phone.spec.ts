@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../../src/hosting/serve/api-listener.ts';
-import { serveDev } from '../../../src/desk/server/dev/dev.ts';
+import { serveDev } from '../../../src/desk/server/dev.ts';
 import { readEnvironment } from '../../../src/hosting/environment.ts';
 import { addressesIn } from '../../../src/desk/server/network-access.ts';
 import { createProbes } from '../../visit/probe.ts';

@@ -17,6 +17,14 @@ export interface SiteState {
   later?: readonly LaterCheck[];
 }
 
+/** Failures outside the documents, until they are mended. */
+export interface CodeFailures {
+  /** Why settings or schemas cannot be read: the site is shown as it was read last. */
+  ofSite: readonly string[];
+  /** The problems of pages that cannot be drawn, by their paths. */
+  ofPages: Map<string, readonly Problem[]>;
+}
+
 /** Reads the documents again from disk, since the watcher may lag. */
 export const readContext = ({ site, contract, files }: SiteState): SiteContext => ({
   site: readSite(site.root, contract),

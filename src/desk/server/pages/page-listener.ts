@@ -1,18 +1,18 @@
-/** The answers of the dev server to requests for files of `public/` and for pages. */
+/** The answers of the desk's server to requests for files of `public/` and for pages. */
 import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import send from 'send';
-import type { ViteDevServer } from 'vite';
 import { requestedDay } from '../../shared/clock-override.ts';
+import type { DeskCode } from './code.ts';
 import type { createDrafts } from '../documents/drafts.ts';
 import { addBase } from '../../../engine/base.ts';
 import { listRedirects } from '../../../site/documents/record-pages.ts';
 import { isServed } from '../../../engine/site-paths.ts';
-import { pageAt, recordsAt } from './dev-page.ts';
-import { createDevSearch } from './dev-search.ts';
-import type { DevState } from './dev-state.ts';
-import type { HeadersOfPage } from './dev-headers.ts';
+import { pageAt, recordsAt } from './draw-page.ts';
+import { createSearchTexts } from './search-texts.ts';
+import type { SiteOnDisk } from './site-on-disk.ts';
+import type { HeadersOfPage } from './page-headers.ts';
 import { headersOfFile } from '../../../hosting/table.ts';
 import { setHeaders, type Listener } from '../../../hosting/serve/serve.ts';
 
@@ -20,8 +20,8 @@ interface PageListenerDeps {
   root: string;
   /** Folder of the site. */
   site: string;
-  vite: ViteDevServer;
-  current: DevState;
+  code: DeskCode;
+  current: SiteOnDisk;
   drafts: ReturnType<typeof createDrafts>;
   headersOf: HeadersOfPage;
   version: () => number;
@@ -29,8 +29,8 @@ interface PageListenerDeps {
 
 /** Creates the listener for files of `public/` and pages: an address without a file is a page. */
 export function createPageListener(deps: PageListenerDeps): Listener {
-  const { root, site, vite, current, drafts, headersOf, version } = deps;
-  const textsAt = createDevSearch();
+  const { root, site, code, current, drafts, headersOf, version } = deps;
+  const textsAt = createSearchTexts();
   const { base } = current.inputs;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -45,7 +45,7 @@ export function createPageListener(deps: PageListenerDeps): Listener {
     const seen = {
       state: drafts.stateFor(query) ?? drafts.stateFor(asker) ?? current.state(),
       day: requestedDay(query) ?? requestedDay(asker),
-      vite,
+      code,
       root,
       base,
       failures: current.failures,
@@ -67,8 +67,8 @@ export function createPageListener(deps: PageListenerDeps): Listener {
   return (request, response) => {
     const onMissing = () =>
       void answer(request, response).catch((error: Error) => {
-        vite.ssrFixStacktrace(error);
-        vite.config.logger.error(error.stack ?? error.message);
+        code.traceSources(error);
+        process.stderr.write(`${error.stack ?? error.message}\n`);
         response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
         response.end('This cannot be shown; the window in which the desk was started says why.\n');
       });
@@ -100,13 +100,6 @@ function isOwnFile(folder: string, path: string): boolean {
 function splitAddress({ url = '/' }: IncomingMessage): [path: string, query: string] {
   const [path = '/', query = ''] = url.split('?');
   return [path, query];
-}
-
-/** Removes the service worker and cache of a built site that was read at this address. */
-export async function withdrawWorker(vite: ViteDevServer, response: ServerResponse): Promise<void> {
-  const script = await vite.transformRequest('/src/client/worker/entry-withdrawn.ts');
-  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
-  response.end(script?.code);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The search texts on the dev server, rendered when somebody searches. */
+/** The search texts at the desk, rendered when somebody searches. */
 import { setImmediate as others } from 'node:timers/promises';
 import { canonicalPath } from '../../../site/documents/paths.ts';
 import { expandPages } from '../../../site/documents/record-pages.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../../site/documents/read-site.ts';
 import { searchTextsPath, type SearchEntry } from '../../../engine/search-text.ts';
 import { extractSearchTexts } from '../../../builder/render/search-texts.ts';
-import { lacksSharedDocuments, loadRenderer, renderOptions, siteAsSeen, type Seen } from './dev-page.ts';
+import { lacksSharedDocuments, renderOptions, siteAsSeen, type Seen } from './draw-page.ts';
 import { renderDocument, withLanguages } from '../../../builder/pages/render-document.ts';
 
 /**
@@ -21,7 +21,7 @@ import { renderDocument, withLanguages } from '../../../builder/pages/render-doc
 export type TextsAt = (path: string, seen: Seen) => Promise<SearchEntry[] | undefined>;
 
 /** Creates the search. Pages are rendered again only when they, or the documents that all share, have changed. */
-export function createDevSearch(): TextsAt {
+export function createSearchTexts(): TextsAt {
   let drawnOf: readonly unknown[] = [];
   let drawn = new WeakMap<PageContent, SearchEntry[]>();
   return async (path, seen) => {
@@ -29,7 +29,7 @@ export function createDevSearch(): TextsAt {
     const language = ['', ...site.languages.keys()].find((one) => searchTextsPath(one) === path);
     if (language === undefined) return undefined;
     if (lacksSharedDocuments(site)) throw new Error('what all pages share has mistakes');
-    const renderer = await loadRenderer(seen);
+    const renderer = await seen.code.loadRenderer();
     const of = [renderer, seen.day, ...sharedByPages(site)];
     if (of.length !== drawnOf.length || of.some((one, index) => one !== drawnOf[index])) {
       drawnOf = of;

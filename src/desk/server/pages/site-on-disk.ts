@@ -1,8 +1,7 @@
 /** The site in the dev server, as it was last read. */
 import { join } from 'node:path';
 import { usesEditorKit, writeEditorKit } from '../../../authoring/editor-kit.ts';
-import type { SiteState } from '../documents/site-state.ts';
-import type { CodeFailures } from '../events.ts';
+import type { CodeFailures, SiteState } from '../documents/site-state.ts';
 import { loadContract } from '../../../site/documents/contract.ts';
 import { readSite } from '../../../site/documents/read-site.ts';
 import { keepReadings } from '../../../site/documents/site-memory.ts';
@@ -13,15 +12,15 @@ import { readEnvironment } from '../../../hosting/environment.ts';
 import { generate } from '../../../builder/generate.ts';
 import { readSiteInputs } from '../../../builder/inputs/site-inputs.ts';
 
-/** The site in the dev server; `createDevState` creates it. */
-export type DevState = ReturnType<typeof createDevState>;
+/** The site in the dev server; `openSite` creates it. */
+export type SiteOnDisk = ReturnType<typeof openSite>;
 
 /**
  * Reads a site for the dev server.
  * @param root folder of the engine
  * @param site folder of the site
  */
-export function createDevState(root: string, site: string) {
+export function openSite(root: string, site: string) {
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
   let contract = loadContract(root, site);
   const memory = createCheckMemory();

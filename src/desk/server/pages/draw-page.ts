@@ -1,11 +1,10 @@
-/** Renders a page for the dev server on request, from the current documents. */
+/** Renders a page for the desk on request, from the current documents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
 import { noonOn } from '../../shared/clock-override.ts';
 import { marksOf, placeFinder } from '../../../site/documents/block-places.ts';
-import type { SiteState } from '../documents/site-state.ts';
-import type { CodeFailures } from '../events.ts';
+import type { CodeFailures, SiteState } from '../documents/site-state.ts';
+import type { DeskCode } from './code.ts';
 import { answerCollections, type AnsweredSite } from '../../../site/documents/answer-collections.ts';
 import { withFileAddresses } from '../../../site/documents/file-addresses.ts';
 import { findPage, pageForUnknown } from '../../../site/documents/record-pages.ts';
@@ -33,7 +32,7 @@ import {
 /** The inputs of a rendered page. */
 export interface Seen {
   state: SiteState;
-  vite: ViteDevServer;
+  code: DeskCode;
   root: string;
   /** Folder of the site on its host, with a slash at both ends. */
   base: string;
@@ -74,11 +73,6 @@ export function recordsAt(path: string, seen: Seen): string | undefined {
   return path.startsWith(recordsPath) ? answeredAsSeen(seen).answers.get(path) : undefined;
 }
 
-/** The renderer from its current sources. */
-export async function loadRenderer({ vite }: Seen): Promise<Renderer> {
-  return (await vite.ssrLoadModule('/src/builder/render/entry-server.tsx')) as Renderer;
-}
-
 /** The render options. Photographs are served unchanged; only the build creates their variants. */
 export function renderOptions(
   { state, day, base }: Seen,
@@ -99,14 +93,15 @@ export async function pageAt(
   path: string,
   seen: Seen,
 ): Promise<{ status: number; html: string; headers: Headers }> {
-  const { state, vite, root, failures, version } = seen;
-  // Vite's styles come by a script. Until then a page would be seen without any. The desk goes before the first script.
+  const { state, code, root, failures, version } = seen;
+  // In development styles come by a script. Until then a page would be seen without any. The desk goes before the first
+  // script.
   const index = readFileSync(join(root, 'index.html'), 'utf8').replace(
     '<!--head-->',
     '$&<script type="module" src="/src/blocks/styles/index.ts" blocking="render"></script><script type="module" src="/src/desk/live/main.ts"></script>',
   );
   const { site, problems } = state;
-  const html = (await vite.transformIndexHtml('/', index)).replace(
+  const html = (await code.prepare('/', index)).replace(
     '</head>',
     `<meta name="desk-version" content="${version}"></head>`,
   );
@@ -120,11 +115,11 @@ export async function pageAt(
     failures.ofPages.delete(path);
     return { ...drawn, headers };
   } catch (error) {
-    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    if (error instanceof Error) code.traceSources(error);
     const told = codeProblems(error, { root, site: site.root }, () => site);
     if (told.length === 0) throw error;
     failures.ofPages.set(path, told);
-    for (const problem of told) vite.config.logger.error(`\n${formatProblem(problem)}`);
+    for (const problem of told) process.stderr.write(`\n${formatProblem(problem)}\n`);
     return { status: 500, html, headers };
   }
 }
@@ -140,7 +135,7 @@ async function drawPage(
   const { site: shown } = answeredAsSeen(seen);
   const asked = findPage(shown, path);
   const page = asked ?? pageForUnknown(shown, path);
-  const renderer = await loadRenderer(seen);
+  const renderer = await seen.code.loadRenderer();
   const options = renderOptions(seen, renderer, html);
   if (page === undefined) {
     const { name, lang } = site.shell.value;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { openedOrigins, type OpenedOrigins } from '../../../site/documents/lists.ts';
 import type { Headers } from '../../../hosting/table.ts';
 import { siteHeaders } from '../../../builder/output/headers.ts';
-import type { DevState } from './dev-state.ts';
+import type { SiteOnDisk } from './site-on-disk.ts';
 
 /** The directives that differ. The tools write markup. */
 const ofTools = {
@@ -23,7 +23,7 @@ const ofDesk = {
 export type HeadersOfPage = (template: string, host: string | undefined) => Headers;
 
 /** Returns the headers of the site's own pages, and of those of the desk. */
-export function devHeaders(current: DevState): { page: HeadersOfPage; desk: HeadersOfPage } {
+export function pageHeaders(current: SiteOnDisk): { page: HeadersOfPage; desk: HeadersOfPage } {
   const headersWith =
     (ofKind: Headers): HeadersOfPage =>
     (template, host = '') => {

@@ -2,28 +2,26 @@
 import { readdirSync, statSync } from 'node:fs';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { join, relative } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { join, relative, resolve } from 'node:path';
+import launchEditor from 'launch-editor';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { createDesk } from '../desk.ts';
-import { accessUrls, guardServer, openTo } from '../network-access.ts';
-import { createDrafts } from '../documents/drafts.ts';
-import { createEvents, problemTexts, type DeskEvents } from '../events.ts';
-import { isRecordOf } from '../../../site/documents/collections.ts';
-import { isBesideDocuments, isWordsFile, wordsFile } from '../../../site/documents/paths.ts';
-import { apiFolder, workerPath } from '../../../engine/site-paths.ts';
-import { settingsFile } from '../../../site/documents/site-settings.ts';
-import { createPageListener, withdrawWorker } from './dev-requests.ts';
-import { createDevState, type DevState } from './dev-state.ts';
-import { askApi } from '../../../builder/pages/ask-api.ts';
-import { headersOfFile } from '../../../hosting/table.ts';
-import { devHeaders } from './dev-headers.ts';
-import { belowBase, listen, reachApi, setHeaders, type Listener } from '../../../hosting/serve/serve.ts';
-import { readEnvironment } from '../../../hosting/environment.ts';
-import { configOfSite, isSettingsModule, settingsPlugin } from '../../../builder/inputs/site-inputs.ts';
-import { formatProblem, ProblemsFound } from '../../../site/documents/problem.ts';
-import { everythingElse } from '../../../site/validate/validate-site.ts';
-import { codeProblems } from '../../../builder/code-problems.ts';
+import { answerRequests } from './answer-requests.ts';
+import type { DeskCode } from './pages/code.ts';
+import type { OpenInEditor } from './desk.ts';
+import { accessUrls, guardServer, openTo } from './network-access.ts';
+import { createEvents, problemTexts, type DeskEvents } from './events.ts';
+import { isRecordOf } from '../../site/documents/collections.ts';
+import { isBesideDocuments, isWordsFile, wordsFile } from '../../site/documents/paths.ts';
+import { settingsFile } from '../../site/documents/site-settings.ts';
+import { openSite, type SiteOnDisk } from './pages/site-on-disk.ts';
+import { headersOfFile } from '../../hosting/table.ts';
+import { listen, setHeaders, type Listener } from '../../hosting/serve/serve.ts';
+import { readEnvironment } from '../../hosting/environment.ts';
+import { configOfSite, isSettingsModule, settingsPlugin } from '../../builder/inputs/site-inputs.ts';
+import { formatProblem, ProblemsFound } from '../../site/documents/problem.ts';
+import { everythingElse } from '../../site/validate/validate-site.ts';
+import type { Renderer } from '../../builder/bundle/bundle.ts';
+import { codeProblems } from '../../builder/code-problems.ts';
 
 export interface DevOptions {
   root: string;
@@ -47,53 +45,24 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const { root, site, api, port, isForNetwork } = options;
   // Throws without a network, so it comes before anything that would have to be closed.
   const network = isForNetwork === true ? openTo(networkInterfaces()) : undefined;
-  const current = createDevState(root, site);
+  const current = openSite(root, site);
   const events = createEvents(current.state, current.failures);
   const http = createHttpServer();
   const vite = await startVite(options, current, { http, events });
-  const drafts = createDrafts(current.state);
-  const headers = devHeaders(current);
-  const desk = getRequestListener(
-    createDesk({
-      root,
-      state: current.state,
-      events,
-      transform: (address, html) => vite.transformIndexHtml(address, html),
-      headersOf: headers.desk,
-      drafts,
-      askApi: () => askApiOf(api, current),
-      website: () => readEnvironment(root, site).origin,
-    }).fetch,
-  );
   const passes = guardServer(http, network);
-  const page = createPageListener({
+  const { base } = current.inputs;
+  const answer = answerRequests({
     root,
     site,
-    vite,
+    api,
     current,
-    drafts,
-    headersOf: headers.page,
-    version: events.version,
+    events,
+    code: codeOfSources(vite, base),
+    open: openInEditor,
   });
-  const { base } = current.inputs;
-  const below = belowBase(
-    () => base,
-    (request, response) => {
-      const { url = '/' } = request;
-      if (url.startsWith(apiFolder)) return api(request, response);
-      if (url === `/${workerPath}`) return void withdrawWorker(vite, response);
-      // Vite takes the folder off itself.
-      request.url = base + url.slice(1);
-      vite.middlewares(request, response, () => page(request, response));
-    },
-  );
   http.on('request', (request, response) => {
-    // For every answer; a page says anew which scripts it has.
     setHeaders(response, headersOfFile(''));
-    if (!passes(request, response)) return undefined;
-    if (/^\/_(dev|gallery|pages|publish|history|edit)([/?]|$)/.test(request.url ?? ''))
-      return void desk(request, response);
-    below(request, response);
+    if (passes(request, response)) answer(request, response);
   });
   const origin = await listen(http, port, network && '0.0.0.0');
   const address = origin + base.slice(0, -1);
@@ -108,19 +77,27 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   };
 }
 
-/** Asks the API for all records, at an address of its own: the dev server may want a key. */
-async function askApiOf(api: Listener, current: DevState): Promise<string[]> {
-  const { site, problems } = current.state();
-  if (problems.length > 0) return [];
-  const settings = current.settings();
-  const { address, close } = await reachApi(api, settings.host);
-  try {
-    const { notes } = await askApi(site, { ...settings, host: address }, settings.host);
-    return notes.map(({ words }) => words);
-  } finally {
-    close();
-  }
+/** The code from its current sources. */
+function codeOfSources(vite: ViteDevServer, base: string): DeskCode {
+  return {
+    prepare: (address, html) => vite.transformIndexHtml(address, html),
+    loadRenderer: async () => (await vite.ssrLoadModule('/src/builder/render/entry-server.tsx')) as Renderer,
+    traceSources: (error) => vite.ssrFixStacktrace(error),
+    withdrawnWorker: async () =>
+      (await vite.transformRequest('/src/client/worker/entry-withdrawn.ts'))?.code ?? '',
+    answer(request, response, others) {
+      // Vite takes the folder off itself.
+      request.url = base + (request.url ?? '/').slice(1);
+      vite.middlewares(request, response, others);
+    },
+  };
 }
+
+const openInEditor: OpenInEditor = (site, at, onFailure) => {
+  launchEditor(resolve(site, at), undefined, (_, message) =>
+    onFailure(message ?? 'no editor was found; set LAUNCH_EDITOR, for example LAUNCH_EDITOR=code'),
+  );
+};
 
 /** Folders of the machine beside the sources. */
 const ownFolders = '{.git,.github,.build,.deleted,test-results}';
@@ -128,7 +105,7 @@ const ownFolders = '{.git,.github,.build,.deleted,test-results}';
 /** Starts Vite as a middleware of `http`, for modules and messages to pages. */
 function startVite(
   options: DevOptions,
-  current: DevState,
+  current: SiteOnDisk,
   { http, events }: { http: Server; events: DeskEvents },
 ): Promise<ViteDevServer> {
   const { root, site } = options;
@@ -169,7 +146,7 @@ function startVite(
  * Attaches the desk to each server that Vite makes: it makes another one when `.env` or its configuration changes, with a
  * watcher, connections and answers of its own.
  */
-function attachDesk(options: DevOptions, current: DevState, events: DeskEvents): Plugin {
+function attachDesk(options: DevOptions, current: SiteOnDisk, events: DeskEvents): Plugin {
   let isAgain = false;
   return {
     name: 'desk',
@@ -202,7 +179,7 @@ function attachDesk(options: DevOptions, current: DevState, events: DeskEvents):
 function watchSite(
   vite: ViteDevServer,
   { root, site }: DevOptions,
-  current: DevState,
+  current: SiteOnDisk,
   events: DeskEvents,
 ): () => void {
   const watch = (names: readonly string[]) => vite.watcher.add(names.map((name) => join(site, name)));
