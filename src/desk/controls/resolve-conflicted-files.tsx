@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Told } from './told.tsx';
 import type { ResolvedConflict } from '../server/publish/merge-trees.ts';
 import type { ConflictedFiles } from '../server/publish/conflicted-files.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { ResolveConflicts } from './resolve-conflicts.tsx';
+import { useServerData } from './use-server-data.ts';
 
 interface Props {
   /** Shows only the conflict in this document. */
@@ -14,13 +15,8 @@ interface Props {
 
 /** Resolves conflicts that git has left in files of the folder. */
 export function ResolveConflictedFiles({ file, onResolved }: Props): ReactNode {
-  const [found, setFound] = useState<ConflictedFiles>({ files: [], conflicts: [] });
+  const [found, read] = useServerData<ConflictedFiles>('publish/conflicted-files', true);
   const [message, setMessage] = useState('');
-  const read = useCallback(async () => {
-    const response = await fetch('/_dev/publish/conflicted-files');
-    if (response.ok) setFound((await response.json()) as ConflictedFiles);
-  }, []);
-  useEffect(() => void read().catch(() => undefined), [read]);
   const resolve = async (files: Record<string, ResolvedConflict>) => {
     const { answer } = await askServer('publish/conflicted-files', { files });
     setMessage(typeof answer['message'] === 'string' ? answer['message'] : '');
@@ -28,10 +24,10 @@ export function ResolveConflictedFiles({ file, onResolved }: Props): ReactNode {
     onResolved();
   };
   const isShown = (path: string) => file === undefined || path === file || path.endsWith(`/${file}`);
-  const conflicts = found.conflicts.filter((one) => isShown(one.file));
+  const { files = [], conflicts: all = [], operation } = found ?? {};
+  const conflicts = all.filter((one) => isShown(one.file));
   const isWaiting =
-    found.files.some(isShown) ||
-    (found.operation !== undefined && file === undefined && found.files.length === 0);
+    files.some(isShown) || (operation !== undefined && file === undefined && files.length === 0);
   return (
     <>
       {message !== '' && (

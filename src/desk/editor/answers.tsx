@@ -4,7 +4,7 @@ import { findAnsweredIn, type AnsweredPlace } from '../../site/documents/answers
 import type { Json } from '../../site/json/json.ts';
 import { takeWording, type TakenWording } from '../../review/merge/take-wording.ts';
 import { ConflictList } from '../controls/conflict-list.tsx';
-import { useAnswers } from '../controls/use-answers.ts';
+import { useServerData } from '../controls/use-server-data.ts';
 import { blockName } from '../controls/block-names.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { changedAt, pathAtPointer, valueAt, type ValuePath } from '../shared/at-path.ts';
@@ -72,7 +72,7 @@ const keyOf = ({ sitting, answer }: WaitingAnswer) => `${sitting} ${JSON.stringi
 
 /** The answers to a document, and those that were done here, which can be put back. */
 function useAnswersTo(file: string, say: Props['say']) {
-  const [all, read] = useAnswers();
+  const [all = [], read] = useServerData<readonly WaitingAnswer[]>('answers');
   const [done, setDone] = useState<readonly WaitingAnswer[]>([]);
   return {
     waiting: all.filter(({ at }) => at?.file === file),

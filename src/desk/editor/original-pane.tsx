@@ -1,24 +1,16 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Original } from '../server/original.ts';
 import { blockName } from '../controls/block-names.ts';
+import { useServerData } from '../controls/use-server-data.ts';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
 import { editorAddress } from '../shared/document-names.ts';
-import { followDocuments } from '../shared/follow-documents.ts';
 import { changedBlocks } from '../shared/original.ts';
 import { valueAt, type ValuePath } from '../shared/at-path.ts';
 import { pathOfBlock } from './block-acts.ts';
 
 /** The original of a translation as it is now; `undefined` for other documents. */
 export function useOriginal(file: string): Original | undefined {
-  const [original, setOriginal] = useState<Original>();
-  useEffect(() => {
-    const read = () =>
-      void fetch(`/_dev/original?file=${encodeURIComponent(file)}`)
-        .then(async (response) => setOriginal((await response.json()) as Original))
-        .catch(() => undefined);
-    read();
-    return followDocuments(read);
-  }, [file]);
+  const [original] = useServerData<Original>(`original?file=${encodeURIComponent(file)}`);
   return original?.language === undefined ? undefined : original;
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useServerData } from '../controls/use-server-data.ts';
 import type { StoredFile } from '../server/stored-files.ts';
 
 /** The folder for a new picture: an existing picture folder, or a new one below `/images`. */
@@ -10,18 +11,11 @@ export function FolderField({
   onChange: (folder: string) => void;
 }): ReactNode {
   const id = useId();
-  const [folders, setFolders] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const read = async () => {
-      const files = (await (await fetch('/_dev/files')).json()) as StoredFile[];
-      const all = files
-        .filter(({ isPicture }) => isPicture)
-        .map(({ path }) => path.slice(0, path.lastIndexOf('/')));
-      setFolders([...new Set(all)].filter((folder) => folder.startsWith('/images')));
-    };
-    // Without the list, the folder is typed.
-    read().catch(() => undefined);
-  }, []);
+  // Without the list, the folder is typed.
+  const [files = []] = useServerData<readonly StoredFile[]>('files', true);
+  const folders = files
+    .filter(({ isPicture, path }) => isPicture && path.startsWith('/images'))
+    .map(({ path }) => path.slice(0, path.lastIndexOf('/')));
   return (
     <>
       <label htmlFor={id}>Folder</label>
@@ -33,7 +27,7 @@ export function FolderField({
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={`${id}-known`}>
-        {folders.map((folder) => (
+        {[...new Set(folders)].map((folder) => (
           <option key={folder}>{folder}</option>
         ))}
       </datalist>

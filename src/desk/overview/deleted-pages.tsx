@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useServerData } from '../controls/use-server-data.ts';
 import { dayWords } from './document-table.tsx';
 import type { DeletedPage } from '../server/history/history-api.ts';
 import type { Overview } from '../server/overview.ts';
-import { followDocuments } from '../shared/follow-documents.ts';
 import { historyAddress } from '../shared/document-names.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Deleted and reverted documents, each with a button that brings it back. */
 export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
-  const earlier = useEarlier();
+  const [earlier = []] = useServerData<readonly DeletedPage[]>('history/deleted');
   if (deleted.length + earlier.length === 0) return null;
   return (
     <section aria-label="Deleted and reverted">
@@ -39,18 +39,4 @@ export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
       </ul>
     </section>
   );
-}
-
-/** The pages whose deletion is recorded. */
-function useEarlier(): DeletedPage[] {
-  const [earlier, setEarlier] = useState<DeletedPage[]>([]);
-  useEffect(() => {
-    const read = () =>
-      void fetch('/_dev/history/deleted')
-        .then(async (response) => setEarlier((await response.json()) as DeletedPage[]))
-        .catch(() => undefined);
-    read();
-    return followDocuments(read);
-  }, []);
-  return earlier;
 }

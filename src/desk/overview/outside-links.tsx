@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PlaceLink } from '../controls/found-words.tsx';
+import { useServerData } from '../controls/use-server-data.ts';
 import type { OutsideLinks as Links } from '../server/links-api.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { dayWords } from './document-table.tsx';
@@ -8,24 +9,17 @@ type Link = Links['links'][number];
 
 /** The links to other sites that ask for something, and a check of all. */
 export function OutsideLinks({ onReplace }: { onReplace: (link: Link) => void }): ReactNode {
-  const [known, setKnown] = useState<Links>();
+  const [known, read] = useServerData<Links>('outside-links', true);
   const [message, setMessage] = useState('');
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
-    const reading = new AbortController();
-    void fetch('/_dev/outside-links', { signal: reading.signal })
-      .then(async (response) => setKnown((await response.json()) as Links))
-      .catch(() => undefined);
-    return () => reading.abort();
-  }, []);
   if (known === undefined || known.count === 0) return null;
   async function check(): Promise<void> {
     setAsking(true);
     setMessage('');
     const { status, answer } = await askServer('outside-links', {});
+    await read();
     setAsking(false);
-    if (status === 200) setKnown(answer as unknown as Links);
-    else setMessage(String(answer['message']));
+    if (status !== 200) setMessage(String(answer['message']));
   }
   const [dead, others] = [true, false].map((one) => known.links.filter(({ isDead }) => isDead === one));
   return (

@@ -5,6 +5,7 @@ import { Unsaved } from '../controls/unsaved.tsx';
 import { findsWords } from '../../engine/fold-text.ts';
 import { FoundPlace, UntrueSentences } from '../controls/found-words.tsx';
 import { PublishLink } from '../controls/publish-link.tsx';
+import { useServerData } from '../controls/use-server-data.ts';
 import { ForRunner } from '../controls/told.tsx';
 import { editorAddress, isTechnical } from '../shared/document-names.ts';
 import { forRunner } from '../shared/for-runner.ts';
@@ -272,14 +273,7 @@ async function askForWords(words: string): Promise<FoundWords[]> {
 
 /** Lists the notes on the records of the API, requested once for this page. */
 function RecordNotes(): ReactNode {
-  const [notes, setNotes] = useState<string[]>([]);
-  useEffect(() => {
-    const asking = new AbortController();
-    void fetch('/_dev/records', { signal: asking.signal })
-      .then(async (response) => setNotes((await response.json()) as string[]))
-      .catch(() => undefined);
-    return () => asking.abort();
-  }, []);
+  const [notes = []] = useServerData<readonly string[]>('records', true);
   if (notes.length === 0) return null;
   return (
     <section aria-label="Records of the API">

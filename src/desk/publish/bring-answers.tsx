@@ -1,14 +1,14 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { WaitingAnswer } from '../server/documents/answers.ts';
 import { takesFiles } from '../shared/file-drag.ts';
-import { useAnswers } from '../controls/use-answers.ts';
+import { useServerData } from '../controls/use-server-data.ts';
 import { askServer } from '../shared/ask-server.ts';
 import { editorAddress } from '../shared/document-names.ts';
 
 /** Takes the file that a reviewer has saved from a report, and lists the answers that wait, by page. */
 export function BringAnswers(): ReactNode {
   const id = useId();
-  const [waiting, read] = useAnswers();
+  const [waiting = [], read] = useServerData<readonly WaitingAnswer[]>('answers');
   const [message, setMessage] = useState('');
   const bring = async (file: File | undefined) => {
     if (file === undefined) return;
