@@ -1,16 +1,5 @@
-/** Inserts an entry into a list of a file, without other changes in its text. */
-import {
-  applyEdits,
-  findNodeAtLocation,
-  getNodePath,
-  getNodeValue,
-  modify,
-  parseTree,
-  type Edit,
-  type JSONPath,
-  type Node,
-} from 'jsonc-parser';
-import { removing } from '../site/documents/document.ts';
+/** Inserts an entry into a list of a file; all else keeps its text. */
+import { getNodePath, parseTree } from 'jsonc-parser';
 import { findList } from '../site/documents/find-list.ts';
 import { suggest } from '../site/documents/suggest.ts';
 import type { Addition } from '../engine/generated/schema.ts';
@@ -19,14 +8,11 @@ import { dateIn } from '../site/documents/parse-dates.ts';
 
 export interface InsertResult {
   path: string;
-  /** The new text: with the entry, and with the count beside the list increased. */
-  text: string;
+  /** The new content: with the entry, and with the count beside the list increased. */
+  content: object;
   /** The note of the empty entry in whose place the new one is. */
   note?: string | undefined;
 }
-
-/** Formats the text of a file canonically, to see how the new entry is written. */
-export type FormatText = (path: string, text: string) => string;
 
 /** Thrown if an entry would name again what the list names already, without its content. */
 export class AlreadyListed extends Error {
@@ -40,30 +26,24 @@ export class AlreadyListed extends Error {
   }
 }
 
-/** The entry of a list with this id that is named only: its panel is empty. */
-function awaitedEntry({ children = [] }: Node, id: string | undefined): Node | undefined {
-  const valueAt = (entry: Node, name: string) => findNodeAtLocation(entry, [name]);
-  return children.find(
-    (entry) =>
-      id !== undefined &&
-      valueAt(entry, 'id')?.value === id &&
-      valueAt(entry, 'blocks')?.children?.length === 0,
-  );
+interface Named {
+  id?: string;
+  label?: string;
+  note?: string;
+  blocks?: unknown[];
 }
 
 /**
- * Inserts an entry into a list. An entry with its id that is still empty goes.
+ * Inserts an entry into a list. An entry with its id that is named only, with an empty panel, goes.
  * @param listPath ids on the path to the list, and the name of its property: `["people", "tabs"]`
  * @param rules its place in the list, and its id, which may be that of a part
- * @param canonical formats the text of the file with the entry in it
- * @throws Error if the list does not exist, or if the new text cannot be parsed.
+ * @throws Error if the list does not exist.
  */
 export function insertEntry(
   { path, text }: { path: string; text: string },
   listPath: readonly string[],
   entry: object,
   rules: Pick<Addition, 'after' | 'order'> & { id?: string | undefined },
-  canonical: FormatText,
 ): InsertResult {
   const root = parseTree(text);
   const found = root && findList(root, listPath);
@@ -71,84 +51,49 @@ export function insertEntry(
     const { missing, known } = found ?? { missing: path, known: [] };
     throw new Error(`${path} has no "${missing}"${suggest(missing, known)}`);
   }
-  const { list } = found;
-  const awaited = awaitedEntry(list, rules.id);
-  if (awaited !== undefined) {
-    const named = getNodeValue(awaited) as { label?: string; note?: string };
-    const isEmptyToo = (entry as { blocks?: unknown[] }).blocks?.length === 0;
-    if (isEmptyToo)
-      throw new AlreadyListed(path, toPointer(getNodePath(awaited)), named.label ?? String(rules.id));
-    const edit = { offset: awaited.offset, length: awaited.length, content: JSON.stringify(entry) };
-    const rest = list.children?.length === 1 ? edit : (removing(awaited) ?? edit);
-    const without = applyEdits(text, [rest]);
-    if (rest === edit) return { path, text: canonical(path, without), note: named.note };
-    const others = { ...rules, id: undefined };
-    return { ...insertEntry({ path, text: without }, listPath, entry, others, canonical), note: named.note };
-  }
-  const index = insertionIndex(list, entry, rules.after, rules.order);
-  const at: JSONPath = [...getNodePath(list), index];
-  const raw = applyEdits(text, modify(text, at, entry, { isArrayInsertion: true }));
-  const tidy = canonical(path, raw);
-  const written = parseTree(tidy);
-  const node = written && findNodeAtLocation(written, at);
-  if (node === undefined) throw new Error(`${path} could not be read with the new entry in it`);
-  const entryText = tidy.slice(node.offset, node.offset + node.length);
-  return {
-    path,
-    text: applyEdits(text, [insertionEdit(text, list, index, entryText), ...raisedCount(list)]),
-  };
-}
-
-function insertionEdit(
-  text: string,
-  { children = [], offset, length }: Node,
-  index: number,
-  entry: string,
-): Edit {
-  const before = children[index - 1];
-  const next = children[index];
-  const indentAt = (at: number) => /^ */.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
-  if (before !== undefined) {
-    const at = before.offset + before.length;
-    return { offset: at, length: 0, content: `,\n${indentAt(before.offset)}${entry}` };
-  }
-  if (next !== undefined)
-    return { offset: next.offset, length: 0, content: `${entry},\n${indentAt(next.offset)}` };
-  const indent = indentAt(offset);
-  return { offset, length, content: `[\n${indent}  ${entry}\n${indent}]` };
-}
-
-/** Increases the property `count` beside the list, if it was correct. */
-function raisedCount(list: Node): Edit[] {
-  const owner = list.parent?.parent;
-  const count = owner && findNodeAtLocation(owner, ['count']);
-  const length = list.children?.length ?? 0;
-  return count?.value === length
-    ? [{ offset: count.offset, length: count.length, content: String(length + 1) }]
-    : [];
+  const content = JSON.parse(text) as object;
+  const at = getNodePath(found.list);
+  const owner = at
+    .slice(0, -1)
+    .reduce<Record<string | number, unknown>>(
+      (inner, key) => inner[key] as typeof inner,
+      content as Record<string, unknown>,
+    );
+  const list = owner[at.at(-1) ?? ''] as (Named | null)[];
+  const awaited = list.findIndex(
+    (one) => rules.id !== undefined && one?.id === rules.id && one.blocks?.length === 0,
+  );
+  const { label = String(rules.id), note } = list[awaited] ?? {};
+  if (awaited >= 0 && (entry as Named).blocks?.length === 0)
+    throw new AlreadyListed(path, toPointer([...at, awaited]), label);
+  const others = awaited < 0 ? list : list.toSpliced(awaited, 1);
+  const next = others.toSpliced(insertionIndex(others, entry, rules), 0, entry);
+  owner[at.at(-1) ?? ''] = next;
+  if (owner['count'] === list.length) owner['count'] = next.length;
+  return { path, content, note };
 }
 
 /**
  * The index of a new entry: after the last entry with the property `after`; else sorted by `order`; else at the end.
  */
 function insertionIndex(
-  { children = [] }: Node,
+  entries: readonly (object | null)[],
   entry: object,
-  after: Addition['after'],
-  order: Addition['order'],
+  { after, order }: Pick<Addition, 'after' | 'order'>,
 ): number {
-  if (after !== undefined)
-    return children.findLastIndex((child) => findNodeAtLocation(child, [after]) !== undefined) + 1;
-  if (order === undefined) return children.length;
-  const keyOf = keys[order.as];
-  const compared: unknown = (entry as Record<string, unknown>)[order.by];
-  const own = typeof compared === 'string' ? keyOf(compared) : undefined;
-  const later = children.findIndex((child) => {
-    const value: unknown = findNodeAtLocation(child, [order.by])?.value;
-    const key = typeof value === 'string' ? keyOf(value) : undefined;
+  const valueOf = (one: object | null, name: string) => (one as Record<string, unknown> | null)?.[name];
+  if (after !== undefined) return entries.findLastIndex((one) => valueOf(one, after) !== undefined) + 1;
+  if (order === undefined) return entries.length;
+  const keyOf = (one: object | null) => {
+    const text = valueOf(one, order.by);
+    return typeof text === 'string' ? keys[order.as](text) : undefined;
+  };
+  const own = keyOf(entry);
+  const later = entries.findIndex((one) => {
+    const key = keyOf(one);
     return key !== undefined && own !== undefined && key > own;
   });
-  return later < 0 ? children.length : later;
+  return later < 0 ? entries.length : later;
 }
 
 const padded = (...numbers: number[]) => numbers.map((number) => String(number).padStart(4, '0')).join('-');

@@ -6,7 +6,8 @@ import type { Contract } from '../site/documents/contract.ts';
 import { escapeHtml } from '../site/documents/escape-html.ts';
 import { leavesFolder, whyNotNew } from '../site/documents/file-names.ts';
 import { findList, namedEntries, type Entry } from '../site/documents/find-list.ts';
-import { formatSite } from '../site/documents/format.ts';
+import { findSchema } from '../site/documents/document-schema.ts';
+import { formatChange, formatSite } from '../site/documents/format.ts';
 import { formatProblem, newProblems, type Problem } from '../site/documents/problem.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
 import { partFile } from '../site/documents/paths.ts';
@@ -130,10 +131,6 @@ export function planNew(
   const remind = [...(template.remind ?? [])];
   const before = new Map(listFiles(site).map(({ path, text }) => [path, text]));
   const known = (path: string) => texts.get(path) ?? before.get(path);
-  const canonical = (path: string, text: string) => {
-    const formatted = formatSite(withFiles(site, contract, new Map([...texts, [path, text]])), contract);
-    return formatted.find((file) => file.path === path)?.after ?? text;
-  };
 
   for (const { file, list, content, after, order } of template.adds) {
     const path = filledText(file, values);
@@ -155,14 +152,14 @@ export function planNew(
       ...(after !== undefined && { after }),
       ...(order !== undefined && { order }),
     };
-    const inserted = insertEntry({ path, text }, way, entry, rules, canonical);
-    texts.set(path, inserted.text);
-    if (inserted.note !== undefined)
-      remind.push(`The old entry said: “${inserted.note}” Add it if you want.`);
+    const { content: next, note } = insertEntry({ path, text }, way, entry, rules);
+    const schema = findSchema({ site: withFiles(site, contract, texts), contract }, path, next);
+    texts.set(path, formatChange(next, schema, contract, text));
+    if (note !== undefined) remind.push(`The old entry said: “${note}” Add it if you want.`);
   }
   // The schema of a new part is known only when every use of it is in place.
-  for (const path of texts.keys())
-    if (!before.has(path)) texts.set(path, canonical(path, texts.get(path) ?? ''));
+  for (const { path, after } of formatSite(withFiles(site, contract, texts), contract))
+    if (texts.has(path) && !before.has(path)) texts.set(path, after);
 
   const pictures = new Map<string, string>();
   if (template.picture) {
