@@ -2,11 +2,10 @@
 import { applyEdits, getNodePath, getNodeValue, type Edit, type Node } from 'jsonc-parser';
 import type { Contract } from '../site/documents/contract.ts';
 import type { ParsedFile } from '../site/documents/document.ts';
-import { formatChange, partSchemas } from '../site/documents/format.ts';
+import { findSchema } from '../site/documents/document-schema.ts';
+import { formatChange } from '../site/documents/format.ts';
 import { toPointer } from '../site/json/json.ts';
-import { schemaId } from '../site/documents/kinds.ts';
 import { beginLeaving } from '../site/documents/leave-out.ts';
-import { findPartName, findRole, isWordsFile } from '../site/documents/paths.ts';
 import { shownDocuments } from '../site/documents/periods.ts';
 import { findPosition } from '../site/documents/problem.ts';
 import { addressesIn } from '../site/documents/prose-facts.ts';
@@ -14,7 +13,6 @@ import { withoutLinks } from '../site/prose/prose-tree.ts';
 import type { RecordDocument } from '../site/documents/collections.ts';
 import { listFormerPaths, type PageDocument, type Site } from '../site/documents/read-site.ts';
 import { addressesOf, addressesOfRecord } from '../site/documents/record-pages.ts';
-import type { Schema } from '../site/documents/schemas.ts';
 
 /** A link to a page. */
 export interface LinkPlace {
@@ -99,24 +97,6 @@ function inProse(address: string): RegExp {
   return new RegExp(String.raw`(?<=\]\(\s*<?|\]:\s*<?)${escaped}(?=[)>\s"])`, 'g');
 }
 
-/** Returns a function that finds the schema of a document or part by its path; `undefined` if it is unknown. */
-export function documentSchemas(site: Site, contract: Contract): (path: string) => Schema | undefined {
-  let parts: ReadonlyMap<string, Schema> | undefined;
-  const records = new Map(
-    [...site.collections.values()].flatMap(({ files, schema }) => files.map(({ path }) => [path, schema])),
-  );
-  return (path) => {
-    const record = records.get(path);
-    if (record !== undefined) return contract.schemas.get(record);
-    if (isWordsFile(path)) return contract.schemas.get(schemaId('words'));
-    const role = findRole(path);
-    const part = findPartName(path);
-    // All documents are read for the schemas of parts.
-    if (part !== undefined) return (parts ??= partSchemas(site, contract)).get(part);
-    return role && 'kind' in role ? contract.schemas.get(schemaId(role.kind)) : undefined;
-  };
-}
-
 /**
  * Returns the texts of the files without these links: in prose their words stay, elsewhere the smallest optional value
  * is removed.
@@ -127,12 +107,11 @@ export function leaveLinks(
   contract: Contract,
   places: readonly LinkPlace[],
 ): Map<string, string> {
-  const schemaFor = documentSchemas(site, contract);
   const stuck: string[] = [];
   const addresses = new Set(places.map(({ address }) => address));
   const texts = [...new Set(places.map(({ file }) => file))].map((file): [string, string] => {
     const value: unknown = file.content;
-    const schema = schemaFor(file.path);
+    const schema = findSchema({ site, contract }, file.path, value);
     const leaving = beginLeaving(value, schema, contract);
     for (const { node, line, isProse, address } of places.filter((place) => place.file === file)) {
       const path = getNodePath(node);

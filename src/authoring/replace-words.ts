@@ -1,12 +1,12 @@
 /** Replaces words in all texts of a site, and on request in the addresses of its links. */
 import { createHash } from 'node:crypto';
-import { documentSchemas } from './links-to.ts';
 import { fileOf, listPassages, type Passage } from './passages.ts';
 import type { PagesPlan, SiteContext } from './plan.ts';
 import { editsIn, isReadAs, withEdits, type WordEdit } from './word-edits.ts';
 import { findWording, sentenceAround, type Wording } from './wording.ts';
 import { foldForms } from '../engine/fold-text.ts';
 import type { ParsedFile } from '../site/documents/document.ts';
+import { findSchema } from '../site/documents/document-schema.ts';
 import { formatChange } from '../site/documents/format.ts';
 import { schemaId } from '../site/documents/kinds.ts';
 import { placeInWords } from '../site/documents/property-titles.ts';
@@ -74,7 +74,6 @@ export function planReplace(
   wording: Wording,
   keys?: ReadonlySet<string>,
 ): PagesPlan & { replaced: number } {
-  const schemaFor = documentSchemas(site, contract);
   const values = new Map<ParsedFile, unknown>();
   let replaced = 0;
   for (const { passage, file, pointer, edits } of textsWith({ site, contract }, wording)) {
@@ -93,7 +92,7 @@ export function planReplace(
   const texts = new Map(
     [...values].map(([{ path, text }, value]) => [
       path,
-      formatChange(value, schemaFor(path), contract, text),
+      formatChange(value, findSchema({ site, contract }, path, value), contract, text),
     ]),
   );
   return { removed: [], texts, remind: [], replaced };

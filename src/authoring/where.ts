@@ -5,17 +5,11 @@ import type { Contract } from '../site/documents/contract.ts';
 import { findPosition } from '../site/documents/problem.ts';
 import type { Document } from '../site/documents/read-document.ts';
 import { isPage, type Site } from '../site/documents/read-site.ts';
-import {
-  everywhere,
-  findUsage,
-  languageOfDocument,
-  layoutKey,
-  recordKey,
-  type Usage,
-} from '../site/documents/usage.ts';
+import { everywhere, findUsage, languageOfDocument, layoutKey, recordKey } from '../site/documents/usage.ts';
 import { foldForms, foldText } from '../engine/fold-text.ts';
 import { toPointer } from '../site/json/json.ts';
 import { listPassages, type Passage } from './passages.ts';
+import { perObject } from '../engine/per-object.ts';
 
 export interface Finding {
   file: string;
@@ -143,13 +137,12 @@ const listTexts = (site: Site, contract: Contract) =>
   listPassages(site, contract).filter(({ form }) => form !== 'address');
 
 /** The uses of all things, made once for each reading of a site. */
-const uses = new WeakMap<Site, Usage>();
+const usageOf = perObject((site: Site) => findUsage(site, []));
 
 /** The routes that show the value at a pointer: the page itself, or the users of the layout or record that contains it. */
 function findRoutes(site: Site, document: Document<unknown>, pointer: string): string[] {
   if (isPage(document)) return [document.route];
-  const usage = uses.get(site) ?? findUsage(site, []);
-  uses.set(site, usage);
+  const usage = usageOf(site);
   const layout = /^\/layouts\/([^/]+)/.exec(pointer)?.[1];
   const keys = document.kind.startsWith('records/')
     ? [...site.collections].flatMap(([source, { records }]) =>

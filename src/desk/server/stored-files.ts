@@ -1,11 +1,11 @@
 /** The files of `public/`, for the editor. */
-import { documentSchemas } from '../../authoring/links-to.ts';
 import { placesOfFiles } from '../../authoring/replace-file.ts';
 import { pointerAt } from '../../site/documents/problem.ts';
 import { placeInWords } from '../../site/documents/property-titles.ts';
 import { isPicture } from '../../site/images/picture-formats.ts';
 import { titleOf } from './documents/document-titles.ts';
 import type { SiteState } from './documents/site-state.ts';
+import { findSchema } from '../../site/documents/document-schema.ts';
 
 /** A place that uses a file. */
 export interface FileUse {
@@ -37,13 +37,13 @@ export function readStoredFiles({
   files,
 }: Pick<SiteState, 'site' | 'contract' | 'files'>): StoredFile[] {
   const places = placesOfFiles({ site, files });
-  const schemaOf = documentSchemas(site, contract);
   return files.paths.map((path) => ({
     path,
     isPicture: isPicture(path),
     uses: (places.get(path) ?? []).map(({ file, node }): FileUse => {
       const pointer = pointerAt(file, node.offset);
-      const place = placeInWords(contract, schemaOf(file.path), file.content, pointer);
+      const schema = findSchema({ site, contract }, file.path, file.content);
+      const place = placeInWords(contract, schema, file.content, pointer);
       return { file: file.path, title: titleOf(site, file.path), place, pointer };
     }),
     isForMachines: path.lastIndexOf('/') === 0,

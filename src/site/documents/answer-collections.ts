@@ -5,6 +5,7 @@ import { recordsPath } from '../../engine/site-paths.ts';
 import type { Source } from '../../engine/generated/schema.ts';
 import type { RecordContent, SiteContent } from './read-site.ts';
 import { proseToHtml } from '../prose/prose.ts';
+import { perObject } from '../../engine/per-object.ts';
 
 /** A site whose collections have addresses. */
 export interface AnsweredSite<S> {
@@ -70,7 +71,7 @@ const shared = new Set([
 ]);
 
 /** HTML by its lines: to make that of thousands of records takes seconds. */
-const known = new WeakMap<object, string>();
+const toHtml = perObject((lines: string[]) => proseToHtml(lines));
 
 /**
  * Returns the own fields of a record, with prose as HTML.
@@ -88,10 +89,4 @@ export function publicFields(
 
 function isProse(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((line) => typeof line === 'string');
-}
-
-function toHtml(lines: string[]): string {
-  const html = known.get(lines) ?? proseToHtml(lines);
-  known.set(lines, html);
-  return html;
 }

@@ -11,6 +11,7 @@ import { addressesIn } from './prose-facts.ts';
 import type { Document } from './read-document.ts';
 import type { Site } from './read-site.ts';
 import type { Reference } from './validators.ts';
+import { perObject } from '../../engine/per-object.ts';
 
 /** The names of the files of `public/`. */
 export interface FileNames {
@@ -36,12 +37,11 @@ export function pathOf(address: string): string {
 }
 
 /** The documents of each set of files, because a dev server asks again for each page. */
-const known = new WeakMap<FileNames, WeakMap<Document<unknown>, Document<unknown>>>();
+const known = perObject((_: FileNames) => new WeakMap<Document<unknown>, Document<unknown>>());
 
 /** Returns the site with addresses in place of the names of files. Documents with problems stay as they are. */
 export function withFileAddresses(site: Site, contract: Contract, files: FileNames): Site {
-  const done = known.get(files) ?? new WeakMap<Document<unknown>, Document<unknown>>();
-  known.set(files, done);
+  const done = known(files);
   const addressed = <D extends Document<unknown>>(document: D): D => {
     const made = (done.get(document) as D | undefined) ?? withAddresses(document, contract, files);
     done.set(document, made);

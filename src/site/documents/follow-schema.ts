@@ -5,6 +5,7 @@ import type { Contract } from './contract.ts';
 import { escapeSegment, parsePointer } from '../json/json.ts';
 import { blockId } from './kinds.ts';
 import { readRef, schemaAt, type Schema } from './schemas.ts';
+import { perObject } from '../../engine/per-object.ts';
 
 /** Key under which a schema keeps the `$id` of its file, to which its references are relative. */
 const home = '\0home';
@@ -94,11 +95,10 @@ export function visitPartReferences(
 }
 
 /** The targets of references, by file and reference: the lines of a prose all have the same one. */
-const followed = new WeakMap<Contract, Map<string, Schema | undefined>>();
+const followed = perObject((_: Contract) => new Map<string, Schema | undefined>());
 
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
-  const known = followed.get(contract) ?? new Map<string, Schema | undefined>();
-  followed.set(contract, known);
+  const known = followed(contract);
   const name = `${findBaseId(from)} ${ref}`;
   if (known.has(name)) return known.get(name);
   const { id, pointer } = readRef(ref, findBaseId(from));

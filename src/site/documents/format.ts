@@ -14,6 +14,7 @@ import type { ParsedFile } from './document.ts';
 import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
 import { problemAt, type Problem } from './problem.ts';
 import { listRecords, listShared, type Site } from './read-site.ts';
+import { perObject } from '../../engine/per-object.ts';
 
 /** Maximum line width of a leaf object, in characters. */
 const widest = 110;
@@ -36,8 +37,11 @@ export function formatSite(site: Site, contract: Contract): FormattedFile[] {
 
 /** Returns the schema of each used part by name, derived from the place where it is used. */
 export function partSchemas(site: Site, contract: Contract): ReadonlyMap<string, Schema> {
-  return formatAll(site, contract).parts;
+  return partsOf(contract)(site);
 }
+
+/** Once for each site: all its documents are read for it. */
+const partsOf = perObject((contract: Contract) => perObject((site: Site) => formatAll(site, contract).parts));
 
 /** Pages and records in canonical form, each with the state of the contract. */
 const canonical = openTextMemory<string>('canonical pages');

@@ -3,18 +3,16 @@ import { defaultLayout } from './default-layout.ts';
 import { findPartName } from './paths.ts';
 import type { Document } from './read-document.ts';
 import { findShell, type PageDocument, type Site } from './read-site.ts';
+import { perObject } from '../../engine/per-object.ts';
 
 /** The ids of each layout. Most pages share one, and documents are immutable. */
-const layoutIds = new WeakMap<object, string[]>();
+const layoutIds = perObject((layout: object) => idsIn(layout));
 
 /** Returns the ids in the layout of a page. */
 export function idsOfLayout(page: PageDocument, site: Site): readonly string[] {
   const layout: unknown = findShell(site, page).value.layouts?.[page.value.layout ?? defaultLayout];
   // A shell with problems may have anything here.
-  if (!Array.isArray(layout)) return idsIn(layout);
-  const ids = layoutIds.get(layout) ?? idsIn(layout);
-  layoutIds.set(layout, ids);
-  return ids;
+  return typeof layout === 'object' && layout !== null ? layoutIds(layout) : [];
 }
 
 /** Returns all ids of a page: its own and those of its layout. */

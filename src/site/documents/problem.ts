@@ -2,6 +2,7 @@
 import { findNodeAtOffset, getLocation, getNodePath, type Edit, type Node } from 'jsonc-parser';
 import pc from 'picocolors';
 import { escapeSegment, toPointer } from '../json/json.ts';
+import { perObject } from '../../engine/per-object.ts';
 
 /** A text file of the site; its path is relative to the site's root, with `/` as separator. */
 export interface TextFile {
@@ -145,16 +146,10 @@ export function findPosition(file: TextFile, offset: number): { line: number; co
 }
 
 /** The offsets of the lines, cached: a file may have as many problems as lines. */
-const knownStarts = new WeakMap<TextFile, number[]>();
-
-function lineStarts(file: TextFile): number[] {
-  const known = knownStarts.get(file);
-  if (known !== undefined) return known;
-  const starts = [0];
-  for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) starts.push(at + 1);
-  knownStarts.set(file, starts);
-  return starts;
-}
+const lineStarts = perObject(({ text }: TextFile) => [
+  0,
+  ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1),
+]);
 
 /** Width of a frame, in characters. */
 const widest = 110;

@@ -11,6 +11,7 @@ import { parsePointer } from '../json/json.ts';
 import { toItem } from './answer-collections.ts';
 import { isRecordOf, type RecordDocument } from './collections.ts';
 import { defaultLayout } from './default-layout.ts';
+import { perObject } from '../../engine/per-object.ts';
 
 /** The routes of a revision, by the things that they use, such as `part shell/footer`. */
 export type Usage = ReadonlyMap<string, ReadonlySet<string>>;
@@ -180,19 +181,11 @@ function thingsIn(reference: Reference, files: ReadonlySet<string>): string[] {
 }
 
 /** The addresses of references, which are the same objects in each reading of an unchanged document. */
-const known = new WeakMap<Reference, readonly string[]>();
-
-function addressesOf(reference: Reference): readonly string[] {
-  const { value } = reference;
-  const found =
-    known.get(reference) ??
-    (Array.isArray(value)
-      ? addressesIn(value as string[]).map(({ address }) => address)
-      : [String(value)]
-    ).map((address) => address.split(/[?#]/)[0] ?? '');
-  known.set(reference, found);
-  return found;
-}
+const addressesOf = perObject(({ value }: Reference): readonly string[] =>
+  (Array.isArray(value) ? addressesIn(value as string[]).map(({ address }) => address) : [String(value)]).map(
+    (address) => address.split(/[?#]/)[0] ?? '',
+  ),
+);
 
 /** Name of the part that contains the value at a pointer; `undefined` outside of parts. */
 function partAt(assembled: ComposedDocument | undefined, pointer: string): string | undefined {

@@ -2,7 +2,6 @@
  * Caches the findings of earlier checks, so that a check after a change covers only the changed documents and those
  * whose links they affect. The result is the same as without the cache.
  */
-import type { Contract } from '../documents/contract.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { Document } from '../documents/read-document.ts';
 import { type PageDocument, type Site, findShell, listShells } from '../documents/read-site.ts';
@@ -26,16 +25,6 @@ interface Remembered {
 
 export function createCheckMemory(): CheckMemory {
   return { documents: new WeakMap(), templates: new WeakMap(), ids: new WeakMap() };
-}
-
-/** Returns the cache of a kind of consecutive checks by a contract; it lives as long as the contract. */
-export function createCheckMemories(): (contract: Contract) => CheckMemory {
-  const memories = new WeakMap<Contract, CheckMemory>();
-  return (contract) => {
-    const memory = memories.get(contract) ?? createCheckMemory();
-    memories.set(contract, memory);
-    return memory;
-  };
 }
 
 /** The inputs of each document's check besides its links. They are immutable, so they are compared by identity. */

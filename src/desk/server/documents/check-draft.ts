@@ -1,6 +1,6 @@
 /** Finds the problems that the site would have if a document were saved, in words and with their places. */
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { createCheckMemories } from '../../../site/validate/check-memory.ts';
+import { createCheckMemory } from '../../../site/validate/check-memory.ts';
 import { problemsWith, type SiteContext } from '../../../authoring/plan.ts';
 import { placeInWords } from '../../../site/documents/property-titles.ts';
 import type { Schema } from '../../../site/documents/schemas.ts';
@@ -9,6 +9,7 @@ import { findSchema } from '../../../site/documents/document-schema.ts';
 import { listFiles, type Site } from '../../../site/documents/read-site.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { documentName, editorAddress } from '../../shared/document-names.ts';
+import { perObject } from '../../../engine/per-object.ts';
 
 /** A problem of a draft, located in its data. */
 export interface DraftProblem {
@@ -28,7 +29,8 @@ export interface DraftCheckResult {
   elsewhere: PlacedProblem[];
 }
 
-const memoryOf = createCheckMemories();
+/** The findings of earlier checks by a contract. */
+const memoryOf = perObject((_: Contract) => createCheckMemory());
 
 /** The problems that nobody is asked about: their fix is certain, and is made with a save. The words say what was done. */
 const settledWords: Readonly<Record<string, string>> = {

@@ -4,17 +4,15 @@ import type { ParsedFile } from '../../../site/documents/document.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { listFiles, readSite, wordsOfAll, type Site } from '../../../site/documents/read-site.ts';
 import { documentName } from '../../shared/document-names.ts';
+import { perObject } from '../../../engine/per-object.ts';
 
-const filesOf = new WeakMap<Site, ReadonlyMap<string, ParsedFile>>();
+const filesOf = perObject((site: Site) => {
+  const beside = [...site.answers, ...wordsOfAll(site)].map(({ file }) => file);
+  return new Map([...listFiles(site), ...beside].map((file) => [file.path, file]));
+});
 
 /** The document at a path, the words of a language, or the answers of a reviewer. */
-export function fileAt(site: Site, path: string): ParsedFile | undefined {
-  const beside = [...site.answers, ...wordsOfAll(site)].map(({ file }) => file);
-  const list = () => [...listFiles(site), ...beside];
-  const files = filesOf.get(site) ?? new Map(list().map((file) => [file.path, file]));
-  filesOf.set(site, files);
-  return files.get(path);
-}
+export const fileAt = (site: Site, path: string): ParsedFile | undefined => filesOf(site).get(path);
 
 /** The name of a document; of a file that is none, its path, in `public/` as an address. */
 export function titleOf(site: Site, path: string): string {

@@ -17,8 +17,10 @@ import {
   type LoggedChange,
 } from '../../../site/git/document-log.ts';
 import { dayWords } from '../../../site/documents/periods.ts';
+import type { Contract } from '../../../site/documents/contract.ts';
 import { migrate, versionFile } from '../../../site/migrate/chain.ts';
 import { describeChange } from '../publish/messages.ts';
+import { perObject } from '../../../engine/per-object.ts';
 
 /** A version of a document. */
 export interface DocumentVersion {
@@ -154,13 +156,12 @@ interface Known {
 /** Most changes whose words are remembered. */
 const maxRemembered = 5000;
 /** The words by what is compared; they are the same as long as the schemas are. */
-const remembered = new WeakMap<object, Map<string, string | undefined>>();
+const remembered = perObject((_: Contract) => new Map<string, string | undefined>());
 
 /** Reads contents of versions, several with one call of git. */
 function createReader(context: Context) {
   const { site, contract } = context;
-  const words = remembered.get(contract) ?? new Map<string, string | undefined>();
-  remembered.set(contract, words);
+  const words = remembered(contract);
   const values = new Map<string, Json | undefined>();
   const keyOf = ({ before, after }: LoggedChange) =>
     [...before, after].map((state) => (state === undefined ? '' : `${state.path} ${state.hash}`)).join('\n');

@@ -28,6 +28,7 @@ import {
   type RenderOptions,
   mergeMessages,
 } from '../../../builder/pages/render-document.ts';
+import { perObject } from '../../../engine/per-object.ts';
 
 /** The inputs of a rendered page. */
 export interface Seen {
@@ -56,13 +57,12 @@ export function siteAsSeen({ state: { site, contract, files }, day }: Seen): Sit
   return day === undefined ? whole : readableSiteOn(whole, contract, day);
 }
 
-const answered = new WeakMap<SiteState, Map<string, AnsweredSite<Site>>>();
+const answered = perObject((_: SiteState) => new Map<string, AnsweredSite<Site>>());
 
 /** The site with the answers of its collections, made once for each state and day: all records are written for it. */
 function answeredAsSeen(seen: Seen): AnsweredSite<Site> {
   const { state, day = '' } = seen;
-  const days = answered.get(state) ?? new Map<string, AnsweredSite<Site>>();
-  answered.set(state, days);
+  const days = answered(state);
   const made = days.get(day) ?? answerCollections(siteAsSeen(seen));
   days.set(day, made);
   return made;

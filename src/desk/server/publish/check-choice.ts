@@ -7,7 +7,7 @@ import { git, tryGit } from '../../../site/git/git.ts';
 import { readJson, type Json, escapeSegment } from '../../../site/json/json.ts';
 import { fileSchema } from '../../../review/merge/merge-document.ts';
 import { openCommit, readContents, type Revision } from '../../../review/revision.ts';
-import { createCheckMemories } from '../../../site/validate/check-memory.ts';
+import { createCheckMemory } from '../../../site/validate/check-memory.ts';
 import { validateSite } from '../../../site/validate/validate-site.ts';
 import type { ToldNumber } from '../../../authoring/told-numbers.ts';
 import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
@@ -23,6 +23,7 @@ import {
   toPublicFiles,
   type PublicFiles,
 } from '../../../site/images/public-files.ts';
+import { perObject } from '../../../engine/per-object.ts';
 
 export interface CheckedChoice {
   /** The problems that the choice would cause, without those known before. */
@@ -39,11 +40,12 @@ export interface CheckedChoice {
   untrue?: (ToldNumber & { title: string })[];
 }
 
-const memoryOf = createCheckMemories();
+/** The findings of earlier checks by a contract. */
+const memoryOf = perObject((_: Contract) => createCheckMemory());
 
 /** The most trees whose problems are kept: what is known, what is sent, and what others have. */
 const maxTrees = 4;
-const checked = new WeakMap<Contract, Map<string, Promise<Problem[]>>>();
+const checked = perObject((_: Contract) => new Map<string, Promise<Problem[]>>());
 
 /**
  * Checks a git tree, so that the rest of the working tree does not count. A tree never changes, so the problems of the
@@ -55,8 +57,7 @@ export async function findProblems(
   tree: string,
   contract: Contract,
 ): Promise<Problem[]> {
-  const known = checked.get(contract) ?? new Map<string, Promise<Problem[]>>();
-  checked.set(contract, known);
+  const known = checked(contract);
   const name = git(site, ['rev-parse', `${tree}^{tree}`]).trim();
   const found = known.get(name) ?? checkTree(site, name, contract);
   known.delete(name);

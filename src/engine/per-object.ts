@@ -1,0 +1,12 @@
+/**
+ * Keeps the value that a function makes of an object, for as long as the object is used: documents and sites are
+ * immutable, and what has not changed is the same object in each reading.
+ */
+export function perObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const known = made.get(key) ?? { value: make(key) };
+    made.set(key, known);
+    return known.value;
+  };
+}
