@@ -3,6 +3,7 @@ import { numberWord } from '../engine/number-words.ts';
 import type { Contract } from '../site/documents/contract.ts';
 import { listFiles, type Site } from '../site/documents/read-site.ts';
 import type { ParsedFile } from '../site/documents/document.ts';
+import { idsIn } from '../site/json/json.ts';
 import { pointerAtPosition } from '../site/documents/problem.ts';
 import { findExactly, type Finding } from './where.ts';
 
@@ -104,9 +105,4 @@ const countIn = (value: unknown): number => {
 function stringIn(value: unknown, name: 'id' | 'type' | 'use'): string {
   const text = ((value ?? {}) as Partial<Record<typeof name, unknown>>)[name];
   return typeof text === 'string' ? text : '';
-}
-
-function idsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return [stringIn(value, 'id'), ...Object.values(value).flatMap(idsIn)].filter(Boolean);
 }

@@ -1,5 +1,6 @@
 /** Builds a site: the command `build`. */
 import { join } from 'node:path';
+import { counted } from '../engine/number-words.ts';
 import { loadContract, type Contract } from '../site/documents/contract.ts';
 import { addressOf } from '../site/documents/file-addresses.ts';
 import { dayAfter, dayWords } from '../site/documents/periods.ts';
@@ -142,8 +143,7 @@ export async function buildPages(
     throw error;
   }
   cache.prune();
-  if (left > 0)
-    log(`left out ${left} ${left === 1 ? 'page' : 'pages'} not shown today; npm run todo lists them`);
+  if (left > 0) log(`left out ${counted(left, 'page')} not shown today; npm run todo lists them`);
   if (buildAgainOn !== undefined)
     log(
       `right until the end of ${dayWords(dayAfter(buildAgainOn, -1))}: build again on ${dayWords(buildAgainOn)}`,

@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
+import { counted } from '../engine/number-words.ts';
 import type { Template } from '../engine/generated/schema.ts';
 import { loadContract } from '../site/documents/contract.ts';
 import { readPublicFiles } from '../site/images/public-files.ts';
@@ -135,7 +136,7 @@ function migrate(root: string, folder: string, dryRun = false): void {
   const migrated = [...schemas, ...migrateSite(readSite(folder, contract), contract)];
   if (dryRun) for (const one of migrated) console.log(formatPatch(one));
   else writeMigrated(folder, migrated);
-  const files = `${migrated.length} ${migrated.length === 1 ? 'file' : 'files'}`;
+  const files = counted(migrated.length, 'file');
   if (migrated.length === 0) console.log('The documents already follow the current version of the schemas.');
   else
     console.log(
@@ -153,7 +154,7 @@ function listUses(root: string, folder: string, path: string | undefined): void 
   if (places === undefined)
     throw new Error(`there is no file public${name}${suggest(name, [...files.paths])}`);
   for (const { file, line } of places) console.log(pc.bold(`${file}:${line}`));
-  console.log(`public${name} is used in ${places.length} ${places.length === 1 ? 'place' : 'places'}.`);
+  console.log(`public${name} is used in ${counted(places.length, 'place')}.`);
 }
 
 /** Prints where pages say some words. @throws Error if none does */

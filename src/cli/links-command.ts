@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
+import { counted } from '../engine/number-words.ts';
 import { siteFolder } from '../authoring/named-files.ts';
 import { titleOf } from '../desk/server/documents/document-titles.ts';
 import { loadContract } from '../site/documents/contract.ts';
@@ -59,7 +60,7 @@ export async function links(
   else {
     for (const link of listed) if (!check || link.kind !== 'alive') printLink(link);
     const places = listed.reduce((sum, link) => sum + link.places.length, 0);
-    const [some, all] = [`${places} ${places === 1 ? 'link' : 'links'}`, listed.length];
+    const [some, all] = [counted(places, 'link'), listed.length];
     console.log(
       `${some} to ${all} ${all === 1 ? 'address' : 'addresses'} of other sites${check ? ':' : '.'}`,
     );

@@ -12,3 +12,6 @@ export function numberWord(count: number): string {
   if (ten === undefined) return String(count);
   return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
 }
+
+/** A number with its noun: `1 file`, `3 files`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 /** Turns a review into a list of typed parts in words, which are printed as HTML or as lines of text. */
+import { counted } from '../engine/number-words.ts';
 import { characterNumber } from '../site/documents/character-number.ts';
 import type { Label } from './schema-labels.ts';
 import type { EntryChange, EntryPosition } from './change-notes.ts';
@@ -100,10 +101,6 @@ export const labelWords = ({ noun, name, id, part }: Label) => ({
   kind: part === undefined ? noun : `${noun}, shared`,
 });
 
-/** `1 page`, `2 pages`. */
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
-
 function onRoutes(routes: readonly string[], all: readonly string[]): Places {
   if (routes.length === 0) return { words: 'no page shows it', list: [] };
   const known = routes.filter((route) => all.includes(route));
@@ -119,11 +116,11 @@ function headline({ routes, shared, readErrors }: Review): string {
   const acts = (['changed', 'added', 'removed', 'renamed'] as const)
     .map((act) => ({ act, count: visible.filter((one) => one.act === act).length }))
     .filter(({ count }) => count > 0)
-    .map(({ act, count }, index) => `${index === 0 ? plural(count, 'page') : count} ${act}`);
+    .map(({ act, count }, index) => `${index === 0 ? counted(count, 'page') : count} ${act}`);
   const pages = acts.length === 0 ? [] : [acts.join(', ')];
   const several = shared.filter(isVisible).length;
-  const parts = [...pages, ...(several > 0 ? [plural(several, 'shared change')] : [])];
-  if (readErrors.length > 0) parts.push(`${plural(readErrors.length, 'place')} not read as meant`);
+  const parts = [...pages, ...(several > 0 ? [counted(several, 'shared change')] : [])];
+  if (readErrors.length > 0) parts.push(`${counted(readErrors.length, 'place')} not read as meant`);
   return parts.length === 0 ? 'no visible change' : parts.join(' · ');
 }
 

@@ -4,11 +4,11 @@ import {
   firstText,
   withMoved,
   pathAtPointer,
-  pointerTo,
   valueAt,
   omitUndefined,
   withValueAt,
 } from '../../src/desk/shared/at-path.ts';
+import { toPointer } from '../../src/site/json/json.ts';
 
 const page = { title: 'T', blocks: [{ id: 'a', text: ['x', 'y'] }, { id: 'b' }] };
 const before = structuredClone(page);
@@ -40,8 +40,8 @@ describe('a value at a path', () => {
 it('a pointer is a path and back; what looks like a place in a list is one where there is a list', () => {
   const years = { '2024': ['a'], 'a/b': { '~': 1 } };
   for (const path of [['2024', 0], ['a/b', '~'], []])
-    expect(pathAtPointer(pointerTo(path), years)).toEqual(path);
-  expect(pointerTo(['a/b', '~'])).toBe('/a~1b/~0');
+    expect(pathAtPointer(toPointer(path), years)).toEqual(path);
+  expect(toPointer(['a/b', '~'])).toBe('/a~1b/~0');
 });
 
 it('an entry goes to another place, and the others keep their order', () => {

@@ -31,9 +31,9 @@ export function changeInWords(from: unknown, to: unknown): string {
 
 /** The first entry of a list that another lacks, compared by value: entries read or stored again are other objects. */
 function entryBesides(known: readonly unknown[], list: readonly unknown[]): unknown {
-  const left = [...known] as Json[];
+  const left = [...known];
   return list.find((entry) => {
-    const same = left.findIndex((one) => deepEqual(one, entry as Json));
+    const same = left.findIndex((one) => deepEqual(one, entry));
     if (same >= 0) left.splice(same, 1);
     return same < 0;
   });

@@ -1,36 +1,22 @@
 /** The copied block, kept in this browser: it can be pasted into another page, also in another window. */
 import { useSyncExternalStore } from 'react';
+import { readValue, storeValue } from './stored.ts';
 
 const key = 'desk-copied-block';
 const listeners = new Set<() => void>();
 
-/** Keeps a copy of a block; it replaces the one before. */
+/** Keeps a copy of a block; it replaces the one before. Without storage nothing can be pasted, and the button stays away. */
 export function copyBlock(block: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(block));
-  } catch {
-    // Without storage, nothing can be pasted; the button stays away.
-  }
+  storeValue(key, block);
   for (const tell of listeners) tell();
 }
 
-const readText = () => {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** The copied block; `undefined` if there is none. */
-export function copiedBlock(): unknown {
-  const text = readText();
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
-}
+export const copiedBlock = (): unknown => readValue(key);
 
 /** Whether a block was copied, here or in another window. */
 export function useHasCopy(): boolean {
-  return useSyncExternalStore(subscribe, () => readText() !== undefined);
+  return useSyncExternalStore(subscribe, () => copiedBlock() !== undefined);
 }
 
 function subscribe(tell: () => void): () => void {

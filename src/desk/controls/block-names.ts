@@ -1,16 +1,12 @@
 /** Names blocks by their text. Pure. */
 import { ownName, typeName } from '../../site/documents/entry-names.ts';
 import { firstText } from '../shared/at-path.ts';
+import { wordsOfPath } from '../shared/document-names.ts';
 
 /** Longest name, in characters. */
 const maxLength = 44;
 /** Properties with prose, in the order in which they name a block without a name of its own. */
 const texts = ['text', 'lead', 'quote', 'description', 'years'];
-
-/** The readable name of a file or a part by the end of its path: `/images/old-hall.jpg` → `Old hall`. */
-export function wordsOfPath(path: string): string {
-  return typeName(path.replace(/^.*\//, '').replace(/\.\w+$/, ''));
-}
 
 /** The first words of a block: its heading, else the start of its text, else of the first entry in it. */
 export function firstWords(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { wordsOfPath } from './block-names.ts';
+import { wordsOfPath } from '../shared/document-names.ts';
 import { focusMoved, type Way } from './focus.ts';
 import { useAfterRender } from './use-after-render.ts';
 import { firstText, withMoved } from '../shared/at-path.ts';

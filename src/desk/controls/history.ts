@@ -2,10 +2,9 @@
  * The history of a document's changes for undo and redo. A change is kept as the smallest value that contains it, so
  * that others' changes elsewhere in the document stay; their changes of the same value are merged. Pure.
  */
-import type { Json } from '../../site/json/json.ts';
+import { deepEqual, type Json } from '../../site/json/json.ts';
 import { merge } from '../../review/merge/merge-values.ts';
 import { valueAt, withValueAt, type ValuePath } from '../shared/at-path.ts';
-import { isInside, isSame, isStill, readId, withGivenIds } from './given-ids.ts';
 
 interface Change {
   at: ValuePath;
@@ -63,13 +62,13 @@ export function recordChange(
     !isInside(change.after) &&
     history.future.length === 0 &&
     String(last.at) === String(at) &&
-    isSame(last.after, change.before) &&
+    deepEqual(last.after, change.before) &&
     time >= last.time &&
     time - last.time < pause &&
     !isLong(last.before, change.after);
   if (!goesOn) return { past: [...history.past, change].slice(-maxChanges), future: [] };
   const rest = history.past.slice(0, -1);
-  return isSame(last.before, change.after)
+  return deepEqual(last.before, change.after)
     ? { past: rest, future: [] }
     : { past: [...rest, { ...change, before: last.before }], future: [] };
 }
@@ -150,7 +149,7 @@ function replaced(change: Change, value: unknown, expected: unknown, next: unkno
   // Without its id, another entry may be there now.
   if (!place.isSure) return undefined;
   const { ours: is, theirs } = merge(expected as Json, next as Json, was as Json);
-  return { value: withValueAt(value, place.path, is), was, is, replacesOthers: !isSame(is, theirs) };
+  return { value: withValueAt(value, place.path, is), was, is, replacesOthers: !deepEqual(is, theirs) };
 }
 
 /**
@@ -193,10 +192,12 @@ function idsOn(at: ValuePath, value: unknown): (string | null)[] {
  * and so is an object that gains or loses a property, to keep the order of properties.
  */
 function placeOfChange(before: unknown, after: unknown): ValuePath | undefined {
-  if (isSame(before, after)) return undefined;
+  if (deepEqual(before, after)) return undefined;
   if (!isInside(before) || !isInside(after) || Array.isArray(before) !== Array.isArray(after)) return [];
   if (Object.keys(before).join('\n') !== Object.keys(after).join('\n')) return [];
-  const changed = Object.keys(before).filter((key) => !isSame(valueAt(before, [key]), valueAt(after, [key])));
+  const changed = Object.keys(before).filter(
+    (key) => !deepEqual(valueAt(before, [key]), valueAt(after, [key])),
+  );
   const [key] = changed;
   if (key === undefined || changed.length > 1) return [];
   const step = Array.isArray(before) ? Number(key) : key;
@@ -205,4 +206,69 @@ function placeOfChange(before: unknown, after: unknown): ValuePath | undefined {
   // One entry in place of another is a change of the list.
   if (Array.isArray(before) && inner?.length === 0 && readId(was) !== readId(is)) return [];
   return inner === undefined ? undefined : [step, ...inner];
+}
+
+/** Whether a value is unchanged, apart from ids that a save has added since. */
+function isStill(was: unknown, is: unknown): boolean {
+  if (deepEqual(was, is)) return true;
+  if (!isInside(was) || !isInside(is) || Array.isArray(was) !== Array.isArray(is)) return false;
+  const before = withoutGivenId(was, was);
+  const now = withoutGivenId(is, was);
+  const keys = Object.keys(before);
+  return (
+    keys.length === Object.keys(now).length &&
+    keys.every((key) => Object.hasOwn(now, key) && isStill(valueAt(before, [key]), valueAt(now, [key])))
+  );
+}
+
+/** An object without its id, if it had none before. */
+function withoutGivenId(object: object, before: object): object {
+  if (Array.isArray(object) || !lacksId(before)) return object;
+  const { id: _, ...rest } = object as { id?: unknown };
+  return rest;
+}
+
+/** Copies into a value the ids added between `was` and `is`, which differ in these alone. */
+function withGivenIds(value: unknown, was: unknown, is: unknown): unknown {
+  if (!isInside(value) || !isInside(was) || !isInside(is) || deepEqual(was, is)) return value;
+  if (Array.isArray(value)) return Array.isArray(was) ? entriesWithGivenIds(value, was, is) : value;
+  const entries = Object.entries(value).map(([key, child]) => [
+    key,
+    withGivenIds(child, valueAt(was, [key]), valueAt(is, [key])),
+  ]);
+  const { type, id: _, ...rest } = Object.fromEntries(entries) as Record<string, unknown>;
+  const isOne = lacksId(value) && lacksId(was) && type === (was as { type?: unknown }).type;
+  const id = isOne ? readId(is) : null;
+  return id === null ? Object.fromEntries(entries) : { ...(type !== undefined && { type }), id, ...rest };
+}
+
+/** The same for a list: an entry may have moved, or have changed at its place. */
+function entriesWithGivenIds(value: readonly unknown[], was: readonly unknown[], is: object): unknown[] {
+  const left = new Set(was.keys());
+  const takeSame = (entry: unknown) => {
+    const found = [...left].find((index) => deepEqual(was[index], entry));
+    if (found !== undefined) left.delete(found);
+    return found;
+  };
+  const origins = value.map(takeSame);
+  return value.map((entry, index) => {
+    const isSteady = value.length === was.length && left.has(index);
+    const origin = origins[index] ?? (isSteady ? index : undefined);
+    return origin === undefined ? entry : withGivenIds(entry, was[origin], valueAt(is, [origin]));
+  });
+}
+
+/** Whether a save adds an id to an object: it has none, or an empty one. */
+const lacksId = (object: object) => (readId(object) ?? '') === '';
+
+/** The id of an entry; `null` if it has none. */
+function readId(entry: unknown): string | null {
+  const { id } = (entry ?? {}) as { id?: unknown };
+  return typeof id === 'string' ? id : null;
+}
+
+/** Whether a value has others in it. A text, also one of lines, is one value. */
+function isInside(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return !(Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
 }

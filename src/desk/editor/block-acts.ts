@@ -1,4 +1,5 @@
 /** Actions on a block as a whole: move, duplicate, delete, add another below. Pure. */
+import { idsIn } from '../../site/json/json.ts';
 import { valueAt, withMoved, omitUndefined, withValueAt, type ValuePath } from '../shared/at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
@@ -105,12 +106,6 @@ function formAround(value: unknown, path: ValuePath): ValuePath {
   if (outer.length === 0) return [];
   const { type } = (valueAt(value, outer) ?? {}) as { type?: unknown };
   return typeof type === 'string' ? outer : formAround(value, outer);
-}
-
-function idsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'id' in value && typeof value.id === 'string' ? [value.id] : [];
-  return [...own, ...Object.values(value).flatMap(idsIn)];
 }
 
 function freeId(id: string, taken: Set<string>): string {

@@ -3,9 +3,9 @@
  * is not called wrong.
  */
 import { useEffect, useState } from 'react';
-import { parsePointer } from '../../site/json/json.ts';
+import { parsePointer, toPointer } from '../../site/json/json.ts';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
-import { fieldId, formId, pointerTo, type ValuePath } from '../shared/at-path.ts';
+import { fieldId, formId, type ValuePath } from '../shared/at-path.ts';
 
 /** A field that was left: its form, as a pointer, and its id there. */
 interface LeftField {
@@ -29,7 +29,7 @@ export function useShownProblems(
   useEffect(() => {
     if (!isDirty) setLeft([]);
   }, [isDirty]);
-  const form = pointerTo(path);
+  const form = toPointer(path);
   useEffect(() => {
     // After a press outside the field, its problem appears only once the click is done: it could move the target from
     // under the pointer.

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { pointerTo } from '../shared/at-path.ts';
+import { toPointer } from '../../site/json/json.ts';
 import { useHasCopy } from '../controls/block-clipboard.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { EntryList } from '../controls/entry-list.tsx';
@@ -23,7 +23,7 @@ export function BlocksField(props: ResolvedProps): ReactNode {
   const host = useRef<HTMLFieldSetElement>(null);
   const afterRender = useAfterRender();
   const hasCopy = useHasCopy();
-  const place = (index: number) => pointerTo([...form.path, ...path, index]);
+  const place = (index: number) => toPointer([...form.path, ...path, index]);
   const countProblems = (index: number) =>
     problems.filter(({ pointer }) => `${pointer}/`.startsWith(`${place(index)}/`)).length;
 

@@ -1,7 +1,8 @@
 /** The field of a value by its schema; an object or a list has fields in it. */
 import { memo, useRef, useState, type ReactNode } from 'react';
 import type { DraftProblem } from '../server/documents/check-draft.ts';
-import { fieldId, pointerTo, valueAt } from '../shared/at-path.ts';
+import { fieldId, valueAt } from '../shared/at-path.ts';
+import { toPointer } from '../../site/json/json.ts';
 import { naming } from '../../site/documents/entry-names.ts';
 import { movedWords } from '../controls/act-words.ts';
 import { focusEntrySoon } from '../controls/focus.ts';
@@ -23,7 +24,7 @@ function problemsIn(
   path: FieldProps['path'],
 ): readonly DraftProblem[] {
   if (problems.length === 0) return problems;
-  const place = pointerTo([...form.path, ...path]);
+  const place = toPointer([...form.path, ...path]);
   return problems.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
 }
 
@@ -44,7 +45,7 @@ export const Field = memo(
 function DrawnField(props: FieldProps): ReactNode {
   const { form, path, value, name, isAdditional, problems } = props;
   const schema = resolveField(props.schema, value, form.definitions);
-  const place = pointerTo([...form.path, ...path]);
+  const place = toPointer([...form.path, ...path]);
   const field: ResolvedProps = {
     ...props,
     schema,

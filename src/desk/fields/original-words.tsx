@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { joinLines } from '../../site/documents/join-lines.ts';
 import { plainText } from '../controls/block-names.ts';
-import { counterpartOf, isSame } from '../shared/original.ts';
+import { counterpartOf } from '../shared/original.ts';
+import { deepEqual } from '../../site/json/json.ts';
 import type { FieldProps, Form } from './types.ts';
 
 /** The value of the original of a translation at a place of the form; `undefined` in other documents. */
@@ -20,10 +21,10 @@ export function OriginalWords({
   const says = originalAt(form, path);
   const isText = ['alt', 'prose'].includes(schema.role ?? 'alt') && !schema.enum;
   const text = Array.isArray(says) ? joinLines(says.map(String)) : says;
-  if (original === undefined || !isText || typeof text !== 'string' || isSame(says, value)) return null;
+  if (original === undefined || !isText || typeof text !== 'string' || deepEqual(says, value)) return null;
   const { before, language, lang } = original;
   const said = before && counterpartOf(before, form.now().document, [...form.path, ...path]);
-  const isChanged = before !== undefined && !isSame(said, says);
+  const isChanged = before !== undefined && !deepEqual(said, says);
   return (
     <div className={isChanged ? 'original changed' : 'original'}>
       <span>

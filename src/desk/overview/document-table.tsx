@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
+import { counted } from '../../engine/number-words.ts';
 import { editorAddress, historyAddress } from '../shared/document-names.ts';
 import { actsOn, type Act } from './acts.tsx';
 
@@ -121,8 +122,6 @@ export function DocumentTable({
     </table>
   );
 }
-
-export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function More({
   count,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { counted } from '../../engine/number-words.ts';
 import { PlacedList } from '../controls/problem-text.tsx';
 import type { ReplaceAnswer, TitledPlace } from '../server/pages-api.ts';
 import { askServer, noAnswer } from '../shared/ask-server.ts';
-import { counted } from './document-table.tsx';
 import { TextField, type Done } from './dialog.tsx';
 import { FoundPlaces } from './found-places.tsx';
 import { useFound } from './use-found.ts';

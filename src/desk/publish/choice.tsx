@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice, ImageWithoutAlt } from '../server/publish/check-choice.ts';
-import { wordsOfPath } from '../controls/block-names.ts';
 import { PlacedList } from '../controls/problem-text.tsx';
-import { editorAddress } from '../shared/document-names.ts';
+import { editorAddress, wordsOfPath } from '../shared/document-names.ts';
 
 /** Time from a change of the choice to the request to the server, in milliseconds. */
 const pause = 250;

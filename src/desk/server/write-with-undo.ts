@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePagesPlan, type PagesPlan } from '../../authoring/plan.ts';
+import { readIfThere } from '../../site/documents/write-files.ts';
 import { readJson } from '../../site/json/json.ts';
 import { documentName } from '../shared/document-names.ts';
 
@@ -10,8 +10,7 @@ import { documentName } from '../shared/document-names.ts';
  */
 export function writeWithUndo(root: string, plan: PagesPlan): () => void {
   const { moved, removed, texts } = plan;
-  const read = (path: string) =>
-    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+  const read = (path: string) => readIfThere(join(root, path))?.toString();
   const paths = new Set([...texts.keys(), ...removed, ...(moved ? [moved.from, moved.to] : [])]);
   const before = [...paths].map((path) => [path, read(path)] as const);
   writePagesPlan(root, plan);

@@ -1,5 +1,5 @@
 /** Reads and changes values inside a document. All functions are pure: they copy what changes and reuse the rest. */
-import { escapeSegment, parsePointer } from '../../site/json/json.ts';
+import { parsePointer } from '../../site/json/json.ts';
 
 /** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];
@@ -46,11 +46,6 @@ export function pathAtPointer(pointer: string, value: unknown): ValuePath {
   return segments.map((segment, index) =>
     Array.isArray(valueAt(value, segments.slice(0, index))) ? Number(segment) : segment,
   );
-}
-
-/** Converts a path to a JSON pointer. */
-export function pointerTo(path: ValuePath): string {
-  return path.map((key) => `/${escapeSegment(String(key))}`).join('');
 }
 
 /** The id of a value's field; the path is relative to its form. */

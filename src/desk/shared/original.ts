@@ -1,5 +1,5 @@
 /** Compares a translation with its original: blocks and entries belong together by their ids, others by their place. Pure. */
-import { deepEqual, type Json } from '../../site/json/json.ts';
+import { deepEqual } from '../../site/json/json.ts';
 import { valueAt, type ValuePath } from './at-path.ts';
 
 /** Returns what the original has at the place of a value of the translation. */
@@ -25,13 +25,9 @@ export function changedBlocks(before: unknown, now: unknown): string[] {
   const present = entriesOf(now).set('', now as object);
   return [...present].flatMap(([id, value]) => {
     const isBlock = id === '' || 'type' in value;
-    return isBlock && !isSame(ownPart(value), ownPart(then.get(id))) ? [id] : [];
+    return isBlock && !deepEqual(ownPart(value), ownPart(then.get(id))) ? [id] : [];
   });
 }
-
-/** Whether two values say the same. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  deepEqual(one as Json | undefined, other as Json | undefined);
 
 /** A block without the blocks in it, which are compared by themselves. */
 function ownPart(value: unknown, isInside = false): unknown {

@@ -1,4 +1,5 @@
 /** Makes the words of a site at build; the browser needs none of this. */
+import { counted } from '../number-words.ts';
 import type { SiteWords } from '../generated/schema.ts';
 import { album } from '../generated/english-album.ts';
 import { cards } from '../generated/english-cards.ts';
@@ -156,7 +157,7 @@ export function describeLack(
 ): string | undefined {
   const lacking = lackingWords(own, language);
   if (lacking.length === 0) return undefined;
-  const count = `${lacking.length} ${lacking.length === 1 ? 'word' : 'words'}`;
+  const count = counted(lacking.length, 'word');
   return `${file} lacks ${count} of the engine, which visitors get in English: ${lacking.join(', ')}.`;
 }
 

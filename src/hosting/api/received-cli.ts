@@ -3,6 +3,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { counted } from '../../engine/number-words.ts';
 import { readReceived, type Received } from './submissions.ts';
 import { readApiSettings, readEnvironmentFiles } from './settings.ts';
 
@@ -19,7 +20,7 @@ export function formatReceived(received: readonly Received[]): string {
     const head = `${receivedAt.slice(0, 16).replace('T', ' ')} UTC  ${name} <${email}>  (${schoolcode}, ${formType})`;
     return [head, ...message.split(/\r?\n/).map((line) => `    ${line}`)].map(visible).join('\n');
   });
-  const count = `${received.length} ${received.length === 1 ? 'submission' : 'submissions'}`;
+  const count = counted(received.length, 'submission');
   return `${entries.join('\n\n')}\n\n${count}\n`;
 }
 

@@ -2,7 +2,7 @@
 import { dayWords } from '../../site/documents/periods.ts';
 import { escapeHtml } from '../../site/documents/escape-html.ts';
 import { page } from '../html.ts';
-import { plural } from '../parts.ts';
+import { counted } from '../../engine/number-words.ts';
 import type { Review } from '../review.ts';
 
 /** The part of a picture around a difference, in its pixels. */
@@ -42,7 +42,7 @@ export function picturesHtml(review: Review, pairs: readonly PicturePair[], day:
   const findHidden = (route: string) => pairs.find((pair) => pair.route === route)?.notShown ?? [];
   const hidden = routes.filter((route) => !changed.includes(route) && findHidden(route).length > 0);
   const same = routes.filter((route) => !changed.includes(route) && !hidden.includes(route));
-  const headline = `Pictures: ${changed.length} of ${plural(routes.length, 'page')} ${changed.length === 1 ? 'looks' : 'look'} different`;
+  const headline = `Pictures: ${changed.length} of ${counted(routes.length, 'page')} ${changed.length === 1 ? 'looks' : 'look'} different`;
   const sections = changed.map((route) => {
     const own = pairs.filter((pair) => pair.route === route);
     const causes = review.touched.find((one) => one.route === route)?.by ?? [];
@@ -85,7 +85,7 @@ function pairHtml({ width, before, after, differences, errors, isOneSided }: Pic
     (one) =>
       `<div class="beside">${stripHtml(before, 'before', one.before)}${stripHtml(after, 'after', one.after)}</div>`,
   );
-  return `${head(plural(differences.length, 'difference'))}${strips.join('')}<details><summary>The whole pages</summary>${whole}</details>`;
+  return `${head(counted(differences.length, 'difference'))}${strips.join('')}<details><summary>The whole pages</summary>${whole}</details>`;
 }
 
 /** The part of a picture around a difference. Pages are often thirty windows high, and nobody finds a word in them. */

@@ -2,7 +2,7 @@
 import { kebab, shortened, unused } from './kebab.ts';
 import type { Contract } from './contract.ts';
 import { itemSchema, propertySchema, resolveSchema } from './follow-schema.ts';
-import { idsIn } from './page-ids.ts';
+import { idsIn } from '../json/json.ts';
 import type { Schema } from './schemas.ts';
 
 /** The longest generated id, in characters; it is cut between words. */

@@ -1,5 +1,6 @@
 /** The ids on a page, and the pages that show a file. */
 import { defaultLayout } from './default-layout.ts';
+import { idsIn } from '../json/json.ts';
 import { findPartName } from './paths.ts';
 import type { Document } from './read-document.ts';
 import { findShell, type PageDocument, type Site } from './read-site.ts';
@@ -27,12 +28,4 @@ export function pagesWith(site: Site, path: string): PageDocument[] {
   const shows = ({ file, assembled }: Document<unknown>) =>
     file.path === path || (part !== undefined && assembled?.parts.includes(part) === true);
   return site.pages.filter((page) => shows(page) || shows(findShell(site, page)));
-}
-
-/** Returns all ids in a value, at any depth. */
-export function idsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(idsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const { id } = value as { id?: unknown };
-  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
 }

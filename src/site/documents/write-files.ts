@@ -228,7 +228,8 @@ function readList(list: string): Decided | undefined {
   return workName.test(folder) && [...places, ...removed].every(isInside) ? decided : undefined;
 }
 
-function readIfThere(file: string): Buffer | undefined {
+/** The bytes of a file; `undefined` if there is none. */
+export function readIfThere(file: string): Buffer | undefined {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
 }
 

@@ -180,10 +180,7 @@ function withFormerName(site: string, entry: LogEntry, name: string): Difference
   const isNew = found?.olds.every((hash) => !exists(hash)) === true;
   const gone = isNew ? differences.filter(({ hash }) => !exists(hash)) : [];
   if (found === undefined || gone.length === 0) return found;
-  const former = formerFiles(
-    name,
-    readJson(tryGit(site, ['cat-file', 'blob', found.hash])) as Json | undefined,
-  );
+  const former = formerFiles(name, readJson(tryGit(site, ['cat-file', 'blob', found.hash])));
   const was = gone.find(({ path }) => former.includes(path));
   return was === undefined ? found : { ...found, from: [was.path], olds: was.olds };
 }

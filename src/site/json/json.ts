@@ -4,7 +4,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -14,13 +14,13 @@ export function own(object: JsonObject, key: string): Json | undefined {
 }
 
 /** Whether two values are equal, ignoring the order of properties. */
-export function deepEqual(a: Json | undefined, b: Json | undefined): boolean {
+export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a))
     return (
       Array.isArray(b) &&
       a.length === b.length &&
-      a.every((entry, index) => deepEqual(entry, b[index] ?? null))
+      a.every((entry: unknown, index) => deepEqual(entry, b[index] ?? null))
     );
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
@@ -55,10 +55,10 @@ export function findIdentity(value: Json): string | undefined {
 }
 
 /** The data of a JSON text; `undefined` without a text, or if it is not valid JSON. */
-export function readJson(text: string | undefined): unknown {
+export function readJson(text: string | undefined): Json | undefined {
   try {
     // Some editors start a text with an invisible byte order mark.
-    return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, '')) as unknown);
+    return text === undefined ? undefined : (JSON.parse(text.replace(/^\uFEFF/, '')) as Json);
   } catch {
     return undefined;
   }
@@ -86,4 +86,12 @@ export function escapeSegment(name: string): string {
 export function jsonType(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Returns all ids in a value, at any depth. */
+export function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { id } = value as { id?: unknown };
+  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
 }

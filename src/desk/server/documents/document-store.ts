@@ -1,13 +1,12 @@
 /** Reads and writes documents for the editor. Documents with problems are not written, and no change is lost. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatChange } from '../../../site/documents/format.ts';
 import { fillIds } from '../../../site/documents/fill-ids.ts';
-import { writeFiles } from '../../../site/documents/write-files.ts';
+import { readIfThere, writeFiles } from '../../../site/documents/write-files.ts';
 import { authorOf } from '../../../site/git/last-changes.ts';
-import { isObject, readJson, type Json } from '../../../site/json/json.ts';
+import { idsIn, isObject, readJson, type Json } from '../../../site/json/json.ts';
 import { parseFile } from '../../../site/documents/document.ts';
-import { idsIn, listIds, pagesWith } from '../../../site/documents/page-ids.ts';
+import { listIds, pagesWith } from '../../../site/documents/page-ids.ts';
 import { findIdField, mergeDocument, type PlacedConflict } from '../../../review/merge/merge-document.ts';
 import type { SiteContext } from '../../../authoring/plan.ts';
 import { applyFixes, checkDraft, type DraftCheckResult, type CertainFix } from './check-draft.ts';
@@ -160,8 +159,7 @@ export function createDocumentStore(open: () => SiteContext) {
 }
 
 function readText({ site }: SiteContext, file: string): string | undefined {
-  const path = join(site.root, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  return readIfThere(join(site.root, file))?.toString();
 }
 
 /** Writes a text; `undefined` deletes the file. @param root folder of the site */
@@ -220,9 +218,9 @@ function merge(
   { known, now, mine }: { known: string | undefined; now: string | undefined; mine: unknown },
 ): { value: unknown; conflicts: PlacedConflict[] } {
   const { contract, site } = context;
-  const theirs = readJson(now) as Json | undefined;
+  const theirs = readJson(now);
   const { value, conflicts } = mergeDocument(
-    { base: readJson(known) as Json | undefined, mine: mine as Json, theirs },
+    { base: readJson(known), mine: mine as Json, theirs },
     { contract, path: file, pages: join(site.root, 'pages') },
   );
   // If the file was created or deleted meanwhile, the whole document is in conflict.
@@ -232,7 +230,7 @@ function merge(
 
 /** Where and why the text of a document cannot be parsed; `undefined` if it can, or if there is none. */
 function brokenWords(file: string, text: string | undefined): string | undefined {
-  if (text === undefined || isObject(readJson(text) as Json | undefined)) return undefined;
+  if (text === undefined || isObject(readJson(text))) return undefined;
   const [problem] = parseFile(file, text).problems;
   const { line, message } = problem ?? { line: 1, message: 'this is not JSON' };
   return `The file cannot be read; correct line ${line}: ${message}`;

@@ -13,7 +13,7 @@ import { listTrash } from '../publish/trash.ts';
 import { readDeleted } from '../../../site/git/document-log.ts';
 import { findRole } from '../../../site/documents/paths.ts';
 import { sentenceOf } from '../../../site/documents/problem.ts';
-import { deepEqual, readJson, type Json } from '../../../site/json/json.ts';
+import { deepEqual, readJson } from '../../../site/json/json.ts';
 import { documentName } from '../../shared/document-names.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { titleOf } from '../documents/document-titles.ts';
@@ -85,7 +85,7 @@ export function addHistoryApi(desk: Hono, { state, documents, drafts, routeOf }:
     const found = await readVersion(context, file, version);
     if (found === undefined) return c.json({ message: 'This version cannot be read.' });
     const base = textToday(context, file) ?? null;
-    const now = readJson(base ?? undefined) as Json | undefined;
+    const now = readJson(base ?? undefined);
     const old = wholeBack(now, found.value);
     const id = `${version} ${file}`;
     const role = findRole(file);
@@ -113,7 +113,7 @@ export function addHistoryApi(desk: Hono, { state, documents, drafts, routeOf }:
   desk.post('/_dev/history/take', async (c) => {
     const { file, version, base, key } = await c.req.json<Asked>();
     const found = await readVersion(readContext(state()), file, version);
-    const now = readJson(base ?? undefined) as Json | undefined;
+    const now = readJson(base ?? undefined);
     if (found === undefined || now === undefined) return c.json({ message: 'This version cannot be read.' });
     const value =
       key === undefined ? wholeBack(now, found.value) : findPiece(listPieces(now, found.value), key)?.value;

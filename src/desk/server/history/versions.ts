@@ -18,6 +18,7 @@ import {
 } from '../../../site/git/document-log.ts';
 import { dayWords } from '../../../site/documents/periods.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
+import { readIfThere } from '../../../site/documents/write-files.ts';
 import { migrate, versionFile } from '../../../site/migrate/chain.ts';
 import { describeChange } from '../publish/messages.ts';
 import { perObject } from '../../../engine/per-object.ts';
@@ -131,7 +132,7 @@ const toVersion = (
 function committedFile(root: string, file: string): string {
   const isCommitted = (path: string) => tryGit(root, ['cat-file', '-e', `HEAD:./${path}`]) !== undefined;
   if (isCommitted(file) || !existsSync(join(root, file))) return file;
-  const value = readJson(readFileSync(join(root, file), 'utf8')) as Json | undefined;
+  const value = readJson(readFileSync(join(root, file), 'utf8'));
   const former = formerFiles(file, value);
   return former.find((path) => !existsSync(join(root, path)) && isCommitted(path)) ?? file;
 }
@@ -139,10 +140,10 @@ function committedFile(root: string, file: string): string {
 /** Says what the folder has that the last commit lacks; `undefined` if there is nothing. */
 async function wordsOfFolder(context: Context, file: string, start: string): Promise<string | undefined> {
   const { root } = context.site;
-  const now = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
+  const now = readIfThere(join(root, file))?.toString();
   const old = tryGit(root, ['cat-file', 'blob', `HEAD:./${start}`]);
   if (now?.trim() === old?.trim() || (now === undefined && old === undefined)) return undefined;
-  const [before, after] = [old, now].map((text) => readJson(text) as Json | undefined);
+  const [before, after] = [old, now].map((text) => readJson(text));
   const known = (path: string, value: Json | undefined) =>
     value === undefined ? undefined : { path, value };
   return changeInWords(context, known(start, before), known(file, after));
@@ -156,7 +157,7 @@ interface Known {
 /** Most changes whose words are remembered. */
 const maxRemembered = 5000;
 /** The words by what is compared; they are the same as long as the schemas are. */
-const remembered = perObject((_: Contract) => new Map<string, string | undefined>());
+const remembered = perObject<Contract, Map<string, string | undefined>>(() => new Map());
 
 /** Reads contents of versions, several with one call of git. */
 function createReader(context: Context) {
@@ -222,7 +223,7 @@ function createReader(context: Context) {
     const [one, other] = [valueOf(mine), valueOf(theirs)];
     if (base === undefined || one === undefined || other === undefined) return undefined;
     const options = { contract, path, pages: join(site.root, 'pages') };
-    const versions = { base: readJson(base) as Json | undefined, mine: one, theirs: other };
+    const versions = { base: readJson(base), mine: one, theirs: other };
     const merged = mergeDocument(versions, options);
     return merged.conflicts.length > 0 ? undefined : (merged.value as Json);
   }
@@ -257,7 +258,7 @@ function readInTodaysFormat(
   text: string | undefined,
   shell: string | undefined,
 ): Json | undefined {
-  if (text === undefined || shell === undefined) return readJson(text) as Json | undefined;
+  if (text === undefined || shell === undefined) return readJson(text);
   try {
     const all = migrate(
       new Map([
@@ -266,10 +267,10 @@ function readInTodaysFormat(
       ]),
     );
     const migrated = [...all.values()].find(({ from }) => from === path);
-    return readJson(migrated?.text ?? text) as Json | undefined;
+    return readJson(migrated?.text ?? text);
   } catch {
     // A newer engine has written it.
-    return readJson(text) as Json | undefined;
+    return readJson(text);
   }
 }
 

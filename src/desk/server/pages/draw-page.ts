@@ -57,7 +57,7 @@ export function siteAsSeen({ state: { site, contract, files }, day }: Seen): Sit
   return day === undefined ? whole : readableSiteOn(whole, contract, day);
 }
 
-const answered = perObject((_: SiteState) => new Map<string, AnsweredSite<Site>>());
+const answered = perObject<SiteState, Map<string, AnsweredSite<Site>>>(() => new Map());
 
 /** The site with the answers of its collections, made once for each state and day: all records are written for it. */
 function answeredAsSeen(seen: Seen): AnsweredSite<Site> {

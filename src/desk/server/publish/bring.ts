@@ -12,7 +12,7 @@ import {
 import { findProblems, placeProblems } from './check-choice.ts';
 import type { PublishDeps } from './read-sending.ts';
 import { Failure, openRepo, type RepoState } from './repo-state.ts';
-import { counted } from './messages.ts';
+import { counted } from '../../../engine/number-words.ts';
 import { step, type BringRequest, type SendEvent, type SendRequest } from './send-events.ts';
 import { fetchRemote } from './remote.ts';
 import { differences } from './trees.ts';

@@ -208,7 +208,7 @@ function isInsertion(old: unknown, now: unknown, file: string): boolean {
   return (
     old !== undefined &&
     JSON.stringify(now).includes(`"use":${JSON.stringify(name)}`) &&
-    deepEqual(rest(old) as Json, rest(now) as Json)
+    deepEqual(rest(old), rest(now))
   );
 }
 

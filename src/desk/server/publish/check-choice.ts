@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { newProblems, type Problem } from '../../../site/documents/problem.ts';
 import { git, tryGit } from '../../../site/git/git.ts';
-import { readJson, type Json, escapeSegment } from '../../../site/json/json.ts';
+import { readJson, escapeSegment } from '../../../site/json/json.ts';
 import { fileSchema } from '../../../review/merge/merge-document.ts';
 import { openCommit, readContents, type Revision } from '../../../review/revision.ts';
 import { createCheckMemory } from '../../../site/validate/check-memory.ts';
@@ -84,7 +84,7 @@ export function placeProblems(
 ): PlacedProblem[] {
   return problems.map((problem) => {
     const { file } = problem;
-    const value = (readJson(readText(top, findEntry(top, tree, prefix + file))) ?? null) as Json;
+    const value = readJson(readText(top, findEntry(top, tree, prefix + file))) ?? null;
     return placeProblem(problem, contract, fileSchema(file, value, contract, join(site, 'pages')), value);
   });
 }

@@ -3,7 +3,7 @@ import { withDetails } from '../../shared/for-runner.ts';
 import { lstatSync, readFileSync } from 'node:fs';
 import { git, runProgram, tryGit } from '../../../site/git/git.ts';
 import { currentBranch, inTree, withoutSecrets, type RepoState, onDisk } from './repo-state.ts';
-import { settleIndex, withIndexAsync, differences, treeFrom, type Differences, type Entry } from './trees.ts';
+import { settleIndex, lendIndex, differences, treeFrom, type Differences, type Entry } from './trees.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { writeFiles } from '../../../site/documents/write-files.ts';
 import { titlesOf } from '../documents/document-titles.ts';
@@ -35,12 +35,9 @@ export async function commitChoice(
     throw new Error('Something else was recorded in this folder meanwhile. Reload this page.');
   if (branch !== undefined) beginBranch(repo, branch);
   // The tree, not the files: nobody has seen what was saved after the check.
-  const ran = await withIndexAsync(repo, tree, async (env) =>
-    runProgram('git', ['-C', top, 'commit', '--quiet', '--cleanup=whitespace', '--file=-'], {
-      input: message,
-      env,
-    }),
-  );
+  const { env, end } = lendIndex(top, tree);
+  const command = ['-C', top, 'commit', '--quiet', '--cleanup=whitespace', '--file=-'];
+  const ran = await runProgram('git', command, { input: message, env }).finally(end);
   if (!ran.isDone) {
     if (branch !== undefined) leaveBranch(repo, branch, head);
     const said = withoutSecrets(`${ran.error}\n${ran.output}`).trim();

@@ -4,13 +4,13 @@ import { groupRecords, shellNoun } from '../../../review/parts.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 import { isLook } from '../../../site/documents/content-files.ts';
-import { typeName } from '../../../site/documents/entry-names.ts';
 import type { Site } from '../../../site/documents/read-site.ts';
 import { titleOf } from '../documents/document-titles.ts';
 import { kindsOfNew } from './new-kinds.ts';
 import { git } from '../../../site/git/git.ts';
 import { isPictureFile } from '../../shared/file-kinds.ts';
-import { quoted } from '../../shared/document-names.ts';
+import { quoted, wordsOfPath } from '../../shared/document-names.ts';
+import { counted } from '../../../engine/number-words.ts';
 import type { RepoState } from './repo-state.ts';
 
 /** Longest subject, in characters. */
@@ -114,15 +114,12 @@ function fileParts(files: readonly SharedReview[]): string[] {
   return [...groups].map(([key, [first, ...others]]) => {
     const [noun = '', act = ''] = key.split(': ');
     if (others.length > 0) return `${others.length + 1} ${plural(noun.toLowerCase())}: ${act}`;
-    return `${noun} ${quotedTitle(nameOfPath(first?.name ?? ''))}: ${act}`;
+    return `${noun} ${quotedTitle(wordsOfPath(first?.name ?? ''))}: ${act}`;
   });
 }
 
 const fileNoun = (name: string) =>
   isLook(name) ? 'Look of the site' : isPictureFile({ name }) ? 'Picture' : 'Document';
-
-/** The readable name of a file: `Old hall` for `/images/old-hall.jpg`. */
-const nameOfPath = (path: string) => typeName(path.replace(/^.*\//, '').replace(/\.\w+$/, ''));
 
 /** Longest title in a subject, in characters: what happened to it stands after it. */
 const maxTitleLength = 40;
@@ -205,9 +202,6 @@ export function branchName(day: string, review: Review, isTaken: (name: string) 
   while (isTaken(count === 1 ? name : `${name}-${count}`)) count += 1;
   return count === 1 ? name : `${name}-${count}`;
 }
-
-/** A number with its noun. */
-export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Lists unpushed commits that the list did not announce. */
 export function unannounced(earlier: readonly string[], ahead: number): string {

@@ -27,7 +27,8 @@ import {
 } from './bring.ts';
 import type { ResolvedConflicts } from './merge-trees.ts';
 import { openPullRequest } from './host.ts';
-import { branchInWords, broughtInWords, counted, messageAnew, unannounced } from './messages.ts';
+import { counted } from '../../../engine/number-words.ts';
+import { branchInWords, broughtInWords, messageAnew, unannounced } from './messages.ts';
 import { revertFiles } from './trash.ts';
 import { differences } from './trees.ts';
 import { step, type SendEvent, type SendRequest } from './send-events.ts';

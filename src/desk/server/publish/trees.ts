@@ -10,7 +10,7 @@ import { inTree, onDisk, type RepoState } from './repo-state.ts';
 type Env = Readonly<Record<string, string>>;
 
 /** Makes a temporary index from a tree or a commit, and lends the folder around it. */
-function lendIndex(top: string, tree: string): LentFolder & { env: Env } {
+export function lendIndex(top: string, tree: string): LentFolder & { env: Env } {
   const lent = lendFolder();
   const env = { GIT_INDEX_FILE: join(lent.path, 'index'), GIT_LITERAL_PATHSPECS: '1' };
   git(top, ['read-tree', tree], undefined, env);
@@ -21,20 +21,6 @@ function withIndex<T>({ top }: RepoState, tree: string, act: (env: Env, folder: 
   const { env, path, end } = lendIndex(top, tree);
   try {
     return act(env, path);
-  } finally {
-    end();
-  }
-}
-
-/** Provides a temporary index, made from a tree or a commit, during an async action. */
-export async function withIndexAsync<T>(
-  { top }: RepoState,
-  tree: string,
-  act: (env: Env) => Promise<T>,
-): Promise<T> {
-  const { env, end } = lendIndex(top, tree);
-  try {
-    return await act(env);
   } finally {
     end();
   }
