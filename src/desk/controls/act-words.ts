@@ -1,5 +1,5 @@
 /** Describes the result of an action for screen readers. Pure. */
-import { deepEqual, type Json } from '../../site/json/json.ts';
+import { deepEqual } from '../../site/json/json.ts';
 import { shortened, blockName } from './block-names.ts';
 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };

@@ -37,7 +37,7 @@ export function pathOf(address: string): string {
 }
 
 /** The documents of each set of files, because a dev server asks again for each page. */
-const known = perObject((_: FileNames) => new WeakMap<Document<unknown>, Document<unknown>>());
+const known = perObject<FileNames, WeakMap<Document<unknown>, Document<unknown>>>(() => new WeakMap());
 
 /** Returns the site with addresses in place of the names of files. Documents with problems stay as they are. */
 export function withFileAddresses(site: Site, contract: Contract, files: FileNames): Site {

@@ -95,7 +95,7 @@ export function visitPartReferences(
 }
 
 /** The targets of references, by file and reference: the lines of a prose all have the same one. */
-const followed = perObject((_: Contract) => new Map<string, Schema | undefined>());
+const followed = perObject<Contract, Map<string, Schema | undefined>>(() => new Map());
 
 function follow(contract: Contract, ref: string, from: Schema): Schema | undefined {
   const known = followed(contract);

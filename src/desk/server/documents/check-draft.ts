@@ -1,6 +1,6 @@
 /** Finds the problems that the site would have if a document were saved, in words and with their places. */
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { createCheckMemory } from '../../../site/validate/check-memory.ts';
+import { createCheckMemory, type CheckMemory } from '../../../site/validate/check-memory.ts';
 import { problemsWith, type SiteContext } from '../../../authoring/plan.ts';
 import { placeInWords } from '../../../site/documents/property-titles.ts';
 import type { Schema } from '../../../site/documents/schemas.ts';
@@ -30,7 +30,7 @@ export interface DraftCheckResult {
 }
 
 /** The findings of earlier checks by a contract. */
-const memoryOf = perObject((_: Contract) => createCheckMemory());
+const memoryOf = perObject<Contract, CheckMemory>(createCheckMemory);
 
 /** The problems that nobody is asked about: their fix is certain, and is made with a save. The words say what was done. */
 const settledWords: Readonly<Record<string, string>> = {

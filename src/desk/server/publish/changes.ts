@@ -10,7 +10,7 @@ import { isSystemMade } from '../../../site/documents/system-files.ts';
 import { changeHtml, readImages } from '../../../review/html.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import { deepEqual, type Json } from '../../../site/json/json.ts';
+import { deepEqual } from '../../../site/json/json.ts';
 import { fileAt, titleOf } from '../documents/document-titles.ts';
 import { subjectLine } from './messages.ts';
 import { kindsOfNew } from './new-kinds.ts';

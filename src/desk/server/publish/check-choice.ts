@@ -7,7 +7,7 @@ import { git, tryGit } from '../../../site/git/git.ts';
 import { readJson, escapeSegment } from '../../../site/json/json.ts';
 import { fileSchema } from '../../../review/merge/merge-document.ts';
 import { openCommit, readContents, type Revision } from '../../../review/revision.ts';
-import { createCheckMemory } from '../../../site/validate/check-memory.ts';
+import { createCheckMemory, type CheckMemory } from '../../../site/validate/check-memory.ts';
 import { validateSite } from '../../../site/validate/validate-site.ts';
 import type { ToldNumber } from '../../../authoring/told-numbers.ts';
 import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
@@ -41,11 +41,11 @@ export interface CheckedChoice {
 }
 
 /** The findings of earlier checks by a contract. */
-const memoryOf = perObject((_: Contract) => createCheckMemory());
+const memoryOf = perObject<Contract, CheckMemory>(createCheckMemory);
 
 /** The most trees whose problems are kept: what is known, what is sent, and what others have. */
 const maxTrees = 4;
-const checked = perObject((_: Contract) => new Map<string, Promise<Problem[]>>());
+const checked = perObject<Contract, Map<string, Promise<Problem[]>>>(() => new Map());
 
 /**
  * Checks a git tree, so that the rest of the working tree does not count. A tree never changes, so the problems of the
