@@ -1,4 +1,5 @@
 /** Dragging a block of the page to another place: a line shows where it will be. */
+import { addSign, gold } from './sign.ts';
 
 interface Drag {
   /** The handle that is dragged. */
@@ -15,33 +16,16 @@ interface Drag {
  * @returns whether a block is being dragged
  */
 export function dragBlocks(document: Document, { handle, dragged, blockAt, onDrop }: Drag): () => boolean {
-  const line = document.createElement('div');
-  line.setAttribute('popover', 'manual');
-  line.setAttribute('aria-hidden', 'true');
-  Object.assign(line.style, {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
-    padding: '0',
-    border: '0',
-    height: '4px',
-    background: gold,
-    pointerEvents: 'none',
-  });
-  document.body.append(line);
+  const line = addSign(document, { border: '0', background: gold });
   let block: HTMLElement | undefined;
   let beside: { target: HTMLElement; isAfter: boolean } | undefined;
   const place = () => {
     if (beside === undefined) return;
     const { top, bottom, left, width } = beside.target.getBoundingClientRect();
-    Object.assign(line.style, {
-      top: `${beside.isAfter ? bottom : top - 4}px`,
-      left: `${left}px`,
-      width: `${width}px`,
-    });
+    line.show({ top: beside.isAfter ? bottom : top - 4, left, width, height: 4 });
   };
   const clear = () => {
-    if (beside !== undefined) line.hidePopover();
+    line.hide();
     beside = undefined;
   };
   handle.draggable = true;
@@ -62,7 +46,6 @@ export function dragBlocks(document: Document, { handle, dragged, blockAt, onDro
     if (target === undefined || block.contains(target)) return clear();
     event.preventDefault();
     const { top, bottom } = target.getBoundingClientRect();
-    if (beside === undefined) line.showPopover();
     beside = { target, isAfter: event.clientY > (top + bottom) / 2 };
     place();
   });
@@ -76,6 +59,3 @@ export function dragBlocks(document: Document, { handle, dragged, blockAt, onDro
   });
   return () => block !== undefined;
 }
-
-/** The colour of the desk's signs on a page, visible on light and dark pictures. */
-export const gold = '#b4861f';

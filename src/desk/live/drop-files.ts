@@ -4,7 +4,7 @@
  */
 import { tell } from '../shared/editor-messages.ts';
 import { isSamePicture } from '../shared/same-picture.ts';
-import { gold } from './drag-block.ts';
+import { addSign, gold } from './sign.ts';
 
 /** The elements that show or lead to a file. */
 const places = 'img, iframe, a[href]';
@@ -14,27 +14,18 @@ const places = 'img, iframe, a[href]';
  * @param filesOf returns the paths of the edited document's files; others cannot be changed here
  */
 export function dropFiles(document: Document, editor: Window, filesOf: () => readonly string[]): void {
-  const sign = document.createElement('div');
-  sign.id = 'desk-drop';
-  sign.setAttribute('popover', 'manual');
-  sign.setAttribute('aria-hidden', 'true');
-  Object.assign(sign.style, {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
+  const sign = addSign(document, {
     padding: '0.3em 0.6em',
     border: `3px solid ${gold}`,
     boxSizing: 'border-box',
     background: 'rgb(227 192 121 / 0.85)',
     color: '#2f2019',
     font: '600 14px/1.4 system-ui, sans-serif',
-    pointerEvents: 'none',
     overflow: 'hidden',
   });
+  sign.element.id = 'desk-drop';
   const frames = document.createElement('style');
   document.head.append(frames);
-  document.body.append(sign);
-  let isShown = false;
 
   const srcOf = (place: Element) => place.getAttribute(place.localName === 'a' ? 'href' : 'src') ?? '';
   const takes = (place: Element) => filesOf().some((path) => isSamePicture(path, srcOf(place)));
@@ -51,23 +42,11 @@ export function dropFiles(document: Document, editor: Window, filesOf: () => rea
     placesIn(document).find((one) => one.localName === 'iframe' && isWithin(one, event));
 
   function show(place: Element): void {
-    const { top, left, width, height } = place.getBoundingClientRect();
-    sign.textContent = `Drop here to replace this ${place.localName === 'img' ? 'picture' : 'file'}`;
-    Object.assign(sign.style, {
-      top: `${top}px`,
-      left: `${left}px`,
-      width: `${width}px`,
-      height: `${height}px`,
-    });
-    if (!isShown) sign.showPopover();
-    isShown = true;
-  }
-  function hide(): void {
-    if (isShown) sign.hidePopover();
-    isShown = false;
+    sign.element.textContent = `Drop here to replace this ${place.localName === 'img' ? 'picture' : 'file'}`;
+    sign.show(place.getBoundingClientRect());
   }
   function end(): void {
-    hide();
+    sign.hide();
     frames.textContent = '';
   }
 
@@ -83,7 +62,7 @@ export function dropFiles(document: Document, editor: Window, filesOf: () => rea
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     const place = placeAt(event);
-    if (place === undefined) hide();
+    if (place === undefined) sign.hide();
     else show(place);
   });
   document.addEventListener('dragleave', ({ relatedTarget }) => {

@@ -6,6 +6,7 @@ import { withoutBase } from '../../engine/base.ts';
 import { shortened } from '../controls/block-names.ts';
 import { dragBlocks } from './drag-block.ts';
 import { tell, type BlockAct, type TappedWords } from '../shared/editor-messages.ts';
+import { addSign, gold } from './sign.ts';
 import sheet from './edit-blocks.css?inline';
 
 const written = '[data-source]';
@@ -159,10 +160,14 @@ const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/
  * @param onAct called when a tool is pressed
  */
 function createFrame(document: Document, edited: string, onAct: (act: BlockAct, block: HTMLElement) => void) {
-  const host = document.createElement('div');
+  const sign = addSign(document, {
+    border: `2px solid ${gold}`,
+    boxSizing: 'border-box',
+    background: 'transparent',
+    overflow: 'visible',
+  });
+  const host = sign.element;
   host.id = 'desk-block';
-  host.setAttribute('popover', 'manual');
-  host.setAttribute('aria-hidden', 'true');
   const root = host.attachShadow({ mode: 'open' });
   const style = document.createElement('style');
   style.textContent = sheet;
@@ -172,10 +177,8 @@ function createFrame(document: Document, edited: string, onAct: (act: BlockAct, 
   const grip = document.createElement('span');
   Object.assign(grip, { className: 'grip', textContent: '⠿', title: 'Drag to another place' });
   root.append(style, bar);
-  document.body.append(host);
 
   let current: HTMLElement | undefined;
-  let isShown = false;
   const buttons = tools.map(([act, sign, words]) => {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', tabIndex: -1, textContent: sign, title: words });
@@ -191,25 +194,17 @@ function createFrame(document: Document, edited: string, onAct: (act: BlockAct, 
 
   function show(block: HTMLElement): void {
     current = block;
-    const { top, left, width, height } = block.getBoundingClientRect();
-    Object.assign(host.style, {
-      top: `${top}px`,
-      left: `${left}px`,
-      width: `${width}px`,
-      height: `${height}px`,
-    });
+    const box = block.getBoundingClientRect();
     // Above the block if there is room, else inside it, where it is visible.
-    bar.style.top = `${top >= 34 ? -34 : Math.max(0, -top)}px`;
+    bar.style.top = `${box.top >= 34 ? -34 : Math.max(0, -box.top)}px`;
     const isOfEdited = fileOf(block) === edited;
     name.textContent = isOfEdited ? nameOf(block) : `${nameOf(block)} · shared content`;
     for (const tool of [grip, ...buttons]) tool.hidden = !isOfEdited;
-    if (!isShown) host.showPopover();
-    isShown = true;
+    sign.show(box);
   }
   function hide(): void {
     current = undefined;
-    if (isShown) host.hidePopover();
-    isShown = false;
+    sign.hide();
   }
   return { host, grip, show, hide, current: () => current };
 }

@@ -3,6 +3,7 @@
  * under the pointer.
  */
 import { askServer } from '../shared/ask-server.ts';
+import { addSign, gold } from './sign.ts';
 
 const written = '[data-source]';
 
@@ -11,45 +12,27 @@ const written = '[data-source]';
  * @param showMessage called with the outcome of each Alt-click
  */
 export function openBlocks(document: Document, showMessage: (words: string) => void): void {
-  const frame = document.createElement('div');
-  frame.setAttribute('popover', 'manual');
-  frame.setAttribute('aria-hidden', 'true');
-  frame.id = 'desk-frame';
-  Object.assign(frame.style, {
-    position: 'fixed',
-    margin: '0',
-    padding: '0',
-    border: '2px solid #b4861f',
+  const { element, show, hide } = addSign(document, {
+    border: `2px solid ${gold}`,
     background: 'transparent',
-    pointerEvents: 'none',
     overflow: 'visible',
     font: '600 12px/1.6 ui-monospace, monospace',
     color: '#2f2019',
   });
+  element.id = 'desk-frame';
   const name = document.createElement('span');
   Object.assign(name.style, { position: 'absolute', background: '#e3c079', padding: '0 0.5em' });
-  frame.append(name);
-  document.body.append(frame);
+  element.append(name);
 
   const blockAt = (event: Event) => (event.target as Element | null)?.closest?.<HTMLElement>(written);
-  function show(event: MouseEvent): void {
+  function follow(event: MouseEvent): void {
     const block = event.altKey ? blockAt(event) : undefined;
     if (!block) return hide();
-    const { top, left, width, height } = block.getBoundingClientRect();
-    Object.assign(frame.style, {
-      top: `${top}px`,
-      left: `${left}px`,
-      width: `${width}px`,
-      height: `${height}px`,
-    });
     name.textContent = block.dataset['source'] ?? '';
-    if (!frame.matches(':popover-open')) frame.showPopover();
-  }
-  function hide(): void {
-    if (frame.matches(':popover-open')) frame.hidePopover();
+    show(block.getBoundingClientRect());
   }
 
-  document.addEventListener('pointermove', show, { passive: true });
+  document.addEventListener('pointermove', follow, { passive: true });
   addEventListener('scroll', hide, { passive: true, capture: true });
   addEventListener('blur', hide);
   document.addEventListener('keyup', (event) => {
