@@ -6,7 +6,7 @@ import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
 import { useTyped } from '../controls/use-typed.tsx';
 import { editorAddress } from '../shared/document-names.ts';
-import { askForPages, Dialog, Field, idHint, TextField, type Done } from './dialog.tsx';
+import { askForPages, Dialog, idHint, SelectField, TextField, type Done } from './dialog.tsx';
 
 interface Props {
   row: OverviewRow;
@@ -168,7 +168,9 @@ function Delete({ row, routes, onClose }: Props): ReactNode {
     });
   }, [row.file]);
   const count = links?.length ?? 0;
-  const others = routes.filter((route) => route !== row.path);
+  const others = routes
+    .filter((route) => route !== row.path)
+    .map((route) => <option key={route}>{route}</option>);
   const redirectTarget = choice === 'to' ? to : leadsOn;
   const name = row.isPage ? row.path : row.title;
   return (
@@ -213,49 +215,19 @@ function Delete({ row, routes, onClose }: Props): ReactNode {
         </>
       )}
       {choice === 'to' ? (
-        <Choice label="Other page" value={to} options={others} onChange={setTo} isRequired />
+        <SelectField label="Other page" none="Choose …" value={to} onChange={setTo} isRequired>
+          {others}
+        </SelectField>
       ) : row.address !== undefined ? (
-        <Choice
+        <SelectField
           label="Let old links lead to"
+          none="Nowhere: page not found"
           value={leadsOn}
-          options={others}
           onChange={setLeadsOn}
-          isRequired={false}
-        />
+        >
+          {others}
+        </SelectField>
       ) : null}
     </Dialog>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-  isRequired,
-}: {
-  label: string;
-  value: string;
-  options: readonly string[];
-  onChange: (value: string) => void;
-  isRequired: boolean;
-}): ReactNode {
-  return (
-    <Field label={label}>
-      {(id, describedBy) => (
-        <select
-          id={id}
-          aria-describedby={describedBy}
-          value={value}
-          required={isRequired}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{isRequired ? 'Choose …' : 'Nowhere: page not found'}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

@@ -149,7 +149,7 @@ export function TextField({
   isOptional?: boolean;
 }): ReactNode {
   return (
-    <Field label={label} {...(hint !== undefined && { hint })}>
+    <Field label={label} hint={hint}>
       {(id, describedBy) => (
         <input
           id={id}
@@ -158,6 +158,42 @@ export function TextField({
           onChange={({ target }) => onChange(target.value)}
           required={!isOptional}
         />
+      )}
+    </Field>
+  );
+}
+
+/** A list to choose one of; `none` is the name of no choice. */
+export function SelectField({
+  label,
+  hint,
+  none,
+  value,
+  onChange,
+  isRequired = false,
+  children,
+}: {
+  label: string;
+  hint?: string;
+  none?: string;
+  value: string;
+  onChange: (value: string) => void;
+  isRequired?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Field label={label} hint={hint}>
+      {(id, describedBy) => (
+        <select
+          id={id}
+          aria-describedby={describedBy}
+          value={value}
+          required={isRequired}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {children}
+        </select>
       )}
     </Field>
   );

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { languageName } from '../../engine/language-name.ts';
 import type { OverviewRow } from '../server/overview.ts';
 import type { OverviewLanguage } from '../server/translations.ts';
-import { askForPages, Dialog, Field, TextField, type Done } from './dialog.tsx';
+import { askForPages, Dialog, SelectField, TextField, type Done } from './dialog.tsx';
 
 /** The languages that are offered by name; any other has its code. */
 const offered = 'ar bn de es fr gu hi id it kn kok ml mr ne pl pt ru si sw ta te tl ur vi zh'.split(' ');
@@ -33,25 +33,14 @@ export function AddLanguage({
         This makes a header, a menu and a footer of its own and its first page, all still in the words of this
         site. You translate them one by one; visitors see nothing of it until the first page is ready.
       </p>
-      <Field label="Language">
-        {(id, describedBy) => (
-          <select
-            id={id}
-            aria-describedby={describedBy}
-            value={chosen}
-            required
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            <option value="">Choose …</option>
-            {free.map((one) => (
-              <option key={one} value={one} lang={one}>
-                {languageName(one)}
-              </option>
-            ))}
-            <option value="other">Another one …</option>
-          </select>
-        )}
-      </Field>
+      <SelectField label="Language" none="Choose …" value={chosen} onChange={setChosen} isRequired>
+        {free.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageName(one)}
+          </option>
+        ))}
+        <option value="other">Another one …</option>
+      </SelectField>
       {chosen === 'other' && (
         <TextField
           label="Code of the language"

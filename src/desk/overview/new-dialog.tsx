@@ -9,7 +9,16 @@ import { kebab } from '../../site/documents/kebab.ts';
 import type { OverviewCollection, OverviewTemplate } from '../server/overview.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { editorAddress } from '../shared/document-names.ts';
-import { askForPages, Dialog, Field, idHint, TextField, type Done, type PagesAnswer } from './dialog.tsx';
+import {
+  askForPages,
+  Dialog,
+  Field,
+  idHint,
+  SelectField,
+  TextField,
+  type Done,
+  type PagesAnswer,
+} from './dialog.tsx';
 
 /** Adds something from a template: a page with its place in a menu, an event, … */
 export function NewDialog({
@@ -62,26 +71,22 @@ export function NewDialog({
         },
       }}
     >
-      <Field label="What" hint={template.description}>
-        {(id, describedBy) => (
-          <select
-            id={id}
-            aria-describedby={describedBy}
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value);
-              begun.change(target.value);
-              setWrong({});
-            }}
-          >
-            {templates.map((one) => (
-              <option key={one.name} value={one.name}>
-                {typeName(one.name)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="What"
+        hint={template.description}
+        value={name}
+        onChange={(next) => {
+          setName(next);
+          begun.change(next);
+          setWrong({});
+        }}
+      >
+        {templates.map((one) => (
+          <option key={one.name} value={one.name}>
+            {typeName(one.name)}
+          </option>
+        ))}
+      </SelectField>
       {template.fields.map((field) => (
         <Field key={`${name} ${field.name}`} label={field.ask} hint={hintOf(field)} error={wrong[field.name]}>
           {(id, describedBy) => (
