@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { groupBy } from '../../engine/group-by.ts';
 import type { TitledPlace } from '../server/pages-api.ts';
 import { PlaceLink } from '../controls/found-words.tsx';
 
@@ -16,9 +17,8 @@ export function FoundPlaces({
   onLeave: (places: readonly TitledPlace[], isLeft: boolean) => void;
 }): ReactNode {
   const [isWhole, setWhole] = useState(false);
-  const byFile = new Map<string, TitledPlace[]>();
-  for (const place of places) byFile.set(place.file, [...(byFile.get(place.file) ?? []), place]);
-  const shown = isWhole ? [...byFile] : [...byFile].slice(0, shownAtFirst);
+  const byFile = [...groupBy(places, ({ file }) => file)];
+  const shown = isWhole ? byFile : byFile.slice(0, shownAtFirst);
   if (places.length === 0) return null;
   return (
     <>
@@ -40,9 +40,9 @@ export function FoundPlaces({
           </li>
         ))}
       </ul>
-      {shown.length < byFile.size && (
+      {shown.length < byFile.length && (
         <button type="button" onClick={() => setWhole(true)}>
-          Show all {byFile.size} documents; those not shown are ticked, too
+          Show all {byFile.length} documents; those not shown are ticked, too
         </button>
       )}
     </>

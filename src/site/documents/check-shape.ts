@@ -1,5 +1,6 @@
 /** Turns the schema errors of a document into messages for maintainers, one message per mistake. */
 import type { ErrorObject } from 'ajv';
+import { groupBy } from '../../engine/group-by.ts';
 import { describe, isEmpty, listProperties } from './describe-shape.ts';
 import { removing, replacing } from './document.ts';
 import type { ComposedDocument } from './insert-parts.ts';
@@ -20,12 +21,7 @@ export function shapeProblems(
   titleOf: (pointer: string) => string | undefined,
   isOptional: (pointer: string) => boolean = () => false,
 ): Problem[] {
-  const byPlace = new Map<string, ErrorObject[]>();
-  for (const error of errors) {
-    const others = byPlace.get(error.instancePath);
-    if (others) others.push(error);
-    else byPlace.set(error.instancePath, [error]);
-  }
+  const byPlace = groupBy(errors, ({ instancePath }) => instancePath);
   return errors
     .filter((error) => isCause(error, byPlace.get(error.instancePath) ?? []))
     .map((error) => {

@@ -2,6 +2,7 @@
  * The languages of a site. `pages/_shell.json` has the first one. Each folder below `pages/` with its own shell is
  * another: `pages/fr/_shell.json` has the language and the shell of the pages in `pages/fr/`.
  */
+import { groupBy } from '../../engine/group-by.ts';
 import { languageName } from '../../engine/language-name.ts';
 import { createHash } from 'node:crypto';
 import { fingerprint, isObject, type Json } from '../json/json.ts';
@@ -59,18 +60,13 @@ export interface Translations {
 
 /** Groups the pages of a site by their original. */
 export function groupTranslations(site: SiteContent): Translations {
-  const groups = new Map<PageContent, PageContent[]>();
   const homes = new Map<string, PageContent>();
-  if (site.languages.size === 0) return { same: groups, homes };
+  if (site.languages.size === 0) return { same: new Map(), homes };
   const translated = findTranslated(site);
-  for (const page of site.pages) {
-    const original = translated(page) ?? page;
-    const group = groups.get(original);
-    if (group === undefined) groups.set(original, [page]);
-    else group.push(page);
+  const groups = groupBy(site.pages, (page) => translated(page) ?? page);
+  for (const page of site.pages)
     if (listPaths(page).includes(languagePrefix(site, page) || '/'))
       homes.set(findLanguage(site, page), page);
-  }
   const same = new Map([...groups.values()].flatMap((group) => group.map((page) => [page, group] as const)));
   return { same, homes };
 }

@@ -1,4 +1,5 @@
 /** Lists for maintainers: open todos, days and dates to mind, links to other sites, origins that pages may use. */
+import { groupBy } from '../../engine/group-by.ts';
 import { isoDay } from '../../engine/day.ts';
 import type { SitePolicy } from '../../engine/generated/schema.ts';
 import { isExternal } from '../../engine/link.ts';
@@ -122,12 +123,7 @@ export function outsideLinks(site: Site): ListedText[] {
 
 /** Returns the addresses of other sites, without the parts of their pages, each with the places of its links. */
 export function outsideAddresses(site: Site): Map<string, ListedText[]> {
-  const found = new Map<string, ListedText[]>();
-  for (const link of outsideLinks(site)) {
-    const address = link.words.replace(/#.*$/s, '');
-    found.set(address, [...(found.get(address) ?? []), link]);
-  }
-  return found;
+  return groupBy(outsideLinks(site), ({ words }) => words.replace(/#.*$/s, ''));
 }
 
 /**

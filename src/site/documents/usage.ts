@@ -1,4 +1,5 @@
 /** Finds the routes that use a part, a source, a policy, a layout or a file of `public/`. */
+import { groupBy } from '../../engine/group-by.ts';
 import { addressesIn } from './prose-facts.ts';
 import { languageOfWords, findPartName, findRole } from './paths.ts';
 import type { Reference } from './validators.ts';
@@ -54,11 +55,9 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
     usage.set(thing, known);
   };
   const files = new Set(media);
-  const byLayout = new Map<string, PageDocument[]>();
-  for (const page of site.pages) {
-    const layout = layoutKey(findShell(site, page), page.value.layout ?? defaultLayout);
-    byLayout.set(layout, [...(byLayout.get(layout) ?? []), page]);
-  }
+  const byLayout = groupBy(site.pages, (page) =>
+    layoutKey(findShell(site, page), page.value.layout ?? defaultLayout),
+  );
   const inLanguage = (shell: Document<unknown>) =>
     site.pages.filter((page) => findShell(site, page) === shell);
   const routesOf = (reference: Reference, document: Document<unknown>): string[] => {

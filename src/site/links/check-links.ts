@@ -1,4 +1,5 @@
 /** Asks for all addresses of other sites, and remembers since when one does not answer. */
+import { groupBy } from '../../engine/group-by.ts';
 import { askLink, type LinkFinding, type LinkWorld } from './ask-link.ts';
 import { openNetwork } from './network.ts';
 import { askRobots } from './robots.ts';
@@ -46,11 +47,9 @@ export async function checkLinks(
   world: LinkWorld,
   tell: (address: string) => void = () => {},
 ): Promise<Map<string, LinkFinding>> {
-  const sites = new Map<string, string[]>();
-  for (const address of new Set(addresses)) {
-    const host = URL.canParse(address) ? new URL(address).host : '';
-    sites.set(host, [...(sites.get(host) ?? []), address]);
-  }
+  const sites = groupBy(new Set(addresses), (address) =>
+    URL.canParse(address) ? new URL(address).host : '',
+  );
   const found = new Map<string, LinkFinding>();
   const waiting = [...sites.values()];
   let answers = 0;

@@ -1,4 +1,5 @@
 /** The message of a commit and the name of its branch, from the review of what is sent; the sentences of a send. */
+import { groupBy } from '../../../engine/group-by.ts';
 import { reviewText, type Formatter } from '../../../review/text.ts';
 import { groupRecords, shellNoun } from '../../../review/parts.ts';
 import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
@@ -106,11 +107,7 @@ function subjectParts(
 
 /** A file by its name; several by their number, for each that happened to them. */
 function fileParts(files: readonly SharedReview[]): string[] {
-  const groups = new Map<string, SharedReview[]>();
-  for (const one of files) {
-    const key = `${fileNoun(one.name)}: ${describeChange(one)}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupBy(files, (one) => `${fileNoun(one.name)}: ${describeChange(one)}`);
   return [...groups].map(([key, [first, ...others]]) => {
     const [noun = '', act = ''] = key.split(': ');
     if (others.length > 0) return `${others.length + 1} ${plural(noun.toLowerCase())}: ${act}`;
