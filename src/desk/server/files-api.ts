@@ -1,5 +1,4 @@
 /** The dev server's routes for the files of `public/`: list, add, replace, delete, undo. */
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
@@ -12,10 +11,11 @@ import { loadEncoder } from '../../site/images/picture-encoder.ts';
 import { readPublicFiles } from '../../site/images/public-files.ts';
 import { RefusedFile, takePicture } from '../../site/images/take-picture.ts';
 import { keepAndDelete } from './keep-deleted.ts';
-import { throwFault } from './guard.ts';
+import { refusalWords } from './guard.ts';
 import { readContext, type SiteState } from './documents/site-state.ts';
 import { readStoredFiles, type StoredFile } from './stored-files.ts';
 import { takeFile } from './take-file.ts';
+import { createUndoable } from './undoable.ts';
 
 /** The server's answer to an action on a file: why nothing was done, or what was. */
 export type FileAnswer =
@@ -29,15 +29,12 @@ export type FileAnswer =
       files: StoredFile[];
     };
 
-/** Most actions that can be undone, while the server runs. */
-const maxUndoable = 50;
-
 /**
  * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
  * @param state returns the current state of the documents
  */
 export function addFilesApi(desk: Hono, state: () => SiteState): void {
-  const undoable = new Map<string, () => string>();
+  const undoable = createUndoable<string>();
   /** The site and its public files as on disk. */
   const context = (): SiteContext => ({
     ...readContext(state()),
@@ -49,18 +46,13 @@ export function addFilesApi(desk: Hono, state: () => SiteState): void {
       const asked = await c.req.json<Record<string, unknown>>();
       try {
         const { words, undo } = does(asked);
-        const id = undo && randomUUID();
-        if (id !== undefined && undo !== undefined) undoable.set(id, undo);
-        const [oldest] = undoable.keys();
-        if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
         return c.json<FileAnswer>({
           words,
-          ...(id !== undefined && { undo: id }),
+          ...(undo && { undo: undoable.add(undo) }),
           files: readStoredFiles(context()),
         });
       } catch (error) {
-        throwFault(error);
-        return c.json<FileAnswer>({ message: (error as Error).message, files: readStoredFiles(context()) });
+        return c.json<FileAnswer>({ message: refusalWords(error), files: readStoredFiles(context()) });
       }
     };
 
@@ -96,14 +88,7 @@ export function addFilesApi(desk: Hono, state: () => SiteState): void {
   );
   desk.post(
     '/_dev/files/undo',
-    act(({ undo: id }) => {
-      const undo = undoable.get(String(id));
-      if (undo === undefined)
-        throw new Error('This can no longer be undone here; use “Revert” on the page “Publish”.');
-      const words = undo();
-      undoable.delete(String(id));
-      return { words: [words] };
-    }),
+    act(({ undo }) => ({ words: [undoable.undo(String(undo))] })),
   );
 }
 

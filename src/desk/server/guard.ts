@@ -39,9 +39,10 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 /** Whether an error is a fault of the program or of a request: its words reach nobody. */
 const isFault = (error: unknown): boolean => error instanceof TypeError || error instanceof RangeError;
 
-/** Throws an error that is a fault. */
-export function throwFault(error: unknown): void {
+/** The reason of a refusal. @throws the error itself if it is a fault */
+export function refusalWords(error: unknown): string {
   if (isFault(error)) throw error;
+  return (error as Error).message;
 }
 
 /** Answers in words to what a route has thrown; faults are told in the window of the desk. */

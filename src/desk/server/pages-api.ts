@@ -1,5 +1,4 @@
 /** The dev server's routes for whole pages: overview, add, rename, delete, duplicate. */
-import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { answerError } from '../../authoring/answers.ts';
 import { AlreadyListed } from '../../authoring/insert.ts';
@@ -24,7 +23,8 @@ import { readOverview, type FoundWords } from './overview.ts';
 import { planBringBack } from './history/history-api.ts';
 import { openRepo, readRepoState } from './publish/repo-state.ts';
 import { restoreVersion, moveToTrash } from './publish/trash.ts';
-import { throwFault } from './guard.ts';
+import { refusalWords } from './guard.ts';
+import { createUndoable } from './undoable.ts';
 import { readContext, type SiteState } from './documents/site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */
@@ -65,17 +65,14 @@ export interface ReplaceAnswer {
  */
 export function addPagesApi(desk: Hono, state: () => SiteState, website: () => string = () => ''): void {
   const context = () => readContext(state());
-  const undoable = new Map<string, () => void>();
+  const undoable = createUndoable<void>();
   /** Writes a plan. The answer has the key that undoes it. Git keeps a deletion beyond the end of the server. */
   function write({ site }: SiteContext, plan: PagesPlan) {
     const { root } = site;
     const [gone = ''] = plan.removed;
     const ref = gone === '' ? undefined : keepInGit(root, titleOf(site, gone), plan);
-    const undo = ref ?? randomUUID();
-    if (ref === undefined) undoable.set(undo, writeWithUndo(root, plan));
-    else writePagesPlan(root, plan);
-    const [oldest] = undoable.keys();
-    if (undoable.size > maxUndoable && oldest !== undefined) undoable.delete(oldest);
+    if (ref !== undefined) writePagesPlan(root, plan);
+    const undo = ref ?? undoable.add(writeWithUndo(root, plan));
     return { undo, written: [...plan.texts.keys()], removed: plan.removed, remind: plan.remind };
   }
   const act = (
@@ -88,8 +85,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
       try {
         return c.json(write(now, await plan(now, asked)));
       } catch (error) {
-        throwFault(error);
-        return c.json({ message: (error as Error).message });
+        return c.json({ message: refusalWords(error) });
       }
     });
 
@@ -137,8 +133,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
         }),
       );
     } catch (error) {
-      throwFault(error);
-      return c.json({ message: (error as Error).message }, 404);
+      return c.json({ message: refusalWords(error) }, 404);
     }
   });
   act('rename', (context, { page, to, redirect }) =>
@@ -174,15 +169,10 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
         const remind = since === 'contested' ? [contestedWords] : [];
         return c.json({ written: version.files, removed: [], remind });
       }
-      const undo = undoable.get(id);
-      if (undo === undefined)
-        throw new Error('This can no longer be undone here; use “Revert” on the page “Publish”.');
-      undo();
-      undoable.delete(id);
+      undoable.undo(id);
       return c.json({ written: [], removed: [], remind: [] });
     } catch (error) {
-      throwFault(error);
-      return c.json({ message: (error as Error).message });
+      return c.json({ message: refusalWords(error) });
     }
   });
 
@@ -215,8 +205,7 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
       const named = untrue.map((one): FoundWords => ({ ...one, title: titleOf(site, one.file) }));
       return c.json({ ...write(now, { removed: [], ...plan }), untrue: named });
     } catch (error) {
-      throwFault(error);
-      const { message } = error as Error;
+      const message = refusalWords(error);
       if (!(error instanceof AlreadyListed)) return c.json({ message });
       const { path, pointer, title } = error;
       return c.json({
@@ -226,9 +215,6 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
     }
   });
 }
-
-/** Most actions that can be undone, while the server runs. */
-const maxUndoable = 50;
 
 const contestedWords =
   'Some pages have changed since; where the two differ, the version from before the deletion is used.';
