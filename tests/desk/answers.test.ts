@@ -10,7 +10,7 @@ import { writeFiles } from '../review/two-sites.ts';
 import { stateOf } from './state-of.ts';
 
 const own = { Host: 'localhost:4173', Origin: 'http://localhost:4173', 'X-Desk': '1' };
-const sitting = 'pages/_answers/anna-berg-2026-11-27.json';
+const reviewSession = 'pages/_answers/anna-berg-2026-11-27.json';
 const comment = { page: 'pages/Home.json', block: 'welcome', words: 'Who is welcome?' };
 const wording = { ...comment, words: 'Shorter', field: '/heading', from: 'Welcome', to: 'Welcome home' };
 const written = (answers: unknown[], who = {}) =>
@@ -31,7 +31,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return (await response.json()) as T;
 }
 const bring = (text: string) => ask<{ count?: number; message?: string }>('answers', { text });
-const read = () => JSON.parse(readFileSync(join(site, sitting), 'utf8')) as { answers: unknown[] };
+const read = () => JSON.parse(readFileSync(join(site, reviewSession), 'utf8')) as { answers: unknown[] };
 
 it('A1 writes the file of a reviewer, joins those of one day, and shows each answer at its block', async () => {
   expect(await bring(written([comment]))).toEqual({ count: 1 });
@@ -54,7 +54,7 @@ it('A1 writes the file of a reviewer, joins those of one day, and shows each ans
 it('A1 keeps two reviewers of one name apart, and takes a name in any script', async () => {
   await bring(written([comment]));
   await bring(written([wording], { email: 'anna@example.org' }));
-  expect(existsSync(join(site, sitting.replace('.json', '-2.json')))).toBe(true);
+  expect(existsSync(join(site, reviewSession.replace('.json', '-2.json')))).toBe(true);
   await bring(written([comment], { by: 'अन्ना' }));
   expect(existsSync(join(site, 'pages/_answers/reviewer-2026-11-27.json'))).toBe(true);
 });
@@ -95,7 +95,7 @@ it.each([
 
 it('A1 keeps a taken wording that is done for the commit, shows it no more, and brings it back', async () => {
   await bring(written([wording, comment]));
-  await ask('answers/done', { sitting, answer: wording, isTaken: true });
+  await ask('answers/done', { reviewSession, answer: wording, isTaken: true });
   expect(read().answers).toEqual([{ ...wording, done: true }, comment]);
   expect((await ask<WaitingAnswer[]>('answers')).map(({ answer }) => answer)).toEqual([comment]);
   await bring(written([wording]));
@@ -104,10 +104,10 @@ it('A1 keeps a taken wording that is done for the commit, shows it no more, and 
 
 it('A1 removes an answer that is done, and the file with the last one', async () => {
   await bring(written([comment, wording]));
-  await ask('answers/done', { sitting, answer: comment });
+  await ask('answers/done', { reviewSession, answer: comment });
   expect(read().answers).toEqual([wording]);
-  await ask('answers/done', { sitting: 'pages/Home.json', answer: wording });
+  await ask('answers/done', { reviewSession: 'pages/Home.json', answer: wording });
   expect(existsSync(join(site, 'pages/Home.json'))).toBe(true);
-  await ask('answers/done', { sitting, answer: wording });
-  expect(existsSync(join(site, sitting))).toBe(false);
+  await ask('answers/done', { reviewSession, answer: wording });
+  expect(existsSync(join(site, reviewSession))).toBe(false);
 });

@@ -22,7 +22,7 @@ const desk = createDesk({
 });
 const paths = [...new Set(desk.routes.filter(({ method }) => method === 'POST').map(({ path }) => path))];
 const keys =
-  'file files id at path value text name template answers ref undo old next seen sitting answer to';
+  'file files id at path value text name template answers ref undo old next seen reviewSession answer to';
 const all = (value: unknown) =>
   JSON.stringify(Object.fromEntries(keys.split(' ').map((key) => [key, value])));
 

@@ -68,7 +68,7 @@ export function Answers({ file, value, path, onSelect, onChange, say }: Props): 
 /** The button that was pressed is gone. */
 const focusOnceShown = (button: HTMLButtonElement | null) => button?.focus();
 
-const keyOf = ({ sitting, answer }: WaitingAnswer) => `${sitting} ${JSON.stringify(answer)}`;
+const keyOf = ({ reviewSession, answer }: WaitingAnswer) => `${reviewSession} ${JSON.stringify(answer)}`;
 
 /** The answers to a document, and those that were done here, which can be put back. */
 function useAnswersTo(file: string, say: Props['say']) {
@@ -78,8 +78,8 @@ function useAnswersTo(file: string, say: Props['say']) {
     waiting: all.filter(({ at }) => at?.file === file),
     done,
     finish: async (one: WaitingAnswer, isTaken: boolean) => {
-      const { sitting, answer } = one;
-      const { status } = await askServer('answers/done', { sitting, answer, isTaken });
+      const { reviewSession, answer } = one;
+      const { status } = await askServer('answers/done', { reviewSession, answer, isTaken });
       if (status === 200) setDone((now) => [...now, one]);
       say(status === 200 ? `The answer of ${one.by} is done` : 'The answer could not be removed');
       await read();

@@ -43,13 +43,13 @@ export function BringAnswers(): ReactNode {
             </a>
           </li>
         ))}
-        {lost.map(({ by, sitting, answer, title }) => (
-          <li key={`${sitting} ${JSON.stringify(answer)}`}>
+        {lost.map(({ by, reviewSession, answer, title }) => (
+          <li key={`${reviewSession} ${JSON.stringify(answer)}`}>
             {by} on “{title}”, where its place is no longer there:{' '}
             {[answer.words, answer.to].flat().filter(Boolean).join(' ')}{' '}
             <button
               type="button"
-              onClick={() => void askServer('answers/done', { sitting, answer }).then(read)}
+              onClick={() => void askServer('answers/done', { reviewSession, answer }).then(read)}
             >
               Done
             </button>

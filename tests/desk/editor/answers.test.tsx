@@ -10,7 +10,7 @@ import { button } from './make-form.tsx';
 testEditor();
 
 const home = 'pages/Home.json';
-const sitting = 'pages/_answers/anna-berg-2026-11-27.json';
+const reviewSession = 'pages/_answers/anna-berg-2026-11-27.json';
 const text = [
   'Read the [news](/News#latest)',
   'and the [saints](/Saints?from=home),',
@@ -26,7 +26,7 @@ const answer = {
   to: ['Do read the [news](/News#latest)', ...text.slice(1)],
 };
 const start = () =>
-  startDesk({ [sitting]: JSON.stringify({ by: 'Anna Berg', date: '2026-11-27', answers: [answer] }) });
+  startDesk({ [reviewSession]: JSON.stringify({ by: 'Anna Berg', date: '2026-11-27', answers: [answer] }) });
 const answers = () => screen.findByRole('region', { name: 'Answers of reviewers' });
 const pressIn = async (name: string) =>
   userEvent.click(within(await answers()).getByRole('button', { name }));
@@ -82,9 +82,9 @@ it('A1 removes an answer that is done, and puts it back', async () => {
   const desk = start();
   await edit(home);
   await pressIn('Done');
-  await waitFor(() => expect(desk.exists(sitting)).toBe(false));
+  await waitFor(() => expect(desk.exists(reviewSession)).toBe(false));
   await pressIn('Put it back');
-  await waitFor(() => expect(desk.exists(sitting)).toBe(true));
+  await waitFor(() => expect(desk.exists(reviewSession)).toBe(true));
   expect((await answers()).textContent).toContain('Say it warmly');
 });
 
@@ -114,7 +114,7 @@ it.each([
   const desk = startDesk({
     'pages/_sources.json': sources,
     [feast]: JSON.stringify({ title: 'A feast', fromDate: '2026-07-16' }),
-    [sitting]: JSON.stringify({ by: 'Anna Berg', date: '2026-11-27', answers: [about] }),
+    [reviewSession]: JSON.stringify({ by: 'Anna Berg', date: '2026-11-27', answers: [about] }),
   });
   await edit(file);
   expect((await answers()).textContent).toMatch(who);
@@ -123,5 +123,5 @@ it.each([
   await waitFor(() => expect(desk.read(file)).toContain(written));
   // The name waits for the commit.
   await pressIn('Done');
-  await waitFor(() => expect(desk.read(sitting)).toContain('"done": true'));
+  await waitFor(() => expect(desk.read(reviewSession)).toContain('"done": true'));
 });

@@ -24,7 +24,7 @@ import { readContext, type SiteState } from './site-state.ts';
 /** An answer with its place today. */
 export interface WaitingAnswer {
   /** The file that has it. */
-  sitting: string;
+  reviewSession: string;
   by: string;
   email?: string;
   date: string;
@@ -40,7 +40,7 @@ export interface WaitingAnswer {
 }
 
 interface DoneRequest {
-  sitting: string;
+  reviewSession: string;
   answer: Answer;
   /** Whether its wording is in the text: then it is kept until a commit names its author. */
   isTaken?: boolean;
@@ -58,13 +58,13 @@ export function addAnswersApi(desk: Hono, state: () => SiteState): void {
     return c.json(bringAnswers(readContext(state()), text));
   });
   desk.post('/_dev/answers/done', async (c) => {
-    const { sitting, answer, isTaken = false } = await c.req.json<DoneRequest>();
+    const { reviewSession, answer, isTaken = false } = await c.req.json<DoneRequest>();
     const context = readContext(state());
-    const found = context.site.answers.find(({ file }) => file.path === sitting);
+    const found = context.site.answers.find(({ file }) => file.path === reviewSession);
     if (found !== undefined)
-      writeSitting(
+      writeSession(
         context,
-        sitting,
+        reviewSession,
         changedAnswers(found.value, (one) =>
           !isSameAnswer(one, answer) ? one : isTaken ? { ...one, done: true } : undefined,
         ),
@@ -78,15 +78,15 @@ function readWaiting({ site }: SiteContext): WaitingAnswer[] {
   const documents = site.answers.length === 0 ? [] : writtenDocuments(site);
   return site.answers
     .filter(({ problems }) => problems.length === 0)
-    .flatMap(({ file, value: { answers, ...sitting } }) =>
+    .flatMap(({ file, value: { answers, ...reviewSession } }) =>
       answers
         .filter(({ done }) => done !== true)
         .map((answer) => {
           const { value: _, ...at } = findAnswered(answer, documents) ?? {};
           return {
-            sitting: file.path,
-            ...sitting,
-            day: dayWords(sitting.date),
+            reviewSession: file.path,
+            ...reviewSession,
+            day: dayWords(reviewSession.date),
             answer,
             title: titleOf(site, 'file' in at ? at.file : answer.page),
             ...('file' in at && { at }),
@@ -131,7 +131,7 @@ function bringAnswers(context: SiteContext, text: string): { count: number } | {
     if (!deepEqual(who, by)) continue;
     // One that was done comes back.
     const others = known.filter((one) => !answers.some((other) => isSameAnswer(one, other)));
-    writeSitting(context, path, { ...by, answers: [...others, ...answers] });
+    writeSession(context, path, { ...by, answers: [...others, ...answers] });
     return { count: answers.length };
   }
 }
@@ -156,21 +156,21 @@ export function isSameAnswer(a: Answer, b: Answer): boolean {
   return deepEqual({ ...a, done: true }, { ...b, done: true });
 }
 
-/** A sitting with its answers changed. @param change returns `undefined` for one that goes */
+/** A review session with its answers changed. @param change returns `undefined` for one that goes */
 export const changedAnswers = (
-  sitting: Answers,
+  reviewSession: Answers,
   change: (answer: Answer) => Answer | undefined,
 ): Answers => ({
-  ...sitting,
-  answers: sitting.answers.flatMap((answer) => change(answer) ?? []),
+  ...reviewSession,
+  answers: reviewSession.answers.flatMap((answer) => change(answer) ?? []),
 });
 
-/** The text of a sitting; `undefined` if it has no answers, so that its file is deleted. */
-export const textOfSitting = (sitting: Answers, { contract }: Pick<SiteContext, 'contract'>) =>
-  sitting.answers.length === 0
+/** The text of a review session; `undefined` if it has no answers, so that its file is deleted. */
+export const textOfSession = (reviewSession: Answers, { contract }: Pick<SiteContext, 'contract'>) =>
+  reviewSession.answers.length === 0
     ? undefined
-    : canonicalText(sitting, contract.schemas.get(schemaId('answers')), contract);
+    : canonicalText(reviewSession, contract.schemas.get(schemaId('answers')), contract);
 
-function writeSitting(context: SiteContext, path: string, sitting: Answers): void {
-  writeText(context.site.root, path, textOfSitting(sitting, context));
+function writeSession(context: SiteContext, path: string, reviewSession: Answers): void {
+  writeText(context.site.root, path, textOfSession(reviewSession, context));
 }

@@ -11,7 +11,7 @@ import { git } from '../../../site/git/git.ts';
 import type { Json } from '../../../site/json/json.ts';
 import { takeWording } from '../../../review/merge/take-wording.ts';
 import { pathAtPointer, valueAt } from '../../shared/at-path.ts';
-import { changedAnswers, isSameAnswer, textOfSitting } from '../documents/answers.ts';
+import { changedAnswers, isSameAnswer, textOfSession } from '../documents/answers.ts';
 import { writeText } from '../documents/document-store.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
 import type { ChangedItem } from './changes.ts';
@@ -37,7 +37,7 @@ interface Choice {
 /** A file of answers, with those that go from it, and whether a wording of it is taken. */
 interface TakenSitting {
   path: string;
-  sitting: Answers;
+  reviewSession: Answers;
   gone: readonly Answer[];
   isTaken: boolean;
 }
@@ -62,7 +62,7 @@ export function creditAnswers(repo: RepoState, contract: Contract, choice: Choic
     message: creditedMessage(
       repo.top,
       choice.message,
-      found.flatMap(({ sitting, isTaken }) => (isTaken ? sitting : [])),
+      found.flatMap(({ reviewSession, isTaken }) => (isTaken ? reviewSession : [])),
     ),
     tree: entries.size === 0 ? choice.tree : treeFrom(repo, choice.tree, inTop),
     files: [...entries.keys()],
@@ -100,7 +100,9 @@ function findTaken(repo: RepoState, contract: Contract, { tree, chosen }: Choice
         // One that is done was kept for this commit, even if its wording was changed again.
         return isTaken || answer.done === true;
       });
-      return gone.length === 0 ? [] : [{ path: file.path, sitting: value, gone, isTaken: taken.size > 0 }];
+      return gone.length === 0
+        ? []
+        : [{ path: file.path, reviewSession: value, gone, isTaken: taken.size > 0 }];
     });
 }
 
@@ -114,13 +116,14 @@ function left(contract: Contract, path: string, text: string, gone: readonly Ans
   const { content } = parseFile(path, text);
   if (content === undefined) return text;
   const isGone = (answer: Answer) => gone.some((one) => isSameAnswer(one, answer));
-  const sitting = changedAnswers(content as Answers, (answer) => (isGone(answer) ? undefined : answer));
-  return textOfSitting(sitting, { contract });
+  const reviewSession = changedAnswers(content as Answers, (answer) => (isGone(answer) ? undefined : answer));
+  return textOfSession(reviewSession, { contract });
 }
 
 /** The message with a trailer for each reviewer; without an e-mail address, with a sentence. */
-function creditedMessage(top: string, message: string, sittings: readonly Answers[]): string {
-  const named = (hasAddress: boolean) => sittings.filter(({ email }) => (email !== undefined) === hasAddress);
+function creditedMessage(top: string, message: string, reviewSessions: readonly Answers[]): string {
+  const named = (hasAddress: boolean) =>
+    reviewSessions.filter(({ email }) => (email !== undefined) === hasAddress);
   const names = [...new Set(named(false).map(({ by }) => by))];
   const body = names.length === 0 ? message : `${message.trimEnd()}\n\nWording by ${names.join(', ')}.\n`;
   const trailers = named(true).flatMap(({ by, email }) => ['--trailer', `Co-authored-by: ${by} <${email}>`]);
