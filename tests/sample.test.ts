@@ -1,3 +1,4 @@
+/** Samples by seed and breadth. @rest */
 import { describe, expect, it, vi } from 'vitest';
 
 /** The module as a run with this environment has it. */

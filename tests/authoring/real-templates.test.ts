@@ -1,4 +1,4 @@
-/** Every template of the site itself, with answers made from its own questions: whatever it asks, it passes the check. */
+/** Every template of the site itself, with answers made from its own questions: whatever it asks, it passes the check. @rest */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { answerError } from '../../src/authoring/answers.ts';

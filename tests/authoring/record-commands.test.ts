@@ -1,4 +1,4 @@
-/** The command that imports records: what it prints and writes, and its status. */
+/** The command that imports records: what it prints and writes, and its status. @rest */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';

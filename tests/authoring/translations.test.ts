@@ -1,4 +1,4 @@
-/** A site gets another language, and its pages their translations, which follow their originals. */
+/** A site gets another language, and its pages their translations, which follow their originals. @rest */
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A site that follows another version of the engine: what will change in its packages, and what is said of it. */
+/** A site that follows another version of the engine: what will change in its packages, and what is said of it. @rest */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A site is bundled only if it is built. */
+/** A site is bundled only if it is built. @rest */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';

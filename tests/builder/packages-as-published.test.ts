@@ -1,4 +1,4 @@
-/** Visitors run packages as their authors published them: nothing edits or replaces a module before it is minified. */
+/** Visitors run packages as their authors published them: nothing edits or replaces a module before it is minified. @breadth */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';

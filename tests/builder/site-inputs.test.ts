@@ -1,4 +1,4 @@
-/** Inputs of a site for the application: its settings and its look, each of which makes another bundle. */
+/** Inputs of a site for the application: its settings and its look, each of which makes another bundle. @rest */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

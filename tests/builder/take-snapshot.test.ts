@@ -1,4 +1,4 @@
-/** A build whose API fails: it takes the answers of an earlier build, with their day, or writes nothing. */
+/** A build whose API fails: it takes the answers of an earlier build, with their day, or writes nothing. @rest */
 import { createServer, type Server } from 'node:http';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A second language at the desk: what is added is taken back by one press, and the list says how far it is. */
+/** A second language at the desk: what is added is taken back by one press, and the list says how far it is. @rest */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';

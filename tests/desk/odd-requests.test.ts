@@ -1,4 +1,4 @@
-/** Requests that no page of the desk sends: each gets an answer in words. */
+/** Requests that no page of the desk sends: each gets an answer in words. @rest */
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createDesk } from '../../src/desk/server/desk.ts';

@@ -106,40 +106,42 @@ test('A11 a filter, the form and records of an earlier day say what they change,
   });
 });
 
-test('A11 pictures that move by themselves are not said, one that is turned to is said once', async ({
-  page,
-}) => {
-  await listen(page);
+test(
+  'A11 pictures that move by themselves are not said, one that is turned to is said once',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await listen(page);
 
-  await test.step('A11 the pictures of a carousel that moves by itself are not said', async () => {
-    await page.goto('/Home');
-    await scrollThrough(page);
-    const carousel = page.locator('#news');
-    await carousel.scrollIntoViewIfNeeded();
-    const active = () => carousel.locator('.swiper-slide-active').textContent();
-    const first = await active();
-    await said(page);
-    await expect.poll(active, { timeout: 15_000 }).not.toBe(first);
-    await silence(page);
-    expect(await said(page)).toEqual([]);
-  });
+    await test.step('A11 the pictures of a carousel that moves by itself are not said', async () => {
+      await page.goto('/Home');
+      await scrollThrough(page);
+      const carousel = page.locator('#news');
+      await carousel.scrollIntoViewIfNeeded();
+      const active = () => carousel.locator('.swiper-slide-active').textContent();
+      const first = await active();
+      await said(page);
+      await expect.poll(active, { timeout: 15_000 }).not.toBe(first);
+      await silence(page);
+      expect(await said(page)).toEqual([]);
+    });
 
-  await test.step('A11 the picture that is turned to is said once', async () => {
-    await follow(page, '/House');
-    await scrollThrough(page);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /enlarge|open|picture/i })
-      .first()
-      .click();
-    const caption = page.locator('.PhotoView-caption');
-    await expect(caption).toBeVisible();
-    const first = await caption.textContent();
-    await silence(page);
-    await said(page);
-    await page.keyboard.press('ArrowRight');
-    await expect(caption).not.toHaveText(first ?? '');
-    await silence(page);
-    expect(await said(page)).toEqual([await caption.textContent()]);
-  });
-});
+    await test.step('A11 the picture that is turned to is said once', async () => {
+      await follow(page, '/House');
+      await scrollThrough(page);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /enlarge|open|picture/i })
+        .first()
+        .click();
+      const caption = page.locator('.PhotoView-caption');
+      await expect(caption).toBeVisible();
+      const first = await caption.textContent();
+      await silence(page);
+      await said(page);
+      await page.keyboard.press('ArrowRight');
+      await expect(caption).not.toHaveText(first ?? '');
+      await silence(page);
+      expect(await said(page)).toEqual([await caption.textContent()]);
+    });
+  },
+);

@@ -71,53 +71,56 @@ test('A-01 a file of the API that is opened by itself runs nothing as the site, 
 // Whether a worker is taken is one of the questions.
 test.use({ serviceWorkers: 'allow' });
 
-test('A-01 a page of the site takes pictures from the API, but no script, style, worker or page', async ({
-  page,
-}) => {
-  const take = async (name: string) =>
-    page.evaluate(async (address) => {
-      const picture = new Image();
-      picture.src = address;
-      await picture.decode();
-      return [picture.naturalWidth, picture.naturalHeight];
-    }, address(name));
-  const add = async (name: 'script' | 'link', target: string) =>
-    page.evaluate(
-      ([name, target]) =>
-        new Promise<string>((resolve) => {
-          const element = document.createElement(name);
-          element.addEventListener('load', () => resolve('taken'));
-          element.addEventListener('error', () => resolve('refused'));
-          if (element instanceof HTMLLinkElement) Object.assign(element, { rel: 'stylesheet', href: target });
-          else Object.assign(element, { src: target });
-          document.head.append(element);
-        }),
-      [name, address(target)] as const,
+test(
+  'A-01 a page of the site takes pictures from the API, but no script, style, worker or page',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const take = async (name: string) =>
+      page.evaluate(async (address) => {
+        const picture = new Image();
+        picture.src = address;
+        await picture.decode();
+        return [picture.naturalWidth, picture.naturalHeight];
+      }, address(name));
+    const add = async (name: 'script' | 'link', target: string) =>
+      page.evaluate(
+        ([name, target]) =>
+          new Promise<string>((resolve) => {
+            const element = document.createElement(name);
+            element.addEventListener('load', () => resolve('taken'));
+            element.addEventListener('error', () => resolve('refused'));
+            if (element instanceof HTMLLinkElement)
+              Object.assign(element, { rel: 'stylesheet', href: target });
+            else Object.assign(element, { src: target });
+            document.head.append(element);
+          }),
+        [name, address(target)] as const,
+      );
+    const register = async () =>
+      page.evaluate(
+        async (worker) =>
+          navigator.serviceWorker.register(worker, { scope: '/' }).then(
+            () => 'taken',
+            () => 'refused',
+          ),
+        address('worker.js'),
+      );
+    // A page without a policy of its own, so that the answers of the API alone decide.
+    await page.route(`${site}/empty`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Empty</p>' }),
     );
-  const register = async () =>
-    page.evaluate(
-      async (worker) =>
-        navigator.serviceWorker.register(worker, { scope: '/' }).then(
-          () => 'taken',
-          () => 'refused',
-        ),
-      address('worker.js'),
-    );
-  // A page without a policy of its own, so that the answers of the API alone decide.
-  await page.route(`${site}/empty`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>Empty</p>' }),
-  );
-  for (const [origin, expected] of [
-    [bare, 'taken'],
-    [site, 'refused'],
-  ] as const) {
-    await page.goto(`${origin}/empty`);
-    expect(await take('drawing.svg')).toEqual([40, 30]);
-    expect([
-      origin,
-      await add('script', 'script.js'),
-      await add('link', 'style.css'),
-      await register(),
-    ]).toEqual([origin, expected, expected, expected]);
-  }
-});
+    for (const [origin, expected] of [
+      [bare, 'taken'],
+      [site, 'refused'],
+    ] as const) {
+      await page.goto(`${origin}/empty`);
+      expect(await take('drawing.svg')).toEqual([40, 30]);
+      expect([
+        origin,
+        await add('script', 'script.js'),
+        await add('link', 'style.css'),
+        await register(),
+      ]).toEqual([origin, expected, expected, expected]);
+    }
+  },
+);

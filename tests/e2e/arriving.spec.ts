@@ -83,52 +83,64 @@ test('what nobody sees yet is laid out last, and soon; the place that was read i
   });
 });
 
-test('of a long list at the top of a page, what is visible is laid out first', async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 500 });
-  await page.addInitScript(keepBusy);
-  await page.goto('/News');
-  const cards = '#news li';
-  const atFirst = await laidOut(page, cards);
-  expect(atFirst.length).toBeGreaterThan(20);
-  expect(atFirst.slice(0, 6)).not.toContain(false);
-  expect(atFirst.at(-1)).toBe(false);
-  await letIdle(page);
-  await expect(page.locator(arriving)).toHaveCount(0);
-  expect(await laidOut(page, cards)).not.toContain(false);
-});
-
-test('the panels that a tab list hides stay hidden while its page arrives', async ({ page }) => {
-  await page.goto('/People');
-  const panels = page.locator('[role=tabpanel][hidden=until-found]');
-  await expect.poll(() => panels.count()).toBeGreaterThan(1);
-  const heights = await panels.evaluateAll((all) =>
-    all.map((panel) => {
-      panel.setAttribute('data-laid-out', 'later');
-      return panel.clientHeight;
-    }),
-  );
-  expect(heights).toEqual(heights.map(() => 0));
-});
-
-test('nothing moves before the eyes of a visitor who is quicker than the browser', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.addInitScript(beSlow);
-  await page.addInitScript(keepBusy);
-  for (const route of ['/Playlist', '/Story', '/People', '/News']) {
-    await page.goto(route);
-    await page.locator('.page-outlet').evaluate((outlet) => {
-      outlet.scrollIntoView({ block: 'end', behavior: 'instant' });
-    });
-    // Drawing at the place to which the visitor went is not counted.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    await page.evaluate(recordShifts, { buffered: false });
+test(
+  'of a long list at the top of a page, what is visible is laid out first',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 400, height: 500 });
+    await page.addInitScript(keepBusy);
+    await page.goto('/News');
+    const cards = '#news li';
+    const atFirst = await laidOut(page, cards);
+    expect(atFirst.length).toBeGreaterThan(20);
+    expect(atFirst.slice(0, 6)).not.toContain(false);
+    expect(atFirst.at(-1)).toBe(false);
     await letIdle(page);
     await expect(page.locator(arriving)).toHaveCount(0);
-    await expectShiftsBelow(page, 0.02);
-  }
-});
+    expect(await laidOut(page, cards)).not.toContain(false);
+  },
+);
+
+test(
+  'the panels that a tab list hides stay hidden while its page arrives',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.goto('/People');
+    const panels = page.locator('[role=tabpanel][hidden=until-found]');
+    await expect.poll(() => panels.count()).toBeGreaterThan(1);
+    const heights = await panels.evaluateAll((all) =>
+      all.map((panel) => {
+        panel.setAttribute('data-laid-out', 'later');
+        return panel.clientHeight;
+      }),
+    );
+    expect(heights).toEqual(heights.map(() => 0));
+  },
+);
+
+test(
+  'nothing moves before the eyes of a visitor who is quicker than the browser',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(beSlow);
+    await page.addInitScript(keepBusy);
+    for (const route of ['/Playlist', '/Story', '/People', '/News']) {
+      await page.goto(route);
+      await page.locator('.page-outlet').evaluate((outlet) => {
+        outlet.scrollIntoView({ block: 'end', behavior: 'instant' });
+      });
+      // Drawing at the place to which the visitor went is not counted.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      await page.evaluate(recordShifts, { buffered: false });
+      await letIdle(page);
+      await expect(page.locator(arriving)).toHaveCount(0);
+      await expectShiftsBelow(page, 0.02);
+    }
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -82,15 +82,19 @@ test('a form that was sent before shows its errors, all at once, and what was ty
   await expect(consent).toBeChecked();
 });
 
-test('F-02 a form that was sent empty before, by Enter, shows all four errors', async ({ page }) => {
-  const letCome = await keepBack(page);
-  await page.goto('/Story');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  letCome();
-  await expect(page.getByRole('contentinfo').getByText(/is required$/)).toHaveCount(4);
-});
+test(
+  'F-02 a form that was sent empty before, by Enter, shows all four errors',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const letCome = await keepBack(page);
+    await page.goto('/Story');
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+    letCome();
+    await expect(page.getByRole('contentinfo').getByText(/is required$/)).toHaveCount(4);
+  },
+);
 
-test('a form that was filled in and sent before is sent once', async ({ page }) => {
+test('a form that was filled in and sent before is sent once', { tag: '@rest' }, async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/form/**', (route) => {
     sent.push(route.request().postDataJSON());
@@ -109,27 +113,31 @@ test('a form that was filled in and sent before is sent once', async ({ page }) 
   expect(sent[0]).toMatchObject({ name: 'Anna', message: 'For my mother', consent: true });
 });
 
-test('a year that was chosen and words that were searched for before are in force', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'));
-  await answer(
-    page,
-    'news',
-    ['2026-01-05', '2024-03-01', '2024-02-01'].flatMap((fromDate) => [
-      { title: `Feast of St Teresa, ${fromDate}`, fromDate },
-      { title: `Feast of St Joseph, ${fromDate}`, fromDate },
-    ]),
-  );
-  const letCome = await keepBack(page);
-  await page.goto('/News');
-  const year = page.getByRole('combobox', { name: 'Year' });
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  await year.selectOption('2024');
-  await search.fill('st teresa, 20');
-  letCome();
-  await started(page);
-  const titles = page.locator('#news li').getByRole('heading');
-  await expect(titles).toHaveText(['Feast of St Teresa, 2024-03-01', 'Feast of St Teresa, 2024-02-01']);
-  await expect(page.getByText('Total Count: 2')).toBeVisible();
-  await expect(year).toHaveValue('2024');
-  await expect(search).toHaveValue('st teresa, 20');
-});
+test(
+  'a year that was chosen and words that were searched for before are in force',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'));
+    await answer(
+      page,
+      'news',
+      ['2026-01-05', '2024-03-01', '2024-02-01'].flatMap((fromDate) => [
+        { title: `Feast of St Teresa, ${fromDate}`, fromDate },
+        { title: `Feast of St Joseph, ${fromDate}`, fromDate },
+      ]),
+    );
+    const letCome = await keepBack(page);
+    await page.goto('/News');
+    const year = page.getByRole('combobox', { name: 'Year' });
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await year.selectOption('2024');
+    await search.fill('st teresa, 20');
+    letCome();
+    await started(page);
+    const titles = page.locator('#news li').getByRole('heading');
+    await expect(titles).toHaveText(['Feast of St Teresa, 2024-03-01', 'Feast of St Teresa, 2024-02-01']);
+    await expect(page.getByText('Total Count: 2')).toBeVisible();
+    await expect(year).toHaveValue('2024');
+    await expect(search).toHaveValue('st teresa, 20');
+  },
+);

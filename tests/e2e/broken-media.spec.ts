@@ -1,4 +1,4 @@
-/** F7 Pictures that do not come, or are none: their words and their places stay, and nothing moves. */
+/** F7 Pictures that do not come, or are none: their words and their places stay, and nothing moves. @rest */
 import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { addresses } from './pages.ts';

@@ -1,6 +1,6 @@
 /**
  * Lists that begin at the current year, on days when that is easily mistaken (D-01, D-02, D-04, D-07, D-09). Every
- * day with every policy: `src/blocks/types/document-grid/clock.test.tsx`; every zone: `tests/engine/day.test.ts`.
+ * day with every policy: `src/blocks/types/document-grid/clock.test.tsx`; every zone: `tests/engine/day.test.ts`. @rest
  */
 import { createProbes } from '../visit/probe.ts';
 import { sampleOf } from '../sample.ts';

@@ -1,6 +1,6 @@
 /**
  * Lists of documents and their years (D-01 … D-03, D-06), by the visitor's clock; more days in `clock.spec.ts`,
- * every fallback and every empty list in `document-grid.test.tsx`.
+ * every fallback and every empty list in `document-grid.test.tsx`. @rest
  */
 import type { Page } from '@playwright/test';
 import { createProbes } from '../visit/probe.ts';

@@ -1,7 +1,7 @@
 /**
  * Unsent input of the form survives every move, load and newer build of the same visit, and
  * goes when it has arrived (F-05). Each kind of field and storage: `tests/client/drafts.test.ts`; a message that waits:
- * `form-waiting.test.tsx`.
+ * `form-waiting.test.tsx`. @rest
  */
 import type { Page } from '@playwright/test';
 import { inFolder, storedAs } from './in-folder.ts';

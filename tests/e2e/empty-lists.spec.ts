@@ -1,4 +1,4 @@
-/** Lists that the data or the choices leave empty show the placeholder of the specification, never a blank (D-10). */
+/** Lists that the data or the choices leave empty show the placeholder of the specification, never a blank (D-10). @rest */
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import type { Page } from '@playwright/test';

@@ -28,27 +28,28 @@ const cases: Case[] = [
 
 const drawn = sampleOf(cases, 1, 'sources that are no list');
 
-test('A-04 what is no list costs the blocks that show it: placeholders, and the rest of each page stands', async ({
-  page,
-  gate,
-}) => {
-  const { probe, end } = createProbes();
-  // A source that answers on one page and fails on the next would show what it said first.
-  for (const source of new Set(drawn.map((one) => one.source))) {
-    gate.expects(RegExp(`error: source "${source}": Error fetching data`));
-    await answer(page, source, 'no list');
-  }
-  for (const { source, path, block, says } of drawn)
-    await probe(`A-04 ${path} when "${source}" is no list`, async () => {
-      await arrive(page, path);
-      const placeholder = page.locator(block).locator('[data-placeholder]:not(a)').first();
-      await expect(placeholder).toBeVisible();
-      await expect(placeholder).toContainText(says);
-      await expect(page.locator(`${block} [aria-busy="true"]`)).toHaveCount(0);
-      await expectServed(page, block);
-    });
-  end();
-});
+test(
+  'A-04 what is no list costs the blocks that show it: placeholders, and the rest of each page stands',
+  { tag: '@rest' },
+  async ({ page, gate }) => {
+    const { probe, end } = createProbes();
+    // A source that answers on one page and fails on the next would show what it said first.
+    for (const source of new Set(drawn.map((one) => one.source))) {
+      gate.expects(RegExp(`error: source "${source}": Error fetching data`));
+      await answer(page, source, 'no list');
+    }
+    for (const { source, path, block, says } of drawn)
+      await probe(`A-04 ${path} when "${source}" is no list`, async () => {
+        await arrive(page, path);
+        const placeholder = page.locator(block).locator('[data-placeholder]:not(a)').first();
+        await expect(placeholder).toBeVisible();
+        await expect(placeholder).toContainText(says);
+        await expect(page.locator(`${block} [aria-busy="true"]`)).toHaveCount(0);
+        await expectServed(page, block);
+      });
+    end();
+  },
+);
 
 test('A-04 A-01 F2 all sources down at once: the home page is whole, and whoever calls shows its pass where it is wanted', async ({
   page,
@@ -152,17 +153,21 @@ test('A-04 A-05 each page view asks anew: after a failure too, which one call ma
   end();
 });
 
-test('A-05 all calls start before any block is seen, and none waits for another', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 600 });
-  const asked = new Set<string>();
-  // No call is answered: what is asked, is asked without waiting.
-  await page.route('**/api/**', (route) => {
-    // A picture is asked for when it comes near: it is no call.
-    if (route.request().resourceType() !== 'image')
-      asked.add(outOfFolder(new URL(route.request().url()).pathname));
-  });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect
-    .poll(() => [...asked].map((path) => path.split('/').slice(0, -1).join('/')).toSorted())
-    .toEqual(['/api/gallery/All', '/api/news', '/api/notification', '/api/thoughtoftheday']);
-});
+test(
+  'A-05 all calls start before any block is seen, and none waits for another',
+  { tag: '@rest' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 600 });
+    const asked = new Set<string>();
+    // No call is answered: what is asked, is asked without waiting.
+    await page.route('**/api/**', (route) => {
+      // A picture is asked for when it comes near: it is no call.
+      if (route.request().resourceType() !== 'image')
+        asked.add(outOfFolder(new URL(route.request().url()).pathname));
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => [...asked].map((path) => path.split('/').slice(0, -1).join('/')).toSorted())
+      .toEqual(['/api/gallery/All', '/api/news', '/api/notification', '/api/thoughtoftheday']);
+  },
+);

@@ -95,28 +95,30 @@ async function expectFooter(page: Page): Promise<void> {
   await expect(footer.getByRole('button', { name: 'Send' })).toBeVisible();
 }
 
-test('R-09 R-10 the header leads everywhere in wide and narrow windows, the footer has addresses and form', async ({
-  page,
-}) => {
-  const { probe, end } = createProbes();
-  await page.clock.setFixedTime(new Date('2031-01-01T00:00:01'));
-  await page.goto('/Story');
-  await probe('R-09 the menu reaches every route except aliases and /SubGallery', () => expectMenus(page));
-  await probe('R-10 the footer: addresses and form', () => expectFooter(page));
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await probe(`R-09 quick icons for videos, gallery and messages at ${width} px`, () =>
-      expectQuickIcons(page),
+test(
+  'R-09 R-10 the header leads everywhere in wide and narrow windows, the footer has addresses and form',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const { probe, end } = createProbes();
+    await page.clock.setFixedTime(new Date('2031-01-01T00:00:01'));
+    await page.goto('/Story');
+    await probe('R-09 the menu reaches every route except aliases and /SubGallery', () => expectMenus(page));
+    await probe('R-10 the footer: addresses and form', () => expectFooter(page));
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await probe(`R-09 quick icons for videos, gallery and messages at ${width} px`, () =>
+        expectQuickIcons(page),
+      );
+      await probe(`R-09 the links to other sites can be reached at ${width} px`, () => expectExternals(page));
+    }
+    await probe(
+      'R-10 the copyright line ends with the year of the visitor, whenever the page was built',
+      async () => {
+        await page.keyboard.press('Escape');
+        await scrollThrough(page);
+        await expect(page.getByRole('contentinfo').getByText('© 2020–2031')).toBeVisible();
+      },
     );
-    await probe(`R-09 the links to other sites can be reached at ${width} px`, () => expectExternals(page));
-  }
-  await probe(
-    'R-10 the copyright line ends with the year of the visitor, whenever the page was built',
-    async () => {
-      await page.keyboard.press('Escape');
-      await scrollThrough(page);
-      await expect(page.getByRole('contentinfo').getByText('© 2020–2031')).toBeVisible();
-    },
-  );
-  end();
-});
+    end();
+  },
+);

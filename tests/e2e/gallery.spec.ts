@@ -1,4 +1,4 @@
-/** /Gallery: the albums, with year, month and title (D-04), and the way into one. */
+/** /Gallery: the albums, with year, month and title (D-04), and the way into one. @rest */
 import { inFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';

@@ -203,33 +203,37 @@ async function expectLargePhotographs(page: Page): Promise<void> {
   await expect(button).toBeFocused();
 }
 
-test('H-03 H-07 H-10 the home page with its film, a thought and photographs', async ({ page, gate }) => {
-  const { probe, end } = createProbes();
-  gate.allows(...attributesRefused);
-  await page.addInitScript(watchPaints);
-  await answer(page, 'thoughts', [
-    {
-      _id: 'one',
-      category: 'Thought of the Day',
-      message: '<p>Only <em>love</em><img src="x" onerror="hit=1"><script>hit=1</script></p>',
-      name: 'St Somebody',
-    },
-  ]);
-  await answer(page, 'content', albums);
-  await page.goto('/');
-  await probe('H-03 the film is fetched after the largest paint', () => expectFilmAfterPaint(page));
-  await hydrateAll(page);
-  await probe('H-03 the film starts muted; a control un-mutes it', () => expectSound(page));
-  await probe('H-07 the thought of the day: sanitised HTML and its author', () => expectThought(page));
-  await probe('H-10 at most six photographs: the first of each album', async () => {
-    const figures = photos(page).locator('figure');
-    await expect(figures).toHaveCount(6);
-    await expect(figures.locator('img[src$="/api/image/albums/mount-1.svg"]')).toHaveCount(6);
-    await expect(figures.first()).toContainText('Album 0');
-    await expect(figures.last()).toContainText('Album 6');
-  });
-  await probe('H-10 a photograph opens large; arrow keys move on, Escape gives the focus back', () =>
-    expectLargePhotographs(page),
-  );
-  end();
-});
+test(
+  'H-03 H-07 H-10 the home page with its film, a thought and photographs',
+  { tag: '@rest' },
+  async ({ page, gate }) => {
+    const { probe, end } = createProbes();
+    gate.allows(...attributesRefused);
+    await page.addInitScript(watchPaints);
+    await answer(page, 'thoughts', [
+      {
+        _id: 'one',
+        category: 'Thought of the Day',
+        message: '<p>Only <em>love</em><img src="x" onerror="hit=1"><script>hit=1</script></p>',
+        name: 'St Somebody',
+      },
+    ]);
+    await answer(page, 'content', albums);
+    await page.goto('/');
+    await probe('H-03 the film is fetched after the largest paint', () => expectFilmAfterPaint(page));
+    await hydrateAll(page);
+    await probe('H-03 the film starts muted; a control un-mutes it', () => expectSound(page));
+    await probe('H-07 the thought of the day: sanitised HTML and its author', () => expectThought(page));
+    await probe('H-10 at most six photographs: the first of each album', async () => {
+      const figures = photos(page).locator('figure');
+      await expect(figures).toHaveCount(6);
+      await expect(figures.locator('img[src$="/api/image/albums/mount-1.svg"]')).toHaveCount(6);
+      await expect(figures.first()).toContainText('Album 0');
+      await expect(figures.last()).toContainText('Album 6');
+    });
+    await probe('H-10 a photograph opens large; arrow keys move on, Escape gives the focus back', () =>
+      expectLargePhotographs(page),
+    );
+    end();
+  },
+);

@@ -1,4 +1,4 @@
-/** /Journey: session years of the API and four fixed periods (D-09). Odd records: `record-tabs.test.tsx`. */
+/** /Journey: session years of the API and four fixed periods (D-09). Odd records: `record-tabs.test.tsx`. @rest */
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
 import { attributesRefused, hydrateAll, expect, test } from './site.ts';

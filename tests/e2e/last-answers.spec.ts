@@ -29,51 +29,52 @@ const kept = sampleOf(
   'sources whose last answer is kept',
 );
 
-test('A-04 sources fail after they have answered: the old records with their day, from visit to visit', async ({
-  page,
-  gate,
-}) => {
-  const { probe, end } = createProbes();
-  await page.clock.install({ time: first });
-  for (const one of kept)
-    await probe(`A-04 "${one.source}" answers, and no day is said`, async () => {
-      await begin(page, one, [one.record('Kept')]);
-      await arrive(page, one.path);
-      await expectRecords(page, one, 'Kept');
-      await expect(asOf(page)).toHaveCount(0);
-    });
-  await page.clock.setSystemTime(later);
-  for (const [index, one] of kept.entries()) {
-    const { source, path, block } = one;
-    gate.expects(RegExp(`source "${source}": Error fetching data`), ...browserSays('refused'));
-    await probe(`A-04 "${source}" fails at another visit`, async () => {
-      await begin(page, one, 'refused');
-      // The first load ends the visit before; nothing of it is left but what the device keeps.
-      const go = () => (index === 0 ? page.goto(path) : setOut(page, path));
-      await untilGivenUp(page, [source], 'refused', go);
-      await expect(page).toHaveTitle(titleAt(path));
-      await scrollThrough(page);
-      await expectRecords(page, one, 'Kept');
-      await expect(
-        page
-          .locator(block)
-          .getByText(/^As of .*21.*Nov.*2026|^As of .*Nov.*21.*2026|^As of 21\/11\/2026/)
-          .first(),
-      ).toBeVisible();
-      await expect(page.locator(block).locator('[data-placeholder]:not([hidden] *)')).toHaveCount(0);
-      await expectServed(page, block);
-    });
-  }
-  await follow(page, '/House');
-  for (const one of kept)
-    await probe(`A-04 "${one.source}" answers again, and the day goes`, async () => {
-      await begin(page, one, [one.record('New')]);
-      await arrive(page, one.path);
-      await expectRecords(page, one, 'New');
-      await expect(asOf(page)).toHaveCount(0);
-    });
-  end();
-});
+test(
+  'A-04 sources fail after they have answered: the old records with their day, from visit to visit',
+  { tag: '@rest' },
+  async ({ page, gate }) => {
+    const { probe, end } = createProbes();
+    await page.clock.install({ time: first });
+    for (const one of kept)
+      await probe(`A-04 "${one.source}" answers, and no day is said`, async () => {
+        await begin(page, one, [one.record('Kept')]);
+        await arrive(page, one.path);
+        await expectRecords(page, one, 'Kept');
+        await expect(asOf(page)).toHaveCount(0);
+      });
+    await page.clock.setSystemTime(later);
+    for (const [index, one] of kept.entries()) {
+      const { source, path, block } = one;
+      gate.expects(RegExp(`source "${source}": Error fetching data`), ...browserSays('refused'));
+      await probe(`A-04 "${source}" fails at another visit`, async () => {
+        await begin(page, one, 'refused');
+        // The first load ends the visit before; nothing of it is left but what the device keeps.
+        const go = () => (index === 0 ? page.goto(path) : setOut(page, path));
+        await untilGivenUp(page, [source], 'refused', go);
+        await expect(page).toHaveTitle(titleAt(path));
+        await scrollThrough(page);
+        await expectRecords(page, one, 'Kept');
+        await expect(
+          page
+            .locator(block)
+            .getByText(/^As of .*21.*Nov.*2026|^As of .*Nov.*21.*2026|^As of 21\/11\/2026/)
+            .first(),
+        ).toBeVisible();
+        await expect(page.locator(block).locator('[data-placeholder]:not([hidden] *)')).toHaveCount(0);
+        await expectServed(page, block);
+      });
+    }
+    await follow(page, '/House');
+    for (const one of kept)
+      await probe(`A-04 "${one.source}" answers again, and the day goes`, async () => {
+        await begin(page, one, [one.record('New')]);
+        await arrive(page, one.path);
+        await expectRecords(page, one, 'New');
+        await expect(asOf(page)).toHaveCount(0);
+      });
+    end();
+  },
+);
 
 test(
   'A-04 sources that are not kept fail after they have answered: nothing old is shown',

@@ -43,7 +43,7 @@ test(`a page that was moved to shows what was served; ${again.join(', ')} again 
   expect(await page.evaluate(() => 'sameDocument' in window), 'no move loaded a document').toBe(true);
 });
 
-test('a document is asked for once, a place that was read is kept, and what a move cannot fetch is loaded', async ({
+test('A9 a document is asked for once, a place that was read is kept, and what a move cannot fetch is loaded', async ({
   page,
   gate,
 }) => {
@@ -165,40 +165,42 @@ test('a document is asked for once, a place that was read is kept, and what a mo
   });
 });
 
-test('Forward leads to the place that was read, also when Back was made before the router came', async ({
-  page,
-}) => {
-  let letCome = () => {};
-  const wait = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route('**/assets/router-*.js', async (route) => {
-    await wait;
-    await route.continue();
-  });
-  const place = () => page.evaluate(() => scrollY);
-  const arrived = async (route: string) => {
-    await expect(page).toHaveTitle(titleOf(route));
-    await expect(page.locator('[data-arriving]'), 'what is not laid out').toHaveCount(0);
-  };
-  await page.goto('/Story');
-  await started(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await follow(page, '/Team');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await arrived('/Team');
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  const left = await place();
-  expect(left).toBeGreaterThan(200);
-  await page.goBack();
-  await arrived('/Story');
-  expect(await place()).toBe(0);
-  const came = page.waitForResponse('**/assets/router-*.js');
-  letCome();
-  await (await came).finished();
-  await page.goForward();
-  await arrived('/Team');
-  await expect.poll(place).toBe(left);
-  expect(await page.evaluate(() => 'sameDocument' in window), 'no document was loaded').toBe(true);
-});
+test(
+  'Forward leads to the place that was read, also when Back was made before the router came',
+  { tag: '@rest' },
+  async ({ page }) => {
+    let letCome = () => {};
+    const wait = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route('**/assets/router-*.js', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    const place = () => page.evaluate(() => scrollY);
+    const arrived = async (route: string) => {
+      await expect(page).toHaveTitle(titleOf(route));
+      await expect(page.locator('[data-arriving]'), 'what is not laid out').toHaveCount(0);
+    };
+    await page.goto('/Story');
+    await started(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await follow(page, '/Team');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await arrived('/Team');
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const left = await place();
+    expect(left).toBeGreaterThan(200);
+    await page.goBack();
+    await arrived('/Story');
+    expect(await place()).toBe(0);
+    const came = page.waitForResponse('**/assets/router-*.js');
+    letCome();
+    await (await came).finished();
+    await page.goForward();
+    await arrived('/Team');
+    await expect.poll(place).toBe(left);
+    expect(await page.evaluate(() => 'sameDocument' in window), 'no document was loaded').toBe(true);
+  },
+);
 
 test('a move is painted before the router, the islands and the requests of the page have work', async ({
   page,
@@ -235,20 +237,22 @@ test('a move is painted before the router, the islands and the requests of the p
   expect((await acts()).filter(([, isPainted]) => !isPainted)).toEqual([]);
 });
 
-test('A-05 a page that is come back to before the one between was painted asks anew, and is alive', async ({
-  page,
-}) => {
-  // No frame is drawn: a page counts as painted after a while, as in a window that is hidden.
-  await page.addInitScript(() => {
-    const original = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (act) => ('isHeld' in window ? 0 : original(act));
-  });
-  await answer(page, 'news', [{ title: 'At first' }]);
-  await page.goto('/News');
-  await expect(page.getByRole('heading', { name: 'At first' })).toBeVisible();
-  await page.unrouteAll();
-  await answer(page, 'news', [{ title: 'Later' }]);
-  await page.evaluate(() => Object.assign(window, { isHeld: true }));
-  for (const route of ['/Story', '/News']) await follow(page, route);
-  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
-});
+test(
+  'A-05 a page that is come back to before the one between was painted asks anew, and is alive',
+  { tag: '@rest' },
+  async ({ page }) => {
+    // No frame is drawn: a page counts as painted after a while, as in a window that is hidden.
+    await page.addInitScript(() => {
+      const original = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (act) => ('isHeld' in window ? 0 : original(act));
+    });
+    await answer(page, 'news', [{ title: 'At first' }]);
+    await page.goto('/News');
+    await expect(page.getByRole('heading', { name: 'At first' })).toBeVisible();
+    await page.unrouteAll();
+    await answer(page, 'news', [{ title: 'Later' }]);
+    await page.evaluate(() => Object.assign(window, { isHeld: true }));
+    for (const route of ['/Story', '/News']) await follow(page, route);
+    await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
+  },
+);

@@ -16,19 +16,20 @@ async function keepsWords(page: Page, hasButton: boolean): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('anna@example.org');
 }
 
-test('F-05 where no script comes the form says so, and a press keeps what was written', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: true, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto('/Story');
-  await expect(page.getByText('This form needs JavaScript.')).toBeHidden();
-  await keepsWords(page, true);
-  await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
-  await context.close();
-});
+test(
+  'F-05 where no script comes the form says so, and a press keeps what was written',
+  { tag: '@rest' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: true, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/Story');
+    await expect(page.getByText('This form needs JavaScript.')).toBeHidden();
+    await keepsWords(page, true);
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible();
+    await context.close();
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-/** F11 Everything that a browser can keep is forbidden, and says so by throwing: each page works, and its blocks live. */
+/** F11 Everything that a browser can keep is forbidden, and says so by throwing: each page works, and its blocks live. @rest */
 import { sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
 import { follow } from './moves.ts';

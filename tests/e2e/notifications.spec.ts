@@ -153,70 +153,73 @@ test('N-01 N-02 the notices open on load, are turned over and closed, and come o
   });
 });
 
-test('N-02 what stands below the picture of a notice does not move when it comes, nor with the next one', async ({
-  page,
-}) => {
-  const at = dialog(page);
-  let comeNow = () => {};
-  const wait = new Promise<void>((resolve) => {
-    comeNow = resolve;
-  });
-  await page.route('**/albums/mount-2.svg', async (route) => {
-    await wait;
-    await route.continue();
-  });
-  const arrive = await openBefore(page, '/Story', [
-    notice('Wide', { image: ['albums/mount-2.svg'] }),
-    notice('Another', { image: ['albums/stars-1.svg'] }),
-  ]);
-  await arrive();
-  await expect(at.getByText('Words about Wide.')).toBeVisible();
-  const place = async (text: string) => (await at.getByText(text).boundingBox())?.y;
-  const picture = at.getByRole('presentation');
-  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  expect(await isThere()).toBe(false);
-  const before = await place('Words about Wide.');
-  comeNow();
-  await expect.poll(isThere).toBe(true);
-  expect(await place('Words about Wide.')).toBe(before);
-  await at.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(isThere).toBe(true);
-  expect(await place('Words about Another.')).toBe(before);
-});
-
-test('N-01 somebody who writes is not disturbed; N-02 `Read More` leads on without the window', async ({
-  page,
-  context,
-}) => {
-  await test.step('N-01 it waits until the field is left; its button closes it', async () => {
-    const arrive = await openBefore(page, '/Story', [first]);
-    const name = page.getByRole('contentinfo').getByRole('textbox', { name: 'Name' });
-    await name.fill('Anna');
+test(
+  'N-02 what stands below the picture of a notice does not move when it comes, nor with the next one',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const at = dialog(page);
+    let comeNow = () => {};
+    const wait = new Promise<void>((resolve) => {
+      comeNow = resolve;
+    });
+    await page.route('**/albums/mount-2.svg', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    const arrive = await openBefore(page, '/Story', [
+      notice('Wide', { image: ['albums/mount-2.svg'] }),
+      notice('Another', { image: ['albums/stars-1.svg'] }),
+    ]);
     await arrive();
-    await page.keyboard.type(' Maria');
-    await expect(name).toHaveValue('Anna Maria');
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-    // The window needs its code first; that it is to open is known at once.
-    expect(await page.evaluate(() => sessionStorage.getItem('notifications'))).toBeNull();
-    await expect(dialog(page)).toBeHidden();
-    await name.blur();
-    await expect(dialog(page)).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toBeHidden();
-  });
+    await expect(at.getByText('Words about Wide.')).toBeVisible();
+    const place = async (text: string) => (await at.getByText(text).boundingBox())?.y;
+    const picture = at.getByRole('presentation');
+    const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    expect(await isThere()).toBe(false);
+    const before = await place('Words about Wide.');
+    comeNow();
+    await expect.poll(isThere).toBe(true);
+    expect(await place('Words about Wide.')).toBe(before);
+    await at.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(isThere).toBe(true);
+    expect(await place('Words about Another.')).toBe(before);
+  },
+);
 
-  await test.step('N-02 one notice needs no buttons to turn over; `Read More` leads to its page', async () => {
-    const other = await context.newPage();
-    const at = dialog(other);
-    await answer(other, 'notifications', [withPage]);
-    await other.goto('/Story');
-    await expect(at).toBeVisible();
-    await expect(at.getByRole('button')).toHaveCount(1);
-    await at.getByRole('link', { name: 'Read More' }).click();
-    await expect(other).toHaveURL('/House');
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('House');
-    await expect(at).toBeHidden();
-    await other.getByRole('banner').getByRole('link', { name: 'Gallery' }).first().click();
-    await expect(other).toHaveURL('/Gallery');
-  });
-});
+test(
+  'N-01 somebody who writes is not disturbed; N-02 `Read More` leads on without the window',
+  { tag: '@rest' },
+  async ({ page, context }) => {
+    await test.step('N-01 it waits until the field is left; its button closes it', async () => {
+      const arrive = await openBefore(page, '/Story', [first]);
+      const name = page.getByRole('contentinfo').getByRole('textbox', { name: 'Name' });
+      await name.fill('Anna');
+      await arrive();
+      await page.keyboard.type(' Maria');
+      await expect(name).toHaveValue('Anna Maria');
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+      // The window needs its code first; that it is to open is known at once.
+      expect(await page.evaluate(() => sessionStorage.getItem('notifications'))).toBeNull();
+      await expect(dialog(page)).toBeHidden();
+      await name.blur();
+      await expect(dialog(page)).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(dialog(page)).toBeHidden();
+    });
+
+    await test.step('N-02 one notice needs no buttons to turn over; `Read More` leads to its page', async () => {
+      const other = await context.newPage();
+      const at = dialog(other);
+      await answer(other, 'notifications', [withPage]);
+      await other.goto('/Story');
+      await expect(at).toBeVisible();
+      await expect(at.getByRole('button')).toHaveCount(1);
+      await at.getByRole('link', { name: 'Read More' }).click();
+      await expect(other).toHaveURL('/House');
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('House');
+      await expect(at).toBeHidden();
+      await other.getByRole('banner').getByRole('link', { name: 'Gallery' }).first().click();
+      await expect(other).toHaveURL('/Gallery');
+    });
+  },
+);

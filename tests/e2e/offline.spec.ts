@@ -202,25 +202,25 @@ test(
   },
 );
 
-test('F10 a withdrawn worker removes what was kept, and itself, in one visit', async ({
-  page,
-  own,
-  gate,
-}) => {
-  gate.allows(/sw\.js/);
-  await visit(page, own);
-  for (const ending of ['.br', '.gz']) rmSync(join(own.first, `sw.js${ending}`));
-  const { withdrawnWorker } = await bundleApplication(process.cwd());
-  writeFileSync(join(own.first, 'sw.js'), withdrawnWorker);
-  await own.serve(own.first);
-  await page.goto('/Team');
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0);
-  expect((await page.evaluate(() => caches.keys())).filter((name) => name !== storedAs('answers'))).toEqual(
-    [],
-  );
-});
+test(
+  'F10 a withdrawn worker removes what was kept, and itself, in one visit',
+  { tag: '@rest' },
+  async ({ page, own, gate }) => {
+    gate.allows(/sw\.js/);
+    await visit(page, own);
+    for (const ending of ['.br', '.gz']) rmSync(join(own.first, `sw.js${ending}`));
+    const { withdrawnWorker } = await bundleApplication(process.cwd());
+    writeFileSync(join(own.first, 'sw.js'), withdrawnWorker);
+    await own.serve(own.first);
+    await page.goto('/Team');
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    expect((await page.evaluate(() => caches.keys())).filter((name) => name !== storedAs('answers'))).toEqual(
+      [],
+    );
+  },
+);
 
 test(
   'F9 a visitor who saves data, or whose browser keeps nothing, has the site as before',

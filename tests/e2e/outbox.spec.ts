@@ -107,60 +107,60 @@ const leftBehind = (key: string, message: string, age: number) => ({
   busyUntil: 0,
 });
 
-test('F-05 what waits is sent at the next visit, and by one of several windows', async ({
-  page,
-  context,
-  gate,
-}) => {
-  expectFailure(gate);
-  gate.expects(/error: form: a message that could not be sent for seven days was given up/);
-  const receiver = await receive(context, 'no network');
-  const keys = () => receiver.arrived().map(({ key }) => key);
+test(
+  'F-05 what waits is sent at the next visit, and by one of several windows',
+  { tag: '@rest' },
+  async ({ page, context, gate }) => {
+    expectFailure(gate);
+    gate.expects(/error: form: a message that could not be sent for seven days was given up/);
+    const receiver = await receive(context, 'no network');
+    const keys = () => receiver.arrived().map(({ key }) => key);
 
-  await test.step('F-05 the next visit, on whatever page, sends what is not older than seven days', async () => {
-    await sendInVain(page, receiver);
-    const [kept] = await waiting(page);
-    await page.evaluate(([name, list]) => localStorage.setItem(name, JSON.stringify(list)), [
-      storedAs('outbox'),
-      [
-        kept,
-        // Foreign values under the name of the list are no messages.
-        { key: 1 },
-        null,
-        { key: 'a', call: { path: '//evil.example', adds: [] } },
-        leftBehind('a', 'Too old.', 7.1 * day),
-        leftBehind('b', 'Old.', 6.9 * day),
-      ],
-    ] as const);
-    receiver.says = 201;
-    await page.goto('/House');
-    await expect.poll(keys).toEqual([kept?.key, 'b'.repeat(32)]);
-    await expect.poll(() => waiting(page)).toEqual([]);
-    expect(new Set(receiver.posts.map(({ message }) => message))).toEqual(new Set([words.message, 'Old.']));
-    // The tab still held the words.
-    await scrollThrough(page);
-    await expect(form(page).thanks).toBeVisible();
-    await expect(form(page).message).toHaveValue('');
-  });
+    await test.step('F-05 the next visit, on whatever page, sends what is not older than seven days', async () => {
+      await sendInVain(page, receiver);
+      const [kept] = await waiting(page);
+      await page.evaluate(([name, list]) => localStorage.setItem(name, JSON.stringify(list)), [
+        storedAs('outbox'),
+        [
+          kept,
+          // Foreign values under the name of the list are no messages.
+          { key: 1 },
+          null,
+          { key: 'a', call: { path: '//evil.example', adds: [] } },
+          leftBehind('a', 'Too old.', 7.1 * day),
+          leftBehind('b', 'Old.', 6.9 * day),
+        ],
+      ] as const);
+      receiver.says = 201;
+      await page.goto('/House');
+      await expect.poll(keys).toEqual([kept?.key, 'b'.repeat(32)]);
+      await expect.poll(() => waiting(page)).toEqual([]);
+      expect(new Set(receiver.posts.map(({ message }) => message))).toEqual(new Set([words.message, 'Old.']));
+      // The tab still held the words.
+      await scrollThrough(page);
+      await expect(form(page).thanks).toBeVisible();
+      await expect(form(page).message).toHaveValue('');
+    });
 
-  const second = await context.newPage();
-  await test.step('F-05 two windows that are open at once send it once', async () => {
-    receiver.says = 'no network';
-    const key = await againInVain(page, receiver, 'From two windows.');
-    receiver.posts.length = 0;
-    await open(second);
-    await expect.poll(() => receiver.posts.length).toBeGreaterThan(0);
-    await expect.poll(() => waiting(second)).toMatchObject([{ key, busyUntil: 0 }]);
-    receiver.says = 201;
-    // Both hear it at the same moment.
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect.poll(() => receiver.arrived().length).toBeGreaterThan(0);
-    for (const window of [page, second]) await window.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => waiting(second)).toEqual([]);
-    for (const window of [page, second]) await settled(window);
-    expect(receiver.arrived()).toHaveLength(1);
-    // A message of an earlier visit that was sent is not sent again.
-    expect(new Set(receiver.posts.map((post) => post.key))).toEqual(new Set([key]));
-  });
-});
+    const second = await context.newPage();
+    await test.step('F-05 two windows that are open at once send it once', async () => {
+      receiver.says = 'no network';
+      const key = await againInVain(page, receiver, 'From two windows.');
+      receiver.posts.length = 0;
+      await open(second);
+      await expect.poll(() => receiver.posts.length).toBeGreaterThan(0);
+      await expect.poll(() => waiting(second)).toMatchObject([{ key, busyUntil: 0 }]);
+      receiver.says = 201;
+      // Both hear it at the same moment.
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect.poll(() => receiver.arrived().length).toBeGreaterThan(0);
+      for (const window of [page, second]) await window.evaluate(() => dispatchEvent(new Event('online')));
+      await expect.poll(() => waiting(second)).toEqual([]);
+      for (const window of [page, second]) await settled(window);
+      expect(receiver.arrived()).toHaveLength(1);
+      // A message of an earlier visit that was sent is not sent again.
+      expect(new Set(receiver.posts.map((post) => post.key))).toEqual(new Set([key]));
+    });
+  },
+);

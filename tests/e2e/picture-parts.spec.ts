@@ -1,4 +1,4 @@
-/** A picture whose parts light up: styles alone do it, as the address, the pointer and the keyboard say. */
+/** A picture whose parts light up: styles alone do it, as the address, the pointer and the keyboard say. @rest */
 import { expect, test } from './site.ts';
 
 test('N1 a part of a picture leads to its text and is lit with it', async ({ page }) => {

@@ -223,65 +223,66 @@ async function expectOneShape(page: Page, portraits: string): Promise<void> {
   expect(new Set(shapes)).toEqual(new Set(['0.75']));
 }
 
-test('a visit to the photographs: the banner comes first, one opens large, portraits stand in one shape', async ({
-  page,
-  request,
-}) => {
-  const { probe, end } = createProbes();
-  await page.goto('/House');
-  await probe(
-    'the banner is fetched before the others, and those further down when they are near',
-    async () => {
-      const first = page.locator('img[fetchpriority="high"]');
-      await expect(first).toHaveCount(1);
-      await expect(first).toHaveAttribute('src', '/images/banners/house.jpg');
-      const late = await page
-        .locator('.image-grid img')
-        .evaluateAll((all) =>
-          (all as HTMLImageElement[]).map(({ loading, decoding }) => [loading, decoding]),
-        );
-      expect(late.length).toBeGreaterThan(1);
-      expect(late).toEqual(late.map(() => ['lazy', 'async']));
-    },
-  );
-  await scrollThrough(page);
-  await probe('a photograph of a gallery opens as large as there is', async () => {
-    const large = await enlarge(page);
-    expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(/^\/assets\/01-\w+-2400\.avif$/);
-    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
-  });
-  // Closed in any case: below it nothing can be pressed.
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.PhotoView-Portal')).toHaveCount(0);
-  await addLink(page, '/Leaders', 'move');
-  await page.getByRole('link', { name: 'move' }).click();
-  await expect(page).toHaveURL(/\/Leaders$/);
-  await probe('a page that was moved to has its photographs too', async () => {
-    expect((await shown(page, 'leaders/saffron')).format).toBe('avif');
-  });
-  await probe('a portrait that was dropped in stands upright in the place of the drawing', async () => {
-    const portrait = page.locator('.profile img[src$="/images/leaders/saffron.jpg"]');
-    await expect(portrait).toHaveAttribute('alt', /\S/);
-    await expect(portrait).toHaveAttribute('width', '1350');
-    await expect(portrait).toHaveAttribute('height', '1800');
-    await expect(page.locator('img[src$="/images/leaders/saffron.svg"]')).toHaveCount(0);
-  });
-  await probe('what is sent says nothing of the camera, and a variant is kept for ever', async () => {
-    const { pathname } = await shown(page, 'leaders/saffron');
-    const variant = await request.get(pathname);
-    expect(variant.headers()).toMatchObject({
-      'content-type': 'image/avif',
-      'cache-control': 'public, max-age=31536000, immutable',
+test(
+  'a visit to the photographs: the banner comes first, one opens large, portraits stand in one shape',
+  { tag: '@rest' },
+  async ({ page, request }) => {
+    const { probe, end } = createProbes();
+    await page.goto('/House');
+    await probe(
+      'the banner is fetched before the others, and those further down when they are near',
+      async () => {
+        const first = page.locator('img[fetchpriority="high"]');
+        await expect(first).toHaveCount(1);
+        await expect(first).toHaveAttribute('src', '/images/banners/house.jpg');
+        const late = await page
+          .locator('.image-grid img')
+          .evaluateAll((all) =>
+            (all as HTMLImageElement[]).map(({ loading, decoding }) => [loading, decoding]),
+          );
+        expect(late.length).toBeGreaterThan(1);
+        expect(late).toEqual(late.map(() => ['lazy', 'async']));
+      },
+    );
+    await scrollThrough(page);
+    await probe('a photograph of a gallery opens as large as there is', async () => {
+      const large = await enlarge(page);
+      expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(/^\/assets\/01-\w+-2400\.avif$/);
+      await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
     });
-    for (const answer of [variant, await request.get('/images/leaders/saffron.jpg')]) {
-      expect(answer.ok()).toBe(true);
-      expect((await answer.body()).includes(cameraName)).toBe(false);
-    }
-  });
-  await probe('portraits stand in one shape, on their page and on the home page', async () => {
-    await expectOneShape(page, '.profile img');
-    await follow(page, '/Home');
-    await expectOneShape(page, '#leaders img');
-  });
-  end();
-});
+    // Closed in any case: below it nothing can be pressed.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.PhotoView-Portal')).toHaveCount(0);
+    await addLink(page, '/Leaders', 'move');
+    await page.getByRole('link', { name: 'move' }).click();
+    await expect(page).toHaveURL(/\/Leaders$/);
+    await probe('a page that was moved to has its photographs too', async () => {
+      expect((await shown(page, 'leaders/saffron')).format).toBe('avif');
+    });
+    await probe('a portrait that was dropped in stands upright in the place of the drawing', async () => {
+      const portrait = page.locator('.profile img[src$="/images/leaders/saffron.jpg"]');
+      await expect(portrait).toHaveAttribute('alt', /\S/);
+      await expect(portrait).toHaveAttribute('width', '1350');
+      await expect(portrait).toHaveAttribute('height', '1800');
+      await expect(page.locator('img[src$="/images/leaders/saffron.svg"]')).toHaveCount(0);
+    });
+    await probe('what is sent says nothing of the camera, and a variant is kept for ever', async () => {
+      const { pathname } = await shown(page, 'leaders/saffron');
+      const variant = await request.get(pathname);
+      expect(variant.headers()).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      for (const answer of [variant, await request.get('/images/leaders/saffron.jpg')]) {
+        expect(answer.ok()).toBe(true);
+        expect((await answer.body()).includes(cameraName)).toBe(false);
+      }
+    });
+    await probe('portraits stand in one shape, on their page and on the home page', async () => {
+      await expectOneShape(page, '.profile img');
+      await follow(page, '/Home');
+      await expectOneShape(page, '#leaders img');
+    });
+    end();
+  },
+);

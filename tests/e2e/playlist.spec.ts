@@ -1,4 +1,4 @@
-/** /Playlist: the hymn with its player, then the recordings by category (D-08). */
+/** /Playlist: the hymn with its player, then the recordings by category (D-08). @rest */
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
 import { inFolder } from './in-folder.ts';

@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import { findFirefox, findWebKit } from '../browsers/find-browsers.ts';
 import type { Engine } from '../browsers/fixture.ts';
-import { restTitles } from '../run/breadth.ts';
+import { titlesOf } from '../run/breadth.ts';
 import { listFolders } from '../run/project-files.ts';
 import { breadth, isFull } from '../sample.ts';
 import { browserArgs, browserPath, quickBrowserPath } from './launch-browser.ts';
@@ -23,8 +23,8 @@ const tasks = specs('pages/tasks-*');
 const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 
 /** Tests of acts that functions show too, or of a second width: they run at night. */
-const nightly = isFull ? [] : [/@breadth(?!-)/];
-const ofRest = restTitles();
+const nightly = isFull ? [] : [titlesOf('full')];
+const ofRest = titlesOf('rest');
 /** Other browsers are breadth. Where one is missing, the last lines of the run say so. */
 const engines = {
   firefox: breadth !== 'once' && findFirefox() !== undefined,

@@ -71,22 +71,27 @@ test('A6 with the colours of the visitor controls, the chosen tab and the focus 
   end();
 });
 
-test('A6 a transparent picture is seen in the dark, with the colours of the visitor too, and enlarged', async ({
-  page,
-}) => {
-  const groundOf = (picture: Locator) =>
-    picture.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const picture = page.locator('main img').first();
-  await page.goto('/House');
-  for (const forcedColors of ['active', 'none'] as const) {
-    await page.emulateMedia({ colorScheme: 'dark', forcedColors });
-    // Black and white stand out from it three to one.
-    expect(await groundOf(picture)).toBe('rgb(143, 149, 158)');
-    // The sign of the site is made for both.
-    expect(await groundOf(page.locator('img[src$="/logo.svg"]').first())).toBe('rgba(0, 0, 0, 0)');
-  }
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  expect(await groundOf(picture)).toBe('rgba(0, 0, 0, 0)');
-  await page.getByRole('button', { name: 'Enlarge' }).first().click();
-  await expect(page.locator('.PhotoView__Photo').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-});
+test(
+  'A6 a transparent picture is seen in the dark, with the colours of the visitor too, and enlarged',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const groundOf = (picture: Locator) =>
+      picture.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const picture = page.locator('main img').first();
+    await page.goto('/House');
+    for (const forcedColors of ['active', 'none'] as const) {
+      await page.emulateMedia({ colorScheme: 'dark', forcedColors });
+      // Black and white stand out from it three to one.
+      expect(await groundOf(picture)).toBe('rgb(143, 149, 158)');
+      // The sign of the site is made for both.
+      expect(await groundOf(page.locator('img[src$="/logo.svg"]').first())).toBe('rgba(0, 0, 0, 0)');
+    }
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    expect(await groundOf(picture)).toBe('rgba(0, 0, 0, 0)');
+    await page.getByRole('button', { name: 'Enlarge' }).first().click();
+    await expect(page.locator('.PhotoView__Photo').first()).toHaveCSS(
+      'background-color',
+      'rgb(255, 255, 255)',
+    );
+  },
+);

@@ -1,4 +1,4 @@
-/** A visitor hands a part of a page on: the links beside headings. On which devices how: `share-links.test.ts`. */
+/** A visitor hands a part of a page on: the links beside headings. On which devices how: `share-links.test.ts`. @rest */
 import { follow } from './moves.ts';
 import { expect, started, test, type Page, withMotion } from './site.ts';
 

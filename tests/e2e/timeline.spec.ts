@@ -1,4 +1,4 @@
-/** A timeline of months in periods, each month with its link (S-19). */
+/** A timeline of months in periods, each month with its link (S-19). @rest */
 import { monthsBetween, readPeriods } from '../visit/periods.ts';
 import { expect, test } from './site.ts';
 

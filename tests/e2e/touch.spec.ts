@@ -1,4 +1,4 @@
-/** A10: with a finger nothing needs to be dragged, and what can be swiped goes on by a swipe. */
+/** A10: with a finger nothing needs to be dragged, and what can be swiped goes on by a swipe. @rest */
 import { hydrateAll, expect, test } from './site.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

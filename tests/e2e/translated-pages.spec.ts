@@ -1,6 +1,6 @@
 /**
  * Every page, translated before or after its blocks are alive: after each act it says what the same page says that
- * nobody translates. @rest
+ * nobody translates. @breadth
  */
 import type { Locator } from '@playwright/test';
 import { setOut, titleOf } from './moves.ts';

@@ -1,4 +1,4 @@
-/** A site with a page for unknown addresses, on a host that sends no headers and redirects nothing. @rest */
+/** A site with a page for unknown addresses, on a host that sends no headers and redirects nothing. @breadth */
 import { join } from 'node:path';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { listen, stopServer } from '../../src/hosting/serve/serve.ts';

@@ -67,10 +67,14 @@ for (const address of sampleOf(['/nope', '/story', '/Story/x'], 1, 'unknown path
     });
   });
 
-test('R-04 unknown path without JavaScript: the same text', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/nope');
-  await expectRouterPage(page);
-  await context.close();
-});
+test(
+  'R-04 unknown path without JavaScript: the same text',
+  { tag: '@rest' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/nope');
+    await expectRouterPage(page);
+    await context.close();
+  },
+);

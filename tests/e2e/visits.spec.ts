@@ -1,4 +1,4 @@
-/** Some of the pages of the example site that together hold every block type, visited in every way; all in a full run. */
+/** Some of the pages of the example site that together hold every block type, visited in every way; all in a full run. @rest */
 import { sampleOf } from '../sample.ts';
 import { coverOf } from '../visit/cover.ts';
 import { defineVisits } from '../visit/visit.ts';

@@ -1,4 +1,4 @@
-/** A9: moves between pages of the example site. */
+/** A9: moves between pages of the example site. @rest */
 import { exampleSite, pagesOf } from './pages.ts';
 import { defineWalks } from './walks.ts';
 

@@ -1,4 +1,4 @@
-/** Links of the week: the mark of today comes with the application, and its place is there before. */
+/** Links of the week: the mark of today comes with the application, and its place is there before. @rest */
 import { sampleOf } from '../sample.ts';
 import { hydrateAll, expect, test, type Page } from './site.ts';
 

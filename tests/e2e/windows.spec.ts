@@ -32,48 +32,54 @@ const openings: Record<string, Opening> = {
 };
 
 for (const [name, { open, shown }] of Object.entries(openings))
-  test(`Back closes ${name} and nothing else`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/House');
-    await started(page);
-    const title = await heading(page).textContent();
-    const length = () => page.evaluate(() => history.length);
-    await follow(page, '/Story');
-    await follow(page, '/House');
-    const before = await length();
+  test(
+    `Back closes ${name} and nothing else`,
+    { tag: name === 'a picture' ? [] : '@rest' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/House');
+      await started(page);
+      const title = await heading(page).textContent();
+      const length = () => page.evaluate(() => history.length);
+      await follow(page, '/Story');
+      await follow(page, '/House');
+      const before = await length();
 
-    await test.step('by Back, and Forward opens nothing', async () => {
-      await open(page);
-      await expect(shown(page)).toBeVisible();
-      // The router may add its own index to the entry, if it starts only now.
-      await expect
-        .poll(() => page.evaluate(() => history.state as unknown))
-        .toMatchObject({ isWindow: true });
-      await page.goBack();
-      await expect(shown(page)).toBeHidden();
-      await expect(page).toHaveURL('/House');
-      await expect(heading(page)).toHaveText(title ?? '');
-      await page.goForward();
-      await expect(page).toHaveURL('/House');
-      await expect(shown(page)).toBeHidden();
-      await page.goBack();
-    });
+      await test.step('by Back, and Forward opens nothing', async () => {
+        await open(page);
+        await expect(shown(page)).toBeVisible();
+        // The router may add its own index to the entry, if it starts only now.
+        await expect
+          .poll(() => page.evaluate(() => history.state as unknown))
+          .toMatchObject({ isWindow: true });
+        await page.goBack();
+        await expect(shown(page)).toBeHidden();
+        await expect(page).toHaveURL('/House');
+        await expect(heading(page)).toHaveText(title ?? '');
+        await page.goForward();
+        await expect(page).toHaveURL('/House');
+        await expect(shown(page)).toBeHidden();
+        await page.goBack();
+      });
 
-    await test.step('by Escape: the next Back leaves the page', async () => {
-      await open(page);
-      await expect(shown(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(shown(page)).toBeHidden();
-      await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toEqual({ isWindow: true });
-      expect(await length()).toBeLessThanOrEqual(before + 1);
-      await page.goBack();
-      await expect(page).toHaveURL('/Story');
-      await page.goForward();
-      await expect(page).toHaveURL('/House');
-    });
-  });
+      await test.step('by Escape: the next Back leaves the page', async () => {
+        await open(page);
+        await expect(shown(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(shown(page)).toBeHidden();
+        await expect
+          .poll(() => page.evaluate(() => history.state as unknown))
+          .not.toEqual({ isWindow: true });
+        expect(await length()).toBeLessThanOrEqual(before + 1);
+        await page.goBack();
+        await expect(page).toHaveURL('/Story');
+        await page.goForward();
+        await expect(page).toHaveURL('/House');
+      });
+    },
+  );
 
-test('a move from a window takes the place of its entry', async ({ page }) => {
+test('a move from a window takes the place of its entry', { tag: '@rest' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/House');
   await started(page);
@@ -144,7 +150,7 @@ test(
 
 test.describe('notices', () => {
   test.use({ notices: true });
-  test('Back closes the notice, and the page stays', async ({ page }) => {
+  test('Back closes the notice, and the page stays', { tag: '@rest' }, async ({ page }) => {
     const notice = { _id: 'a', title: 'First', description: 'Words', attachments: [], image: [], url: '' };
     await answer(page, 'notifications', [notice]);
     await page.goto('/Story');

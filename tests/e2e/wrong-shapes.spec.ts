@@ -1,4 +1,4 @@
-/** Records of every wrong shape on each page with a list: no error that nobody catches, no "undefined" as text (A-03, F1). @rest */
+/** Records of every wrong shape on each page with a list: no error that nobody catches, no "undefined" as text (A-03, F1). @breadth */
 import { neverSaid, withField, wrongEnvelopes, wrongValues } from '../payloads/wrong-shapes.ts';
 import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';

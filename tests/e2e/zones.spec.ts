@@ -1,4 +1,4 @@
-/** N5: pages come to life silently wherever visitors are, whatever their browser speaks, and with extensions. */
+/** N5: pages come to life silently wherever visitors are, whatever their browser speaks, and with extensions. @breadth */
 import { sampleOf } from '../sample.ts';
 import { documents } from './pages.ts';
 import { createProbes } from '../visit/probe.ts';

@@ -79,7 +79,7 @@ describe('letters of a text are counted without what nobody sees', () => {
   it.each(['<!--', '<style>', '<a "', '<p style="', '<', "<p class='a' "])(
     'takes linear time for %j',
     (part) => {
-      const record = expectLinear(400_000, (count) => select({ text: part.repeat(count) }));
+      const record = expectLinear(100_000, (count) => select({ text: part.repeat(count) }));
       expect(record?.text?.length ?? 0).toBeLessThan(maxTextLength + cutMark.length + 1);
     },
   );

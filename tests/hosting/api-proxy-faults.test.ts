@@ -1,5 +1,5 @@
 // @alone: the server puts a Request of its own in the place of the one that Node has.
-/** `API_PROXY` before an API that is down, slow or odd, and before callers that are so too. */
+/** `API_PROXY` before an API that is down, slow or odd, and before callers that are so too. @rest */
 import { EventEmitter, once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The scripts that forward the API on Cloudflare Pages and Netlify, run as those hosts run them. */
+/** The scripts that forward the API on Cloudflare Pages and Netlify, run as those hosts run them. @rest */
 import { describe, expect, it, vi } from 'vitest';
 import { hostFiles } from '../../src/hosting/files.ts';
 import { hostingTable } from '../../src/hosting/table.ts';

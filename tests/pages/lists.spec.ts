@@ -177,29 +177,31 @@ const falling = sampleOf(
   4,
   'lists of an earlier year',
 );
-test('D-01 D-02 D-04 D-07 lists without records of this year: the year before, where the policy falls back', async ({
-  page,
-}) => {
-  const { probe, end } = createProbes();
-  const dates = ['2025-03-01', '2024-03-01'];
-  await answerAll(page, dates);
-  await open(page, falling);
-  for (const list of falling)
-    await probe(`${list.number} ${list.page} without records of this year`, async () => {
-      await goTo(page, list.page);
-      // News start with all years.
-      const shown = list.starts === 'All' ? 2 : list.fallsBack ? 1 : 0;
-      await expect(page.locator(`${list.block} [data-placeholder]`)).toHaveCount(0);
-      await expect(page.locator(list.block).getByRole('button', { name: 'Show all' })).toHaveCount(
-        shown === 0 ? 1 : 0,
-      );
-      await expectCards(page, list, dates.slice(0, shown));
-    });
-  end();
-});
+test(
+  'D-01 D-02 D-04 D-07 lists without records of this year: the year before, where the policy falls back',
+  { tag: '@rest' },
+  async ({ page }) => {
+    const { probe, end } = createProbes();
+    const dates = ['2025-03-01', '2024-03-01'];
+    await answerAll(page, dates);
+    await open(page, falling);
+    for (const list of falling)
+      await probe(`${list.number} ${list.page} without records of this year`, async () => {
+        await goTo(page, list.page);
+        // News start with all years.
+        const shown = list.starts === 'All' ? 2 : list.fallsBack ? 1 : 0;
+        await expect(page.locator(`${list.block} [data-placeholder]`)).toHaveCount(0);
+        await expect(page.locator(list.block).getByRole('button', { name: 'Show all' })).toHaveCount(
+          shown === 0 ? 1 : 0,
+        );
+        await expectCards(page, list, dates.slice(0, shown));
+      });
+    end();
+  },
+);
 
 const empty = sampleOf(lists, 2, 'lists without records');
-test('D-10 H-05 H-10 lists without records show their placeholders', async ({ page }) => {
+test('D-10 H-05 H-10 lists without records show their placeholders', { tag: '@rest' }, async ({ page }) => {
   const { probe, end } = createProbes();
   await answerAll(page, []);
   await open(page, empty);

@@ -1,4 +1,4 @@
-/** N4: prayers and addresses on paper, on the congregation's pages. */
+/** N4: prayers and addresses on paper, on the congregation's pages. @rest */
 import { clickLink } from '../e2e/moves.ts';
 import { expect, scrollThrough, test } from '../e2e/site.ts';
 import { expectWholePrayers, expectWrittenAddresses } from '../visit/paper-details.ts';

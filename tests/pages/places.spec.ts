@@ -1,4 +1,4 @@
-/** A list that is come back to, or loaded anew, is where it was: the list is what the address says, and as high. */
+/** A list that is come back to, or loaded anew, is where it was: the list is what the address says, and as high. @rest */
 import { sampleOf } from '../sample.ts';
 import { expect, scrollThrough, started, test, type Page } from '../e2e/site.ts';
 

@@ -1,4 +1,4 @@
-/** The search of these pages: the page that must be first for words that visitors type. */
+/** The search of these pages: the page that must be first for words that visitors type. @rest */
 import { createIndex } from '../../src/blocks/types/site-search/search-index.ts';
 import type { SearchEntry } from '../../src/engine/search-text.ts';
 import { expect, test } from '../e2e/site.ts';

@@ -1,4 +1,4 @@
-/** A maintainer types into blocks, takes changes back, and puts blocks elsewhere. @rest */
+/** A maintainer types into blocks, takes changes back, and puts blocks elsewhere. @breadth */
 import { defineTasks, expect, test, type Desk } from './tasks.ts';
 
 /** Opens the form of a block of the page for tasks. */

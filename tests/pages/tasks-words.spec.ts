@@ -1,4 +1,4 @@
-/** Changes of a maintainer to words of pages. @rest */
+/** Changes of a maintainer to words of pages. @breadth */
 import { defineTasks, expect, test } from './tasks.ts';
 
 test.describe('tasks', () => {

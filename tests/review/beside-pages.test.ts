@@ -1,4 +1,4 @@
-/** Files beside `pages/` and `public/`, that are content all the same: words, settings, the look. */
+/** Files beside `pages/` and `public/`, that are content all the same: words, settings, the look. @rest */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Values that are chosen from a list are said as the editor offers them. */
+/** Values that are chosen from a list are said as the editor offers them. @rest */
 import { expect, it } from 'vitest';
 import { said } from './two-sites.ts';
 

@@ -1,4 +1,4 @@
-/** The kinds of change, as a reviewer reads them in the report: the headings, and the words below each. */
+/** The kinds of change, as a reviewer reads them in the report: the headings, and the words below each. @rest */
 import { getAllByRole, queryAllByRole } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';

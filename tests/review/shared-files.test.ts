@@ -1,4 +1,4 @@
-/** Changes of a shared document that no entry of it shows, and moves out of what is removed. */
+/** Changes of a shared document that no entry of it shows, and moves out of what is removed. @rest */
 import { describe, expect, it } from 'vitest';
 import { reviewHtml } from '../../src/review/html.ts';
 import { files } from '../site/documents/tiny-site.ts';

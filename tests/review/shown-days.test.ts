@@ -1,4 +1,4 @@
-/** The days on which a block or page is shown, as a reviewer reads them. */
+/** The days on which a block or page is shown, as a reviewer reads them. @rest */
 import { expect, it } from 'vitest';
 import { said } from './two-sites.ts';
 

@@ -1,4 +1,4 @@
-/** The review of `pages/_templates.json`: no visitor sees it, but what `npm run new` does depends on it. */
+/** The review of `pages/_templates.json`: no visitor sees it, but what `npm run new` does depends on it. @rest */
 import { describe, expect, it } from 'vitest';
 import { templates } from '../site/documents/tiny-site.ts';
 import { review, said } from './two-sites.ts';

@@ -1,4 +1,4 @@
-/** The words of the review on texts, word by word. */
+/** The words of the review on texts, word by word. @rest */
 import { describe, expect, it } from 'vitest';
 import { said } from './two-sites.ts';
 

@@ -20,11 +20,11 @@ export function runOf(path: string): Breadth {
   return head.includes('@rest') ? 'rest' : 'once';
 }
 
-/** Matches the titles of browser tests, which Playwright writes with file and tags, that belong to `npm run test:rest`. */
-export function restTitles(): RegExp {
-  const files = listFolders('tests').filter((path) => path.endsWith('.spec.ts') && runOf(path) === 'rest');
+/** Matches the titles of browser tests, which Playwright writes with file and tags, that belong to a run beyond `npm test`. */
+export function titlesOf(run: 'rest' | 'full'): RegExp {
+  const files = listFolders('tests').filter((path) => path.endsWith('.spec.ts') && runOf(path) === run);
   const names = files.map((path) => path.replace('tests/', '').replaceAll('.', '\\.'));
-  return new RegExp(['@rest\\b', ...names].join('|'));
+  return new RegExp([run === 'rest' ? '@rest\\b' : '@breadth(?!-)', ...names].join('|'));
 }
 
 /** Lists the paths of the modules that a module imports, from the root of the project. */
@@ -44,12 +44,12 @@ function isSampled(path: string, seen = new Set<string>()): boolean {
 }
 
 /**
- * Lists the paths of the browser tests that take a sample.
+ * Lists the paths of the browser tests of which the other runs leave something out.
  * @throws Error when there is none.
  */
 export function sampledFiles(): string[] {
   const files = listFolders('tests').filter(
-    (path) => path.endsWith('.spec.ts') && path !== itself && isSampled(path),
+    (path) => path.endsWith('.spec.ts') && path !== itself && (runOf(path) === 'full' || isSampled(path)),
   );
   if (files.length === 0) throw new Error('No browser test takes a sample.');
   return files.toSorted((a, b) => (a < b ? -1 : 1));

@@ -101,15 +101,23 @@ export function defineVisits({ site, budgetOf, always, drawn, withoutRecords }: 
     ...drawPages(later, drawn.inPieces, 'that come in pieces'),
   ];
   for (const { route } of inPieces)
-    test(`R-02 ${route}: nothing moves while it comes over a slow line`, async ({ browser, baseURL }) => {
-      await expectStillInPieces(browser, baseURL ?? '', route);
-    });
+    test(
+      `R-02 ${route}: nothing moves while it comes over a slow line`,
+      { tag: '@rest' },
+      async ({ browser, baseURL }) => {
+        await expectStillInPieces(browser, baseURL ?? '', route);
+      },
+    );
 
   const bound = site.documents.filter(({ isBound }) => isBound);
   for (const { route } of drawPages(bound, withoutRecords, 'without records'))
-    test(`A1 D-10 ${route}: no barrier without records, none when calls fail`, async ({ page, gate }) => {
-      await visitWithoutRecords(page, gate, route);
-    });
+    test(
+      `A1 D-10 ${route}: no barrier without records, none when calls fail`,
+      { tag: '@rest' },
+      async ({ page, gate }) => {
+        await visitWithoutRecords(page, gate, route);
+      },
+    );
 }
 
 interface TelephoneVisit {

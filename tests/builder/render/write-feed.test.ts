@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The feed, by the rules of XML 1.0 and RSS 2.0, for any text (kind 6). @alone: it sets the sanitiser of the build. */
+/** The feed, by the rules of XML 1.0 and RSS 2.0, for any text (kind 6). @alone: it sets the sanitiser of the build. @rest */
 import { describe, expect, it } from 'vitest';
 import type { DataRecord } from '../../../src/engine/record.ts';
 import type { Shell } from '../../../src/engine/generated/schema.ts';

@@ -1,4 +1,4 @@
-/** The search on the dev server looks through the pages as they are saved, and draws no page twice. */
+/** The search on the dev server looks through the pages as they are saved, and draws no page twice. @rest */
 import { join } from 'node:path';
 import type { DeskCode } from '../../../src/desk/server/pages/code.ts';
 import { beforeEach, expect, it, vi } from 'vitest';

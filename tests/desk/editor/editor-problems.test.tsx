@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** When the editor says what is wrong, and in which words. @rest */
+/** When the editor says what is wrong, and in which words. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

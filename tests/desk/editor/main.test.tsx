@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** `/_edit/…`: which document an address means. @alone, since the editor begins when it is loaded. */
+/** `/_edit/…`: which document an address means. @alone, since the editor begins when it is loaded. @rest */
 import { configure, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';

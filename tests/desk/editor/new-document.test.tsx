@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** An address that no document has: nobody takes the new one for the document that they meant. */
+/** An address that no document has: nobody takes the new one for the document that they meant. @rest */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AddRecord } from '../../../src/desk/overview/new-dialog.tsx';

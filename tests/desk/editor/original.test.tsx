@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A translation in the editor: what the original says stands at each text, and one press marks it as up to date. */
+/** A translation in the editor: what the original says stands at each text, and one press marks it as up to date. @rest */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

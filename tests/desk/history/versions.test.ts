@@ -1,4 +1,4 @@
-/** The history of a document says in words when it changed, who changed it, and in which way. */
+/** The history of a document says in words when it changed, who changed it, and in which way. @rest */
 import { expect, it } from 'vitest';
 import { historyText, readHistory, readVersion } from '../../../src/desk/server/history/versions.ts';
 import { keepVersion, moveToTrash } from '../../../src/desk/server/publish/trash.ts';

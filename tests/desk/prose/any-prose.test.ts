@@ -1,4 +1,4 @@
-/** Any content of the surface, typed, made by buttons or pasted, is written as Markdown without a loss. */
+/** Any content of the surface, typed, made by buttons or pasted, is written as Markdown without a loss. @rest */
 import { Mark, type Node } from 'prosemirror-model';
 import { expect, it } from 'vitest';
 import { proseSchema } from '../../../src/desk/prose/prose-schema.ts';

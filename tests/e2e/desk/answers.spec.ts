@@ -1,4 +1,4 @@
-/** The way of a reviewer's wording: from the report into the text, and into a commit with the reviewer's name. @rest */
+/** The way of a reviewer's wording: from the report into the text, and into a commit with the reviewer's name. @breadth */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

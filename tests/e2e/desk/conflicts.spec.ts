@@ -1,4 +1,4 @@
-/** A page that two people have changed, and a page that was deleted: settled and undone without a terminal. @rest */
+/** A page that two people have changed, and a page that was deleted: settled and undone without a terminal. @breadth */
 import { expect, test } from './dev-site.ts';
 import { initRepository } from './repository.ts';
 

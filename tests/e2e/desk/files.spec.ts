@@ -1,4 +1,4 @@
-/** Files at the desk: where they are used, one replaced everywhere, one deleted; and one that a template draws. */
+/** Files at the desk: where they are used, one replaced everywhere, one deleted; and one that a template draws. @rest */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { photograph } from '../../make-photograph.ts';

@@ -1,4 +1,4 @@
-/** An earlier version of a page is opened from its form, seen beside today's, and one sentence of it taken back. */
+/** An earlier version of a page is opened from its form, seen beside today's, and one sentence of it taken back. @rest */
 import { expect, test, violations } from './dev-site.ts';
 import { initRepository } from './repository.ts';
 

@@ -1,4 +1,4 @@
-/** Pictures without words are asked about before a change is sent. @rest */
+/** Pictures without words are asked about before a change is sent. @breadth */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gitIn } from '../../git.ts';

@@ -1,4 +1,4 @@
-/** Blocks that are cut and pasted, split, joined and dragged, by the keyboard and by the pointer. @rest */
+/** Blocks that are cut and pasted, split, joined and dragged, by the keyboard and by the pointer. @breadth */
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });

@@ -1,4 +1,4 @@
-/** Photographs at the desk: dropped on a field and on the page, several at once, and those that are refused. */
+/** Photographs at the desk: dropped on a field and on the page, several at once, and those that are refused. @rest */
 import { expectNoBarriers } from '../axe.ts';
 import { cutOff, drag, fromCamera, ofTelephone, put, save, words } from './desk-pictures.ts';
 import { expect, test } from './dev-site.ts';

@@ -1,4 +1,4 @@
-/** A record of a collection from the overview to the page: added, typed, seen, saved, duplicated, deleted, brought back. @rest */
+/** A record of a collection from the overview to the page: added, typed, seen, saved, duplicated, deleted, brought back. @breadth */
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });

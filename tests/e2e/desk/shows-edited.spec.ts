@@ -1,4 +1,4 @@
-/** The page beside the form shows what is typed: in a hidden tab, in the file of a tab, in a slide. @rest */
+/** The page beside the form shows what is typed: in a hidden tab, in the file of a tab, in a slide. @breadth */
 import { expect, test } from './dev-site.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });

@@ -1,4 +1,4 @@
-/** One document in two windows of a browser. @rest */
+/** One document in two windows of a browser. @breadth */
 import { expect, test } from './dev-site.ts';
 
 test('A1 what is typed in two windows in turn is all there after both are reloaded', async ({

@@ -1,3 +1,4 @@
+/** A server that is killed while it stores messages. @rest */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+/** Messages that the reference API has stored, as its command prints them. @rest */
 import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

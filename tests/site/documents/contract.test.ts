@@ -1,4 +1,4 @@
-/** The contract: what a schema may say of a property besides its shape. */
+/** The contract: what a schema may say of a property besides its shape. @rest */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Findings in a text are remembered by this process and the next, and never taken for those of another text. */
+/** Findings in a text are remembered by this process and the next, and never taken for those of another text. @rest */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

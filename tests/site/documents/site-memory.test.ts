@@ -1,4 +1,4 @@
-/** The memory of a site answers as a fresh reading of its folder. */
+/** The memory of a site answers as a fresh reading of its folder. @rest */
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';

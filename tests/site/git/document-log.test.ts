@@ -1,4 +1,4 @@
-/** The history of a document is the one that git tells, through renames and merges. */
+/** The history of a document is the one that git tells, through renames and merges. @rest */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

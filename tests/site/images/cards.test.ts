@@ -1,4 +1,4 @@
-/** The cards of pictures, made at build. */
+/** The cards of pictures, made at build. @rest */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photograph } from '../../make-photograph.ts';

@@ -1,4 +1,4 @@
-/** Damage of photographs that only decoding shows is told by check and desk, before a build meets it. */
+/** Damage of photographs that only decoding shows is told by check and desk, before a build meets it. @rest */
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDesk } from '../../../src/desk/server/desk.ts';

@@ -1,4 +1,4 @@
-/** The folders of a site's own blocks: code for the browser, examples that are what they say, words for the desk. */
+/** The folders of a site's own blocks: code for the browser, examples that are what they say, words for the desk. @rest */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { editorSchemas } from '../../../src/authoring/editor-kit.ts';

@@ -1,6 +1,6 @@
 /**
  * Two mistakes in two files: each is told as if it were alone, or the report says that its kind is checked later. And a cure
- * that a message proposes brings no other message.
+ * that a message proposes brings no other message. @rest
  */
 import { applyEdits, findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { elementOf, type Example } from '../../../../tests/render-example.tsx';
 import { hydrate, serve } from '../../../../tests/hydrate-example.tsx';
 import { makeAddress } from '../../../../tests/make-address.ts';
+import { sampleOf } from '../../../../tests/sample.ts';
 import examples from './examples.json';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
@@ -76,7 +77,7 @@ describe('D-07 an address of the news', () => {
 });
 
 describe('D-07 an address that says little, or nothing that is known', () => {
-  it.each(harmless)(
+  it.each(sampleOf(harmless, 3, 'queries that choose nothing'))(
     'D-07 "%s" chooses nothing, and what the selects say is what the list shows',
     async (query) => {
       await showNews(query);
@@ -105,7 +106,7 @@ describe('D-02 an address of the circulars, which begin with this year', () => {
   });
 });
 
-it.each(harmless)(
+it.each(sampleOf(harmless, 3, 'queries that choose nothing'))(
   'D-07 "%s" brings the served list to life silently, and the address stays',
   async (query) => {
     const { selections, search } = atNews(query);
