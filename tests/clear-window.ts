@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import { patience } from './patience.ts';
-import './quick-styles.ts';
+import './quick-window.ts';
 
 // Methods that jsdom lacks, and some tests add.
 const given: [object, string][] = [

@@ -4,7 +4,6 @@
  *
  *     npm run bench build            # 40 and 1,000 pages
  *     npm run bench build -- 10000
- *     npm run bench build -- --peers # and the finished pages put together by other systems
  */
 import {
   existsSync,
@@ -20,17 +19,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { micromark } from 'micromark';
-import { buildPeer, peerNames } from './build-peer.ts';
 import { pageContent, writeSite } from './generate-site.ts';
 import { bundle, measure, type Measured } from './measure-command.ts';
 import { root } from '../root.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { peers: { type: 'boolean', default: false } },
-});
+const { positionals } = parseArgs({ allowPositionals: true });
 const sizes = positionals.map(Number).filter(Boolean);
-const peers = values.peers ? peerNames : [];
 
 /** Writes the prose of the pages as bare HTML. @returns how many seconds it takes. */
 function writeBare(out: string, count: number): number {
@@ -80,11 +74,9 @@ for (const count of sizes.length > 0 ? sizes : [40, 1000]) {
   const page = join(site, 'pages/Page00003.json');
   writeFileSync(page, readFileSync(page, 'utf8').replace(/"title": "/, '"title": "Changed '));
   const one = build();
-  const theirs: Pick<Measured, 'seconds' | 'megabytes'>[] = [];
-  for (const name of peers) theirs.push(await buildPeer(name, out));
-  const cell = ({ seconds, megabytes }: Pick<Measured, 'seconds' | 'megabytes'>) =>
+  const cell = ({ seconds, megabytes }: Measured) =>
     `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${(seconds / bare).toFixed(0)} ×`;
-  const cells = [veryFirst, ...checks, first, again, one, ...theirs].map(cell);
+  const cells = [veryFirst, ...checks, first, again, one].map(cell);
   rows.push(`| ${count} | ${bare.toFixed(2)} s | ${cells.join(' | ')} |`);
   rmSync(folder, { recursive: true });
   for (const name of readdirSync(dirname(kept)))
@@ -99,6 +91,5 @@ const heads = [
   'build, nothing kept',
   'build, all kept',
   'one page changed',
-  ...peers,
 ];
 process.stdout.write(`| ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length)}\n${rows.join('\n')}\n`);

@@ -7,23 +7,13 @@ runNamed('bench', {
     about: 'seconds of the server of the desk for a letter, a save, a search',
     command: ['tests/bench/desk.ts'],
   },
-  dev: {
-    about: 'from a saved word to the painted page',
-    command: ['tests/bench/dev.ts'],
-    needsBrowser: true,
-  },
-  history: {
-    about: 'the versions of a page after thousands of commits',
-    command: ['tests/bench/history.ts'],
-  },
   lighthouse: {
     about: 'the marks of Lighthouse',
     command: ['tests/bench/lighthouse.ts'],
     needsBrowser: true,
   },
-  load: { about: 'answers of the servers to many visitors', command: ['tests/bench/load.ts'] },
   pages: {
-    about: 'loads and moves, beside bare HTML and other builds',
+    about: 'loads and moves, beside bare HTML',
     command: ['tests/bench/pages.ts'],
     needsBrowser: true,
   },

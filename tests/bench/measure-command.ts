@@ -14,24 +14,20 @@ export interface Measured {
   megabytes: number;
 }
 
-/** Runs a program and measures it with all processes of Node that it starts. @throws Error with what it printed */
-export function measureProgram(
-  [program = '', ...args]: readonly string[],
-  cwd: string,
-  env: Record<string, string> = {},
-): Measured {
+/** Runs a command of the engine and measures it with all processes of Node that it starts. @throws Error with what it printed */
+export function measure(...args: string[]): Measured {
   // Each process notes at its end what it held at most, and how long it worked.
   const note = `import { appendFileSync } from 'node:fs'; process.on('exit', () => { const { user, system } = process.cpuUsage(); appendFileSync(process.env.HELD, process.resourceUsage().maxRSS + ' ' + (user + system) + '\\n'); })`;
   const held = join(makeFolder({ held: '' }), 'held');
   const options = `--import=data:text/javascript,${encodeURIComponent(note)}`;
   const from = performance.now();
-  const { status, stderr, stdout } = spawnSync(program, args, {
-    cwd,
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'src/cli/run.mjs'), ...args], {
+    cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, ...env, HELD: held, NODE_OPTIONS: options },
+    env: { ...process.env, HELD: held, NODE_OPTIONS: options },
   });
   const seconds = (performance.now() - from) / 1000;
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
   const told = readFileSync(held, 'utf8')
     .trim()
     .split('\n')
@@ -42,10 +38,6 @@ export function measureProgram(
     megabytes: Math.max(...told.map(([kilobytes = 0]) => kilobytes)) / 1024,
   };
 }
-
-/** Runs a command of the engine and measures it, start of the process included. */
-export const measure = (...args: string[]): Measured =>
-  measureProgram([process.execPath, join(root, 'src/cli/run.mjs'), ...args], root);
 
 /** Bundles the application for such sites, as on any machine that has built one. */
 export function bundle(): void {

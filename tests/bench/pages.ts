@@ -3,7 +3,6 @@
  * visit costs on a slow line, and how long a tap on a link takes.
  *
  *     npm run bench pages                                  # what was built, and bare HTML
- *     npm run bench pages -- --peers                       # and the same pages built by other systems
  *     npm run bench pages -- before=/tmp/dist-before       # another build besides
  *     npm run bench pages -- --full                        # one page with all that makes pages heavy, built for it
  *     RUNS=3 npm run bench pages
@@ -17,7 +16,6 @@ import { compressFolder } from '../../src/builder/cache/compress.ts';
 import { readEnvironment } from '../../src/hosting/environment.ts';
 import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts';
-import { buildPeer, peerNames } from './build-peer.ts';
 import { fullPath, writeFullPage } from './full-page.ts';
 import { writeSite } from './generate-site.ts';
 import { measure } from './measure-command.ts';
@@ -33,7 +31,7 @@ const work = makeFolder();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { peers: { type: 'boolean', default: false }, full: { type: 'boolean', default: false } },
+  options: { full: { type: 'boolean', default: false } },
 });
 /** Builds a site with the full page. @returns its folder. */
 function buildFull(): string {
@@ -66,7 +64,6 @@ const others = positionals.map((one): [string, string] => {
   const [name = '', folder = ''] = one.split('=');
   return [name, resolve(folder)];
 });
-if (values.peers) for (const name of peerNames) others.push([name, (await buildPeer(name, built)).out]);
 const sites = [['bare', await writeBare()], ['built', built], ...others] as const;
 const pages = values.full ? [fullPath] : ['/History', '/Home'];
 const moves = values.full

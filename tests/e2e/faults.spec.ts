@@ -1,4 +1,4 @@
-/** Cases beside the fault matrix: further pages of a source, all sources down at once (A-04); calls (A-05). */
+/** Cases beside `api-faults.spec.ts`: further pages of a source, all sources down at once (A-04); calls (A-05). */
 import { readEnvironment } from '../../src/hosting/environment.ts';
 import { outOfFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';

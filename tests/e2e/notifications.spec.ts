@@ -1,6 +1,6 @@
 /**
  * The notices that open on load (N-01, N-02). The window shows each notice, and stays closed afterwards:
- * `notification-modal.test.tsx`. When their call goes wrong: the fault matrix.
+ * `notification-modal.test.tsx`. When their call goes wrong: `api-faults.spec.ts`.
  */
 import { sampleOf } from '../sample.ts';
 import type { Page } from '@playwright/test';

@@ -166,7 +166,6 @@ async function followTheRoad(
   }
 }
 
-// By keys alone a text is corrected in editor-walk.spec.ts, too.
 for (const way of isFull ? (['a pointer', 'the keyboard alone'] as const) : (['a pointer'] as const))
   test(`a corrected sentence is sent, and joined with what somebody else was quicker with, by ${way}`, async ({
     page,
