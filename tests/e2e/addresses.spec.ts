@@ -1,42 +1,10 @@
 /**
- * The address has the choices of the filters: links, Back, Forward (D-01 … D-09). The meanings of queries are tried whole beside the blocks (`addresses.test.tsx`); here it is seen to reach them. @rest
+ * The address has the choices of the filters: links, Back, Forward (D-01 … D-09). The meanings of queries are tried beside the blocks (`addresses.test.tsx`). @rest
  */
-import { sampleOf } from '../sample.ts';
 import { createProbes } from '../visit/probe.ts';
 import { all, arrive, expectTitles, filter, open, selectedTab, steps } from './addresses.ts';
 import { addLink, follow, titleOf } from './moves.ts';
 import { hydrateAll, expect, test } from './site.ts';
-
-const links = sampleOf<[address: string, titles: string[]]>(
-  [
-    ['/Circular?year=2024', ['Circular 2024-03-01']],
-    ['/Circular?year=All', ['Circular 2026-02-01', 'Circular 2024-03-01']],
-    [`/News?search=${encodeURIComponent('& more = b')}`, ['Final vows & more = better']],
-    ['/News?search=%26+more', ['Final vows & more = better']],
-    ['/News?utm_source=letter#news', all],
-  ],
-  2,
-  'addresses of lists',
-);
-const harmless = sampleOf(
-  ['month=Foo', 'month=', 'year=', 'year=abcd', 'year=9999', 'search=', 'group=2024', '%', 'year=2025%'],
-  1,
-  'odd queries of a list',
-);
-const journeys = sampleOf<[address: string, tab: string, count: number]>(
-  [
-    ['/Journey?group=2024', '2024', 2],
-    ['/Journey?group=2024&month=May', '2024', 1],
-    ['/Journey?group=dec-2019-may-2020', 'Dec 2019 – May 2020', 0],
-  ],
-  1,
-  'addresses of the journey',
-);
-const odd = sampleOf(
-  ['group=1999', 'group=', 'group=__proto__', 'group=2026&month=Foo', 'group=2026&month='],
-  1,
-  'odd queries of the journey',
-);
 
 test('D-02 D-04 D-07 the address of a list says what is chosen, and Back and Forward bring it back', async ({
   page,
@@ -72,21 +40,6 @@ test('D-02 D-04 D-07 the address of a list says what is chosen, and Back and For
       expect(calls).toBe(0);
     },
   );
-  for (const [address, titles] of links)
-    await probe(`D-02 D-07 ${address} shows what it says`, async () => {
-      await arrive(page, address);
-      await expectTitles(page, titles);
-    });
-  for (const query of harmless)
-    await probe(`D-07 "?${query}" in the address does no harm`, async () => {
-      await arrive(page, `/News?${query}`);
-      if (query !== 'year=2025%') await expectTitles(page, all);
-      // The selects agree with the list.
-      await year.selectOption('2025');
-      await month.selectOption('Mar');
-      await expectTitles(page, ['Jubilee at Mangalore']);
-    });
-
   await probe('D-07 each choice is a step: Back and Forward bring it back', async () => {
     await arrive(page, '/News');
     await year.selectOption('2025');
@@ -171,19 +124,6 @@ test('D-09 the address of the journey says its tab and its month, and Back bring
     await expect(page.getByText('No data available for this month.').first()).toBeVisible();
     await expect(month).toHaveValue('Dec');
   });
-  for (const [address, tab, count] of journeys)
-    await probe(`D-09 ${address} opens its tab`, async () => {
-      await arrive(page, address);
-      await expect(selectedTab(page)).toHaveText(tab);
-      await expect(entriesShown).toHaveCount(count);
-    });
-  for (const query of odd)
-    await probe(`D-09 "?${query}" in the address: this year and its entries`, async () => {
-      await arrive(page, `/Journey?${query}`);
-      await expect(selectedTab(page)).toHaveText('2026');
-      await expect(entriesShown).toHaveCount(1);
-    });
-
   await probe('D-09 the same choice twice makes one step', async () => {
     await arrive(page, '/Journey?group=2024');
     const before = await steps(page);

@@ -24,3 +24,16 @@ test('A10 the carousel goes on by a swipe, and by its button as well', async ({ 
   await touch('touchEnd');
   await expect.poll(active).not.toBe(first);
 });
+
+test('F1 touch events without touches, as programs send them, do no harm to the carousel', async ({
+  page,
+}) => {
+  await page.goto('/Home');
+  await hydrateAll(page);
+  const slide = page.locator('#news li').first();
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel']) {
+    await slide.dispatchEvent(type);
+    await slide.evaluate((element, type) => element.dispatchEvent(new Event(type, { bubbles: true })), type);
+  }
+  await expect(page.locator('#news .swiper')).toHaveClass(/swiper-initialized/);
+});

@@ -9,8 +9,6 @@ import type { Breadth } from '../sample.ts';
 import { listFolders } from './project-files.ts';
 
 const sample = 'tests/sample.ts';
-/** Its own test tries each kind of run by itself. */
-const itself = 'tests/sample.test.ts';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The run to which all tests of a file belong. @param path Of the file, from the root of the project. */
@@ -49,7 +47,7 @@ function isSampled(path: string, seen = new Set<string>()): boolean {
  */
 export function sampledFiles(): string[] {
   const files = listFolders('tests').filter(
-    (path) => path.endsWith('.spec.ts') && path !== itself && (runOf(path) === 'full' || isSampled(path)),
+    (path) => path.endsWith('.spec.ts') && (runOf(path) === 'full' || isSampled(path)),
   );
   if (files.length === 0) throw new Error('No browser test takes a sample.');
   return files.toSorted((a, b) => (a < b ? -1 : 1));

@@ -87,11 +87,3 @@ it.each(written)('$path names paths that are there', ({ path: manual, text }) =>
   );
   expect(lost).toEqual([]);
 });
-
-it('a path and a heading are seen where they are named', () => {
-  expect(pathsIn('`src/blocks/<type>/`, `a.ts`, `dist/x`, `git log a`, `/History`')).toEqual([
-    'src/blocks/',
-    'a.ts',
-  ]);
-  expect(anchorOf('Limits of blocks: `id`')).toBe('limits-of-blocks-id');
-});
