@@ -1,4 +1,4 @@
-/** Commands that are called in the engine for a site elsewhere: they read and write in that folder alone. @rest */
+/** Commands that are called in the engine for a site elsewhere: they read and write in that folder alone. @breadth */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -3,10 +3,6 @@ import { runNamed } from '../run/run-named.ts';
 
 runNamed('bench', {
   build: { about: 'seconds and memory of builds', command: ['tests/bench/build.ts'] },
-  desk: {
-    about: 'seconds of the server of the desk for a letter, a save, a search',
-    command: ['tests/bench/desk.ts'],
-  },
   lighthouse: {
     about: 'the marks of Lighthouse',
     command: ['tests/bench/lighthouse.ts'],

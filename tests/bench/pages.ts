@@ -4,7 +4,6 @@
  *
  *     npm run bench pages                                  # what was built, and bare HTML
  *     npm run bench pages -- before=/tmp/dist-before       # another build besides
- *     npm run bench pages -- --full                        # one page with all that makes pages heavy, built for it
  *     RUNS=3 npm run bench pages
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,9 +15,6 @@ import { compressFolder } from '../../src/builder/cache/compress.ts';
 import { readEnvironment } from '../../src/hosting/environment.ts';
 import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { browserArgs, browserPath, builtFolder } from '../e2e/launch-browser.ts';
-import { fullPath, writeFullPage } from './full-page.ts';
-import { writeSite } from './generate-site.ts';
-import { measure } from './measure-command.ts';
 import { median } from './median.ts';
 import { measureLoad, type Load } from './measure-load.ts';
 import { arrive, follow, press } from './measure-navigation.ts';
@@ -29,21 +25,8 @@ import { root } from '../root.ts';
 const runs = Number(process.env['RUNS'] ?? 5);
 const work = makeFolder();
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { full: { type: 'boolean', default: false } },
-});
-/** Builds a site with the full page. @returns its folder. */
-function buildFull(): string {
-  const [site, out] = [join(work, 'site'), join(work, 'full')];
-  writeSite(site, 0);
-  writeFullPage(site);
-  measure('format', '--site', site);
-  measure('build', '--no-api', '--site', site, '--out', out);
-  return out;
-}
-
-const built = values.full ? buildFull() : builtFolder();
+const { positionals } = parseArgs({ allowPositionals: true });
+const built = builtFolder();
 
 /** The same documents without scripts: what no engine can undercut. */
 async function writeBare(): Promise<string> {
@@ -65,13 +48,11 @@ const others = positionals.map((one): [string, string] => {
   return [name, resolve(folder)];
 });
 const sites = [['bare', await writeBare()], ['built', built], ...others] as const;
-const pages = values.full ? [fullPath] : ['/History', '/Home'];
-const moves = values.full
-  ? []
-  : ([
-      ['/OurMission', '/History'],
-      ['/History', '/Home'],
-    ] as const);
+const pages = ['/History', '/Home'];
+const moves = [
+  ['/OurMission', '/History'],
+  ['/History', '/Home'],
+] as const;
 /** By pointer, to a link in view. */
 const pointerMoves = moves.slice(1);
 

@@ -2,23 +2,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Figures } from './desk-server.ts';
 
 /** Starts the dev server for the site in a folder, until its `end`. */
-export async function startDesk(
-  site: string,
-): Promise<{ address: string; figures: () => Promise<Figures>; end: () => Promise<void> }> {
+export async function startDesk(site: string): Promise<{ address: string; end: () => Promise<void> }> {
   const server = fork(fileURLToPath(new URL('desk-server.ts', import.meta.url)), [site], {
     execArgv: ['--import', 'tsx'],
   });
   const [{ address }] = (await once(server, 'message')) as [{ address: string }];
   return {
     address,
-    async figures() {
-      server.send('figures');
-      const [now] = (await once(server, 'message')) as [Figures];
-      return now;
-    },
     async end() {
       const ended = once(server, 'exit');
       server.disconnect();

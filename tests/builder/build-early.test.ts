@@ -1,4 +1,4 @@
-/** `npm start` while photographs are prepared: pages are answered at once, and have their variants afterwards. @rest */
+/** `npm start` while photographs are prepared: pages are answered at once, and have their variants afterwards. @breadth */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Files with any name that every system keeps: a site that passes the check builds, and its pages lead to the files.
- * @alone React is loaded for production. @rest
+ * @alone React is loaded for production. @breadth
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A server and the builds that replace its files: it serves the old site or the new, and never ends. @rest */
+/** A server and the builds that replace its files: it serves the old site or the new, and never ends. @breadth */
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Lists of documents and their years (D-01 … D-03, D-06), by the visitor's clock; more days in `clock.spec.ts`,
+ * Lists of documents and their years (D-01 … D-03, D-06), by the visitor's clock; more days in `clock.test.tsx`,
  * every fallback and every empty list in `document-grid.test.tsx`. @rest
  */
 import type { Page } from '@playwright/test';

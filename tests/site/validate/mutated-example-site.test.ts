@@ -1,4 +1,4 @@
-/** D1, D3, D4: mutations of documents that have every block type. @alone: it loads React for production. @rest */
+/** D1, D3, D4: mutations of documents that have every block type. @alone: it loads React for production. @breadth */
 import { join } from 'node:path';
 import { root } from '../documents/tiny-site.ts';
 import { testMutations } from './mutated-documents.ts';
