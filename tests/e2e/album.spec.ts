@@ -1,4 +1,4 @@
-/** /SubGallery: one album, named by the address (D-05). */
+/** /SubGallery: one album, named by the address (D-05). @rest */
 import { inFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
 import { sampleOf } from '../sample.ts';
@@ -186,44 +186,43 @@ test('D-05 an album by its address, its pictures, the next one, and what is late
 
 const queries = ['', '?id=', '?other=1'];
 for (const query of sampleOf(queries, 1, 'addresses without an album'))
-  test(
-    `D-05 no id (${query || 'no query'}), an unknown id, and an album of the reference API`,
-    { tag: '@rest' },
-    async ({ page, gate }) => {
-      gate.expects(/error: source "album": Error fetching data/, browserSays404);
-      const counts = countCalls(page);
-      await page.goto(`/SubGallery${query}`);
+  test(`D-05 no id (${query || 'no query'}), an unknown id, and an album of the reference API`, async ({
+    page,
+    gate,
+  }) => {
+    gate.expects(/error: source "album": Error fetching data/, browserSays404);
+    const counts = countCalls(page);
+    await page.goto(`/SubGallery${query}`);
+    await hydrateAll(page);
+
+    await test.step('no id: no call is made, the page is whole', async () => {
+      await expectNoAlbum(page);
+      for (const other of queries.filter((one) => one !== query)) {
+        await moveTo(page, other);
+        await expectNoAlbum(page);
+      }
+      expect([...counts.keys()].filter((path) => path.startsWith('/api/subGallery'))).toEqual([]);
+    });
+
+    await test.step('an unknown id: the API answers 404, the page is whole', async () => {
+      const answered = page.waitForResponse(/subGallery\?id=no-such-album/);
+      await moveTo(page, '?id=no-such-album');
+      expect((await answered).status()).toBe(404);
+      await expectNoAlbum(page);
+      expect(counts.get('/api/subGallery')).toBe(1);
+    });
+
+    await test.step('from the gallery to the pictures of an album and back', async () => {
+      await at(page).getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL('/Gallery');
       await hydrateAll(page);
-
-      await test.step('no id: no call is made, the page is whole', async () => {
-        await expectNoAlbum(page);
-        for (const other of queries.filter((one) => one !== query)) {
-          await moveTo(page, other);
-          await expectNoAlbum(page);
-        }
-        expect([...counts.keys()].filter((path) => path.startsWith('/api/subGallery'))).toEqual([]);
-      });
-
-      await test.step('an unknown id: the API answers 404, the page is whole', async () => {
-        const answered = page.waitForResponse(/subGallery\?id=no-such-album/);
-        await moveTo(page, '?id=no-such-album');
-        expect((await answered).status()).toBe(404);
-        await expectNoAlbum(page);
-        expect(counts.get('/api/subGallery')).toBe(1);
-      });
-
-      await test.step('from the gallery to the pictures of an album and back', async () => {
-        await at(page).getByRole('link', { name: 'Back' }).click();
-        await expect(page).toHaveURL('/Gallery');
-        await hydrateAll(page);
-        await page.getByRole('combobox', { name: 'Year' }).selectOption('All');
-        const link = page.locator('#albums li').getByRole('link').first();
-        const name = await link.innerText();
-        await link.click();
-        await expect(title(page)).toHaveText(name);
-        await expect(at(page).locator('figure img').first()).toBeVisible();
-        await at(page).getByRole('link', { name: 'Back' }).click();
-        await expect(page).toHaveURL('/Gallery');
-      });
-    },
-  );
+      await page.getByRole('combobox', { name: 'Year' }).selectOption('All');
+      const link = page.locator('#albums li').getByRole('link').first();
+      const name = await link.innerText();
+      await link.click();
+      await expect(title(page)).toHaveText(name);
+      await expect(at(page).locator('figure img').first()).toBeVisible();
+      await at(page).getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL('/Gallery');
+    });
+  });

@@ -1,4 +1,4 @@
-/** D7 A block that throws costs itself: it stays as it was served, and its neighbours live. */
+/** D7 A block that throws costs itself: it stays as it was served, and its neighbours live. @rest */
 import { inFolder } from './in-folder.ts';
 import { sampleOf } from '../sample.ts';
 import { documents, titleOf } from './pages.ts';

@@ -109,49 +109,50 @@ test('A-04 A-01 F2 all sources down at once: the home page is whole, and whoever
   end();
 });
 
-test('A-04 A-05 each page view asks anew: after a failure too, which one call may make without a word', async ({
-  page,
-  gate,
-}) => {
-  const { probe, end } = createProbes();
-  gate.expects(...browserSays('status 500'), /source "circulars"/);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
-  const counts = countCalls(page);
-  const ofNews = () => [...counts].find(([path]) => path.startsWith(calls.news))?.[1];
+test(
+  'A-04 A-05 each page view asks anew: after a failure too, which one call may make without a word',
+  { tag: '@rest' },
+  async ({ page, gate }) => {
+    const { probe, end } = createProbes();
+    gate.expects(...browserSays('status 500'), /source "circulars"/);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00') });
+    const counts = countCalls(page);
+    const ofNews = () => [...counts].find(([path]) => path.startsWith(calls.news))?.[1];
 
-  await probe('A-04 a call that goes wrong once is made again, and nobody is told', async () => {
-    await answer(page, 'news', [{ title: 'At the second time' }]);
-    await page.route(addressesOf('news'), (route) => route.fulfill({ status: 500 }), { times: 1 });
-    await page.goto('/News');
-    await scrollThrough(page);
-    const seen = page.getByRole('heading', { name: 'At the second time' });
-    await expect.poll(() => page.clock.fastForward(1000).then(() => seen.isVisible())).toBe(true);
-    expect(ofNews()).toBe(2);
-    expect(said.filter((line) => line.startsWith('source '))).toEqual([]);
-  });
-  await probe('A-05 each page view asks anew', async () => {
-    await follow(page, '/Home');
-    // A page that is left before it is painted was not viewed, and asks nothing.
-    await expect.poll(ofNews).toBe(3);
-    await follow(page, '/News');
-    await expect.poll(ofNews).toBe(4);
-  });
-  await probe('A-04 after a failure the next page view asks again', async () => {
-    await answer(page, 'circulars', 'no list');
-    await arrive(page, '/Circular');
-    await expect(page.locator('main [data-placeholder]').first()).toBeVisible();
-    await page.unrouteAll();
-    const back = { title: 'It is back', category: 'Circular', date: '2026-11-20' };
-    await answer(page, 'circulars', [back]);
-    await follow(page, '/Story');
-    await arrive(page, '/Circular');
-    await expect(page.getByRole('heading', { name: 'It is back' })).toBeVisible();
-    await expect(page.locator('main [data-placeholder]:not(a)')).toHaveCount(0);
-  });
-  end();
-});
+    await probe('A-04 a call that goes wrong once is made again, and nobody is told', async () => {
+      await answer(page, 'news', [{ title: 'At the second time' }]);
+      await page.route(addressesOf('news'), (route) => route.fulfill({ status: 500 }), { times: 1 });
+      await page.goto('/News');
+      await scrollThrough(page);
+      const seen = page.getByRole('heading', { name: 'At the second time' });
+      await expect.poll(() => page.clock.fastForward(1000).then(() => seen.isVisible())).toBe(true);
+      expect(ofNews()).toBe(2);
+      expect(said.filter((line) => line.startsWith('source '))).toEqual([]);
+    });
+    await probe('A-05 each page view asks anew', async () => {
+      await follow(page, '/Home');
+      // A page that is left before it is painted was not viewed, and asks nothing.
+      await expect.poll(ofNews).toBe(3);
+      await follow(page, '/News');
+      await expect.poll(ofNews).toBe(4);
+    });
+    await probe('A-04 after a failure the next page view asks again', async () => {
+      await answer(page, 'circulars', 'no list');
+      await arrive(page, '/Circular');
+      await expect(page.locator('main [data-placeholder]').first()).toBeVisible();
+      await page.unrouteAll();
+      const back = { title: 'It is back', category: 'Circular', date: '2026-11-20' };
+      await answer(page, 'circulars', [back]);
+      await follow(page, '/Story');
+      await arrive(page, '/Circular');
+      await expect(page.getByRole('heading', { name: 'It is back' })).toBeVisible();
+      await expect(page.locator('main [data-placeholder]:not(a)')).toHaveCount(0);
+    });
+    end();
+  },
+);
 
 test(
   'A-05 all calls start before any block is seen, and none waits for another',

@@ -1,4 +1,4 @@
-/** /News: year, month and title together (D-07), and HTML of the API. */
+/** /News: year, month and title together (D-07), and HTML of the API. @rest */
 import { outOfFolder } from './in-folder.ts';
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';

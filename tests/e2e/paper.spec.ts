@@ -1,4 +1,4 @@
-/** N4: prayers and addresses on paper, on the example site. */
+/** N4: prayers and addresses on paper, on the example site. @rest */
 import { expectWholePrayers, expectWrittenAddresses } from '../visit/paper-details.ts';
 import { print } from '../visit/paper.ts';
 import { expect, scrollThrough, test } from './site.ts';

@@ -1,4 +1,4 @@
-/** Two branches change records of collections. */
+/** Two branches change records of collections. @rest */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles, type Changes } from '../two-sites.ts';
 import { sides, useBranches } from './branches.ts';

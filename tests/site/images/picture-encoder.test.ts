@@ -1,4 +1,4 @@
-/** A machine on which the library for pictures does not start. */
+/** A machine on which the library for pictures does not start. @rest */
 import { expect, it, vi } from 'vitest';
 import { loadEncoder } from '../../../src/site/images/picture-encoder.ts';
 
