@@ -3,7 +3,7 @@ import { browserTestsOf } from './changed.ts';
 
 it.each([
   ['src/blocks/types/tab-list/tab-list.tsx', 'e2e/tab-list'],
-  ['src/blocks/types/document-grid/index.ts', 'e2e/(documents|news|gallery)'],
+  ['src/blocks/types/document-grid/index.ts', 'pages/lists'],
   ['src/desk/editor/keys.tsx', 'e2e/desk/'],
   ['tests/e2e/menu.spec.ts', 'e2e/menu.spec.ts'],
 ])('a change of %s is tried in the browser by %s', (file, tests) => {

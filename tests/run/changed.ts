@@ -5,11 +5,11 @@ import type { Step } from './steps.ts';
 
 /** Block types whose browser tests have another name. */
 const namedOtherwise: Readonly<Record<string, string>> = {
-  'audio-list': 'e2e/playlist',
-  'document-grid': 'e2e/(documents|news|gallery)',
+  'audio-list': 'pages/series',
+  'document-grid': 'pages/lists',
   'image-grid': 'e2e/windows',
   'notification-modal': 'e2e/notifications',
-  'record-tabs': 'e2e/journey',
+  'record-tabs': 'pages/series',
   'site-header': 'e2e/(menu|frame)',
   'site-search': 'e2e/search',
 };
@@ -19,7 +19,7 @@ const browserTests: readonly (readonly [place: RegExp, tests: (name: string) => 
   [/^tests\/(.+\.spec\.ts)$/, (name) => name],
   [/^src\/blocks\/types\/([^/]+)\//, (name) => namedOtherwise[name] ?? `e2e/${name}`],
   [/^src\/client\/worker\//, () => 'e2e/offline'],
-  [/^src\/(?:client|engine)\//, () => 'e2e/(moving|before-hydration|documents|windows)'],
+  [/^src\/(?:client|engine)\//, () => 'e2e/(moving|before-hydration|windows)'],
   [/^src\/desk\//, () => 'e2e/desk/'],
   [/^src\/review\/(?!merge\/)/, () => 'e2e/review-pictures'],
   [/^src\/(?:blocks|builder)\/(?:styles|ui|render|resolve)\//, () => 'e2e/(visits|home|routes)'],
