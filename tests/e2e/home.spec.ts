@@ -1,36 +1,12 @@
-/** The home page: order of its parts, hero, leaders, neighbours, film, thought, photographs. */
+/** The home page: film, thought, photographs. Its parts and where they lead: `tests/pages/home.spec.ts`. */
 import { outOfFolder } from './in-folder.ts';
 import type { Page } from '@playwright/test';
-import {
-  expectHero,
-  expectNoOwnSite,
-  expectOwnSite,
-  expectPartsInOrder,
-  expectPortraits,
-} from '../visit/home.ts';
 import { createProbes } from '../visit/probe.ts';
 import { answer } from './api.ts';
 import { follow, titleOf } from './moves.ts';
 import { hydrateAll, expect, attributesRefused, scrollThrough, test, withMotion } from './site.ts';
 
 test.use(withMotion);
-
-const parts = [
-  'News',
-  'Thought of the day',
-  'What we hold',
-  'Our leaders',
-  'Sing with us',
-  'Neighbouring choirs',
-  'Photo gallery',
-];
-
-/** Where the cards of the others lead; of the last the address is not known yet. */
-const neighbours = [
-  ['Upper Pinewick', 'https://upper.example.org'],
-  ['Pinewick Ferry', 'http://ferry.example.org'],
-  ['Pinewick Mill', null],
-] as const;
 
 const photos = (page: Page) => page.getByRole('region', { name: 'Photo gallery' });
 
@@ -42,23 +18,7 @@ const album = (title: string, date: string, attachments: string[], category = 'P
   attachments,
 });
 
-async function expectLeaders(page: Page): Promise<void> {
-  const leaders = page.getByRole('region', { name: 'Our leaders' }).getByRole('listitem');
-  await expect(leaders).toHaveCount(6);
-  await expectPortraits(leaders, 6);
-  await expect(leaders.first()).toContainText('1868');
-  await expect(leaders.last()).toContainText('From 2009');
-}
-
-async function expectNeighbours(page: Page): Promise<void> {
-  const cards = page.getByRole('region', { name: 'Neighbouring choirs' }).getByRole('listitem');
-  await expect(cards).toHaveCount(4);
-  for (const [name, href] of neighbours)
-    expect(await expectOwnSite(cards.filter({ hasText: name }), name)).toBe(href);
-  await expectNoOwnSite(cards.filter({ hasText: 'Board & Keys' }), 'Board & Keys');
-}
-
-test('H-01 H-02 H-03 H-06 H-07 H-08 H-09 H-10 the home page for a visitor who wants no motion, with little data', async ({
+test('H-03 H-07 H-10 the home page for a visitor who wants no motion, with little data', async ({
   page,
   gate,
 }) => {
@@ -73,29 +33,6 @@ test('H-01 H-02 H-03 H-06 H-07 H-08 H-09 H-10 the home page for a visitor who wa
   await probe('H-03 the picture of the film is asked for before all else', async () => {
     expect(requests.slice(0, 2)).toEqual(['/', '/images/hero.svg']);
   });
-  await probe('H-01 the parts of the page in their order', () => expectPartsInOrder(page, parts));
-  await probe('H-02 the hero leads to the story and to the series, and welcomes', async () => {
-    const hero = await expectHero(page, ['/Series'], 'Welcome from the librarian');
-    await expect(hero.getByRole('link', { name: 'Read our story' })).toHaveAttribute('href', '/Story');
-  });
-  await probe('H-06 news, leaders and neighbours lead on', async () => {
-    const more: [region: string, link: string | RegExp, href: string][] = [
-      ['News', 'News read more', '/News'],
-      ['Our leaders', /leaders/i, '/Leaders'],
-      ['Neighbouring choirs', /read more/i, '/Regions'],
-    ];
-    for (const [region, name, href] of more) {
-      const link = page.getByRole('region', { name: region, exact: true }).getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', href);
-    }
-  });
-  await probe('H-08 the leaders strip: portraits with names and years, the first and the last of them', () =>
-    expectLeaders(page),
-  );
-  await probe(
-    'H-09 the others lead to sites of their own in a new tab, a card without an address does not',
-    () => expectNeighbours(page),
-  );
   await probe('R-10 the foot takes the whole width, below as much space as on other pages', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const footer = page.getByRole('contentinfo');
