@@ -66,82 +66,81 @@ for (const builds of sampleOf([1, 3], 1, 'numbers of deploys'))
     expect(loads()).toBe(1);
   });
 
-test(
-  'V6 a build that is withdrawn: a tab of it reaches the pages of the one before',
-  { tag: '@rest' },
-  async ({ page, own }) => {
-    const next = join(own.work, 'next');
-    writeNextBuild(own.first, next);
-    cpSync(join(own.first, 'assets'), join(next, 'assets'), { recursive: true, force: false });
-    await own.serve(next);
-    await page.goto('/');
+test('V6 a build that is withdrawn: a tab of it reaches the pages of the one before', async ({
+  page,
+  own,
+}) => {
+  const next = join(own.work, 'next');
+  writeNextBuild(own.first, next);
+  cpSync(join(own.first, 'assets'), join(next, 'assets'), { recursive: true, force: false });
+  await own.serve(next);
+  await page.goto('/');
+  await started(page);
+  cpSync(join(next, 'assets'), join(own.first, 'assets'), { recursive: true, force: false });
+  await own.serve(own.first);
+  const loads = countLoads(page);
+  await hydrateAll(page);
+  for (const path of ['/Team', '/Regions', '/Story']) {
+    await follow(page, path);
     await started(page);
-    cpSync(join(next, 'assets'), join(own.first, 'assets'), { recursive: true, force: false });
-    await own.serve(own.first);
-    const loads = countLoads(page);
-    await hydrateAll(page);
-    for (const path of ['/Team', '/Regions', '/Story']) {
-      await follow(page, path);
-      await started(page);
-    }
-    expect(loads()).toBe(1);
-  },
-);
+  }
+  expect(loads()).toBe(1);
+});
 
-test(
-  'V1 a tab whose scripts are gone is loaded anew by itself, once, and is alive',
-  { tag: '@rest' },
-  async ({ page, own, gate }) => {
-    gate.allows(...gone);
-    await page.goto('/Team');
-    await started(page);
-    await deploy(own, 1, false);
-    const loads = countLoads(page);
-    // The load takes every element away: the wheel needs none.
-    await Promise.all([page.waitForEvent('load'), page.mouse.wheel(0, 100_000)]);
-    await hydrateAll(page);
-    expect(loads()).toBe(1);
-  },
-);
+test('V1 a tab whose scripts are gone is loaded anew by itself, once, and is alive', async ({
+  page,
+  own,
+  gate,
+}) => {
+  gate.allows(...gone);
+  await page.goto('/Team');
+  await started(page);
+  await deploy(own, 1, false);
+  const loads = countLoads(page);
+  // The load takes every element away: the wheel needs none.
+  await Promise.all([page.waitForEvent('load'), page.mouse.wheel(0, 100_000)]);
+  await hydrateAll(page);
+  expect(loads()).toBe(1);
+});
 
-test(
-  'V1 scripts that are gone for good: one load, a page that can be read, links that lead on',
-  { tag: '@rest' },
-  async ({ page, own, gate }) => {
-    gate.allows(...gone);
-    for (const name of readdirSync(join(own.first, 'assets')))
-      if (/^client-.*\.js/.test(name)) rmSync(join(own.first, 'assets', name));
-    await own.serve(own.first);
-    await page.goto('/Team');
-    const loads = countLoads(page);
-    const send = page.getByRole('contentinfo').getByRole('button', { name: 'Send' });
-    const failed = () =>
-      page.waitForEvent('console', (message) => message.text().includes('cannot be fetched'));
-    await Promise.all([failed(), send.scrollIntoViewIfNeeded()]);
-    expect(loads(), 'nothing is pressed').toBe(0);
-    const fill = async () => {
-      for (const [name, words] of [
-        ['Name', 'Anna'],
-        ['Email', 'anna@example.org'],
-        ['Message', 'Dear sisters'],
-      ] as const)
-        await page
-          .getByRole('contentinfo')
-          .getByRole('textbox', { name: RegExp(name) })
-          .fill(words);
-      await page.getByRole('contentinfo').getByRole('checkbox').check();
-    };
-    await fill();
-    await Promise.all([page.waitForEvent('load'), send.click()]);
-    await Promise.all([failed(), send.scrollIntoViewIfNeeded()]);
-    const message = page.getByRole('contentinfo').getByRole('textbox', { name: /Message/ });
-    await expect(message, 'no word is lost').toHaveValue('Dear sisters');
-    for (let times = 0; times < 3; times += 1) await send.click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await follow(page, '/Story');
-    expect(loads()).toBe(1);
-  },
-);
+test('V1 scripts that are gone for good: one load, a page that can be read, links that lead on', async ({
+  page,
+  own,
+  gate,
+}) => {
+  gate.allows(...gone);
+  for (const name of readdirSync(join(own.first, 'assets')))
+    if (/^client-.*\.js/.test(name)) rmSync(join(own.first, 'assets', name));
+  await own.serve(own.first);
+  await page.goto('/Team');
+  const loads = countLoads(page);
+  const send = page.getByRole('contentinfo').getByRole('button', { name: 'Send' });
+  const failed = () =>
+    page.waitForEvent('console', (message) => message.text().includes('cannot be fetched'));
+  await Promise.all([failed(), send.scrollIntoViewIfNeeded()]);
+  expect(loads(), 'nothing is pressed').toBe(0);
+  const fill = async () => {
+    for (const [name, words] of [
+      ['Name', 'Anna'],
+      ['Email', 'anna@example.org'],
+      ['Message', 'Dear sisters'],
+    ] as const)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('textbox', { name: RegExp(name) })
+        .fill(words);
+    await page.getByRole('contentinfo').getByRole('checkbox').check();
+  };
+  await fill();
+  await Promise.all([page.waitForEvent('load'), send.click()]);
+  await Promise.all([failed(), send.scrollIntoViewIfNeeded()]);
+  const message = page.getByRole('contentinfo').getByRole('textbox', { name: /Message/ });
+  await expect(message, 'no word is lost').toHaveValue('Dear sisters');
+  for (let times = 0; times < 3; times += 1) await send.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await follow(page, '/Story');
+  expect(loads()).toBe(1);
+});
 
 /** Messages of browsers about a script that is none. */
 const spoilt = [/status of 500/, /SyntaxError|Unexpected (?:token|end)|Invalid or unexpected/, /MIME type/];

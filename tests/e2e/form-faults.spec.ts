@@ -106,27 +106,23 @@ async function seeFault(
 
 const inBrowser = sampleOf(browserFaults, 2, 'faults of a browser that sends a message');
 for (const [name, act] of inBrowser)
-  test(
-    `F-05 F8 F11 F12 a message arrives, once: ${name}`,
-    { tag: '@rest' },
-    async ({ browser, gate, faulty, baseURL }) => {
-      gate.allows(...browserSays);
-      faulty.meet();
-      const context: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
-      await gate.listen(context);
-      const words = `In a browser: ${name} ${Date.now()}`;
-      const stage: Stage = { context, page: await context.newPage(), faulty, words };
-      await act(stage);
-      await expect.poll(() => faulty.taken(words), 'times it was taken').toBe(1);
-      faulty.meet();
-      for (const page of context.pages())
-        await page.evaluate(async () => {
-          dispatchEvent(new Event('online'));
-          // Messages sent at that sign are sent before this is answered.
-          await fetch(location.href);
-        });
-      expect(faulty.attempts(), 'attempts after it was taken').toBe(0);
-      expect(faulty.taken(words)).toBe(1);
-      await context.close();
-    },
-  );
+  test(`F-05 F8 F11 F12 a message arrives, once: ${name}`, async ({ browser, gate, faulty, baseURL }) => {
+    gate.allows(...browserSays);
+    faulty.meet();
+    const context: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await gate.listen(context);
+    const words = `In a browser: ${name} ${Date.now()}`;
+    const stage: Stage = { context, page: await context.newPage(), faulty, words };
+    await act(stage);
+    await expect.poll(() => faulty.taken(words), 'times it was taken').toBe(1);
+    faulty.meet();
+    for (const page of context.pages())
+      await page.evaluate(async () => {
+        dispatchEvent(new Event('online'));
+        // Messages sent at that sign are sent before this is answered.
+        await fetch(location.href);
+      });
+    expect(faulty.attempts(), 'attempts after it was taken').toBe(0);
+    expect(faulty.taken(words)).toBe(1);
+    await context.close();
+  });

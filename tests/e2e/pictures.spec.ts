@@ -1,4 +1,4 @@
-/** Photographs that maintainers drop into the site: what devices of several widths fetch, and what they see. */
+/** Photographs that maintainers drop into the site: what devices of several widths fetch, and what they see. @rest */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
@@ -150,41 +150,40 @@ for (const [device, options] of Object.entries({ phone, tablet, desktop }) as [
   test.describe(device, () => {
     test.use(options);
     for (const [path, pictures] of sampleOf(Object.entries(places), 1, `photographs on a ${device}`)) {
-      test(
-        `on a ${device} ${path} keeps the places of its photographs, and fetches them wide enough and not much wider`,
-        { tag: '@rest' },
-        async ({ page }) => {
-          const { probe, end } = createProbes();
-          await probe('nothing moves when they come', () => expectNothingMoves(page, path));
-          for (const picture of pictures)
-            await probe(`${picture} comes as AVIF that fits`, () => expectFitting(page, picture));
-          end();
-        },
-      );
+      test(`on a ${device} ${path} keeps the places of its photographs, and fetches them wide enough and not much wider`, async ({
+        page,
+      }) => {
+        const { probe, end } = createProbes();
+        await probe('nothing moves when they come', () => expectNothingMoves(page, path));
+        for (const picture of pictures)
+          await probe(`${picture} comes as AVIF that fits`, () => expectFitting(page, picture));
+        end();
+      });
     }
   });
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test(
-    'photographs come in the format that fits, and larger on a wide screen than on a phone',
-    { tag: '@rest' },
-    async ({ page, context, browser, site }) => {
-      const fetched: string[] = [];
-      context.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
-      await page.goto('/House');
-      await expect.poll(() => fetched.filter((path) => /house-\w+-\d+\.avif$/.test(path))).toHaveLength(1);
-      const chosenOn = async (options: BrowserContextOptions) => {
-        const other = await browser.newPage({ ...options, baseURL: site, javaScriptEnabled: false });
-        await other.goto('/Story', { waitUntil: 'domcontentloaded' });
-        const { chosen } = await shown(other, 'maps/village');
-        await other.close();
-        return chosen;
-      };
-      expect([await chosenOn(phone), await chosenOn(wide)]).toEqual([800, 1200]);
-    },
-  );
+  test('photographs come in the format that fits, and larger on a wide screen than on a phone', async ({
+    page,
+    context,
+    browser,
+    site,
+  }) => {
+    const fetched: string[] = [];
+    context.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/House');
+    await expect.poll(() => fetched.filter((path) => /house-\w+-\d+\.avif$/.test(path))).toHaveLength(1);
+    const chosenOn = async (options: BrowserContextOptions) => {
+      const other = await browser.newPage({ ...options, baseURL: site, javaScriptEnabled: false });
+      await other.goto('/Story', { waitUntil: 'domcontentloaded' });
+      const { chosen } = await shown(other, 'maps/village');
+      await other.close();
+      return chosen;
+    };
+    expect([await chosenOn(phone), await chosenOn(wide)]).toEqual([800, 1200]);
+  });
 });
 
 const refusals: [refused: string[], format: string][] = [
@@ -192,23 +191,19 @@ const refusals: [refused: string[], format: string][] = [
   [['avif', 'webp'], 'jpg'],
 ];
 for (const [refused, format] of sampleOf(refusals, 1, 'formats that a browser does not know')) {
-  test(
-    `a browser that does not know ${refused.join(' and ')} is shown ${format}`,
-    { tag: '@rest' },
-    async ({ page }) => {
-      const desk = await page.context().newCDPSession(page);
-      await desk.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
-      await page.goto('/House');
-      await hydrateAll(page);
-      for (const picture of ['house/01', 'house/02', 'banners/house']) {
-        const found = await shown(page, picture);
-        expect([found.loaded, found.format]).toEqual([true, format]);
-      }
-      const large = await enlarge(page);
-      const largest = format === 'jpg' ? /^\/images\/house\/01\.jpg$/ : /^\/assets\/01-\w+-1200\.webp$/;
-      expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(largest);
-    },
-  );
+  test(`a browser that does not know ${refused.join(' and ')} is shown ${format}`, async ({ page }) => {
+    const desk = await page.context().newCDPSession(page);
+    await desk.send('Emulation.setDisabledImageTypes', { imageTypes: [...refused] as ['avif'] });
+    await page.goto('/House');
+    await hydrateAll(page);
+    for (const picture of ['house/01', 'house/02', 'banners/house']) {
+      const found = await shown(page, picture);
+      expect([found.loaded, found.format]).toEqual([true, format]);
+    }
+    const large = await enlarge(page);
+    const largest = format === 'jpg' ? /^\/images\/house\/01\.jpg$/ : /^\/assets\/01-\w+-1200\.webp$/;
+    expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(largest);
+  });
 }
 
 /** Expects all portraits of a place to stand in one shape, whatever shape the photographs have. */
@@ -223,66 +218,65 @@ async function expectOneShape(page: Page, portraits: string): Promise<void> {
   expect(new Set(shapes)).toEqual(new Set(['0.75']));
 }
 
-test(
-  'a visit to the photographs: the banner comes first, one opens large, portraits stand in one shape',
-  { tag: '@rest' },
-  async ({ page, request }) => {
-    const { probe, end } = createProbes();
-    await page.goto('/House');
-    await probe(
-      'the banner is fetched before the others, and those further down when they are near',
-      async () => {
-        const first = page.locator('img[fetchpriority="high"]');
-        await expect(first).toHaveCount(1);
-        await expect(first).toHaveAttribute('src', '/images/banners/house.jpg');
-        const late = await page
-          .locator('.image-grid img')
-          .evaluateAll((all) =>
-            (all as HTMLImageElement[]).map(({ loading, decoding }) => [loading, decoding]),
-          );
-        expect(late.length).toBeGreaterThan(1);
-        expect(late).toEqual(late.map(() => ['lazy', 'async']));
-      },
-    );
-    await scrollThrough(page);
-    await probe('a photograph of a gallery opens as large as there is', async () => {
-      const large = await enlarge(page);
-      expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(/^\/assets\/01-\w+-2400\.avif$/);
-      await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
+test('a visit to the photographs: the banner comes first, one opens large, portraits stand in one shape', async ({
+  page,
+  request,
+}) => {
+  const { probe, end } = createProbes();
+  await page.goto('/House');
+  await probe(
+    'the banner is fetched before the others, and those further down when they are near',
+    async () => {
+      const first = page.locator('img[fetchpriority="high"]');
+      await expect(first).toHaveCount(1);
+      await expect(first).toHaveAttribute('src', '/images/banners/house.jpg');
+      const late = await page
+        .locator('.image-grid img')
+        .evaluateAll((all) =>
+          (all as HTMLImageElement[]).map(({ loading, decoding }) => [loading, decoding]),
+        );
+      expect(late.length).toBeGreaterThan(1);
+      expect(late).toEqual(late.map(() => ['lazy', 'async']));
+    },
+  );
+  await scrollThrough(page);
+  await probe('a photograph of a gallery opens as large as there is', async () => {
+    const large = await enlarge(page);
+    expect(outOfFolder((await large.getAttribute('src')) ?? '')).toMatch(/^\/assets\/01-\w+-2400\.avif$/);
+    await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2400);
+  });
+  // Closed in any case: below it nothing can be pressed.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.PhotoView-Portal')).toHaveCount(0);
+  await addLink(page, '/Leaders', 'move');
+  await page.getByRole('link', { name: 'move' }).click();
+  await expect(page).toHaveURL(/\/Leaders$/);
+  await probe('a page that was moved to has its photographs too', async () => {
+    expect((await shown(page, 'leaders/saffron')).format).toBe('avif');
+  });
+  await probe('a portrait that was dropped in stands upright in the place of the drawing', async () => {
+    const portrait = page.locator('.profile img[src$="/images/leaders/saffron.jpg"]');
+    await expect(portrait).toHaveAttribute('alt', /\S/);
+    await expect(portrait).toHaveAttribute('width', '1350');
+    await expect(portrait).toHaveAttribute('height', '1800');
+    await expect(page.locator('img[src$="/images/leaders/saffron.svg"]')).toHaveCount(0);
+  });
+  await probe('what is sent says nothing of the camera, and a variant is kept for ever', async () => {
+    const { pathname } = await shown(page, 'leaders/saffron');
+    const variant = await request.get(pathname);
+    expect(variant.headers()).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
     });
-    // Closed in any case: below it nothing can be pressed.
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.PhotoView-Portal')).toHaveCount(0);
-    await addLink(page, '/Leaders', 'move');
-    await page.getByRole('link', { name: 'move' }).click();
-    await expect(page).toHaveURL(/\/Leaders$/);
-    await probe('a page that was moved to has its photographs too', async () => {
-      expect((await shown(page, 'leaders/saffron')).format).toBe('avif');
-    });
-    await probe('a portrait that was dropped in stands upright in the place of the drawing', async () => {
-      const portrait = page.locator('.profile img[src$="/images/leaders/saffron.jpg"]');
-      await expect(portrait).toHaveAttribute('alt', /\S/);
-      await expect(portrait).toHaveAttribute('width', '1350');
-      await expect(portrait).toHaveAttribute('height', '1800');
-      await expect(page.locator('img[src$="/images/leaders/saffron.svg"]')).toHaveCount(0);
-    });
-    await probe('what is sent says nothing of the camera, and a variant is kept for ever', async () => {
-      const { pathname } = await shown(page, 'leaders/saffron');
-      const variant = await request.get(pathname);
-      expect(variant.headers()).toMatchObject({
-        'content-type': 'image/avif',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      for (const answer of [variant, await request.get('/images/leaders/saffron.jpg')]) {
-        expect(answer.ok()).toBe(true);
-        expect((await answer.body()).includes(cameraName)).toBe(false);
-      }
-    });
-    await probe('portraits stand in one shape, on their page and on the home page', async () => {
-      await expectOneShape(page, '.profile img');
-      await follow(page, '/Home');
-      await expectOneShape(page, '#leaders img');
-    });
-    end();
-  },
-);
+    for (const answer of [variant, await request.get('/images/leaders/saffron.jpg')]) {
+      expect(answer.ok()).toBe(true);
+      expect((await answer.body()).includes(cameraName)).toBe(false);
+    }
+  });
+  await probe('portraits stand in one shape, on their page and on the home page', async () => {
+    await expectOneShape(page, '.profile img');
+    await follow(page, '/Home');
+    await expectOneShape(page, '#leaders img');
+  });
+  end();
+});
