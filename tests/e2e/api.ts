@@ -20,10 +20,18 @@ export const addressesOf = (source: Source): RegExp =>
   new RegExp(`^https?://[^/]+${inFolder(calls[source])}`);
 
 /** Ways in which a call goes wrong (A-04). */
-export type Fault = 'refused' | 'unanswered' | 'status 404' | 'status 500' | 'malformed JSON' | 'no list';
+export const faults = [
+  'refused',
+  'unanswered',
+  'status 404',
+  'status 500',
+  'malformed JSON',
+  'no list',
+] as const;
+export type Fault = (typeof faults)[number];
 
 /** The site repeats a call after these, twice: they may pass. */
-const transient: readonly Fault[] = ['refused', 'unanswered', 'status 500'];
+export const transient: readonly Fault[] = ['refused', 'unanswered', 'status 500'];
 
 /** The browser's own message about a call that fails in this way; none when the answer did arrive. */
 export function browserSays(fault: Fault): RegExp[] {
