@@ -15,7 +15,7 @@ import { bundleApplication, type Bundle } from './bundle/bundle.ts';
 import { collectGarbage } from './pages/collect-garbage.ts';
 import { cachedText, openContentCache } from './cache/content-cache.ts';
 import { openOutputFolder } from './output/output-folder.ts';
-import { isInstalled } from '../site/optional-packages.ts';
+import { cacheFolder, isInstalled } from '../site/optional-packages.ts';
 import { readContent, sharedPictures } from './pages/read-content.ts';
 import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
 import type { CheckResult } from '../site/validate/validate-site.ts';
@@ -74,9 +74,9 @@ export async function buildPages(
   bundle: () => Promise<Bundle>,
 ): Promise<BuildResult> {
   const { root, site: folder, out, now, log } = options;
-  const cache = openContentCache(join(root, 'node_modules/.cache/documents'));
+  const cache = openContentCache(cacheFolder(root, 'documents'));
   // Depends on the engine alone, not on the pages; checking loads the TypeScript compiler, which takes half a second.
-  const checked = openContentCache(join(root, 'node_modules/.cache/checked'));
+  const checked = openContentCache(cacheFolder(root, 'checked'));
   // A site that only builds has the types as the package brings them.
   if (isInstalled('json-schema-to-typescript', root))
     await cachedText(checked, ['generated files are fresh', engine, [...contract.schemas]], async () => {

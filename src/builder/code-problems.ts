@@ -156,9 +156,8 @@ function sourceOf(line: string): CodePlace | undefined {
 /** The source map beside a bundle. */
 function readMap(path: string): SourceMap | undefined {
   const map = `${path}.map`;
-  // The cache of an engine that is a package is in two folders of packages.
-  if (!existsSync(map) || /^(?!.*[\\/]node_modules[\\/]\.cache[\\/]).*[\\/]node_modules[\\/]/.test(path))
-    return undefined;
+  // Packages are not ours, but the cache is among them.
+  if (!existsSync(map) || /[\\/]node_modules[\\/](?!\.cache[\\/])/.test(path)) return undefined;
   return new SourceMap(JSON.parse(readFileSync(map, 'utf8')) as SourceMapPayload);
 }
 

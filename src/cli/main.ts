@@ -23,7 +23,7 @@ import { keepKnownTexts } from '../site/documents/known-texts.ts';
 import type { ApiReport } from '../builder/pages/ask-api.ts';
 import { limitHeapGrowth } from '../builder/pages/collect-garbage.ts';
 import { readEnvironment } from '../hosting/environment.ts';
-import { requirePackages } from '../site/optional-packages.ts';
+import { cacheFolder, requirePackages } from '../site/optional-packages.ts';
 import { hashOfSite } from '../builder/inputs/sources-hash.mjs';
 import type { Listener } from '../hosting/serve/serve.ts';
 import { recordsFolder } from '../site/documents/paths.ts';
@@ -322,10 +322,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const named = process.argv.indexOf('--site');
 const meant = resolve(named < 0 ? here : (process.argv[named + 1] ?? here));
 const ofSite = createHash('sha256').update(meant).digest('hex').slice(0, 8);
-process.on(
-  'exit',
-  keepKnownTexts(join(root, `node_modules/.cache/known-texts-${ofSite}.json`), hashOfSite(root, meant)),
-);
+process.on('exit', keepKnownTexts(cacheFolder(root, `known-texts-${ofSite}.json`), hashOfSite(root, meant)));
 
 /** Returns the problems that an error of a command tells; none for another failure. */
 async function problemsOf(error: unknown): Promise<readonly Problem[]> {

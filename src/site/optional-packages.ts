@@ -1,6 +1,6 @@
 /**
  * The packages that only some commands need: optional peers of this package, so that a site that only builds does
- * without them. `new-site` names them in a site's `devDependencies`.
+ * without them. `new-site` names them in a site's `devDependencies`. And the place of caches among packages.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -39,10 +39,21 @@ export function readPeers(root: string): Readonly<Record<string, string>> {
   return peerDependencies;
 }
 
+/** The `node_modules` of a site, in the path of an engine that is a package there. */
+const siteModules = /^.*?[\\/]node_modules(?=[\\/])/;
+
+/**
+ * Returns the folder of what can be made again: in the `node_modules` of the site, which hosts keep from build to build,
+ * where the engine is a package there; else in that of the engine.
+ * @param root Folder of the engine.
+ */
+export const cacheFolder = (root: string, name: string): string =>
+  join(siteModules.exec(root)?.[0] ?? join(root, 'node_modules'), '.cache', name);
+
 /** The command that installs packages: in the folder of the engine, or for an engine that is a package in its site. */
 function commandFor(missing: readonly string[], root: string): string {
   const ranges = readPeers(root);
-  if (/[\\/]node_modules[\\/]/.test(root))
+  if (siteModules.test(root))
     return `npm install --save-dev ${missing.map((name) => `${name}@${ranges[name]}`).join(' ')}`;
   const isHere = relative(root, process.cwd()) === '';
   return `npm ${isHere ? '' : `--prefix ${root} `}install --include=dev`;

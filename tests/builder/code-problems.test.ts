@@ -52,7 +52,7 @@ const problemsOf = (error: unknown) => codeProblems(error, { root, site: folder 
 
 it.each([
   ['', '.build/server'],
-  [', also where the engine is a package', 'node_modules/page-engine/node_modules/.cache/bundles/a'],
+  [', also where the engine is a package', 'node_modules/.cache/bundles/a'],
 ])('what a block throws is told in its source, with page and block%s', async (_, out) => {
   const { hoursOf } = (await import(await bundle('blocks/mass-times/hours.ts', out))) as {
     hoursOf: () => string;

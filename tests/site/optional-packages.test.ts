@@ -2,9 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { optionalPackages, readPeers, requirePackages } from '../../src/site/optional-packages.ts';
+import {
+  cacheFolder,
+  optionalPackages,
+  readPeers,
+  requirePackages,
+} from '../../src/site/optional-packages.ts';
 import { root } from './documents/tiny-site.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
+import { listFolders } from '../run/project-files.ts';
 
 interface Package {
   peerDependencies: Record<string, string>;
@@ -36,4 +42,17 @@ it('a use names the packages that are missing, and the command that installs the
 
 it('the engine accepts more than one version of a package that a site installs itself', () => {
   expect(Object.values(readPeers(root)).filter((range) => !range.startsWith('^'))).toEqual([]);
+});
+
+it('keeps what it can make again beside the packages: of a site, where the engine is one of them', () => {
+  const kept = join('/sites/parish/node_modules/.cache/bundles');
+  expect(cacheFolder('/sites/parish/node_modules/page-engine', 'bundles')).toBe(kept);
+  expect(cacheFolder('/sites/parish/node_modules/.pnpm/e@1/node_modules/page-engine/', 'bundles')).toBe(kept);
+  expect(cacheFolder('/work/engine/', 'bundles')).toBe(join('/work/engine/node_modules/.cache/bundles'));
+  const others = listFolders('src').filter(
+    (path) =>
+      /\.[cm]?tsx?$/.test(path) &&
+      /node_modules\/\.(cache|vite)\b/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(others).toEqual([]);
 });

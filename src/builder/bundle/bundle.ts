@@ -11,6 +11,7 @@ import { cachedFolder } from '../cache/bundle-cache.ts';
 import { configOfSite, hashOfBundle, readSiteInputs, type SiteInputs } from '../inputs/site-inputs.ts';
 import { compressFolder } from '../cache/compress.ts';
 import type { Template } from '../render/html-document.ts';
+import { cacheFolder } from '../../site/optional-packages.ts';
 
 /** The exports of `src/builder/render/entry-server.tsx`. */
 export type Renderer = typeof import('../render/entry-server.tsx');
@@ -45,8 +46,7 @@ export async function bundleApplication(
   hash = hashOfBundle(root, inputs),
 ): Promise<Bundle> {
   let isCached = true;
-  const cache = join(root, 'node_modules/.cache/bundles');
-  const folder = await cachedFolder(cache, hash, async (work) => {
+  const folder = await cachedFolder(cacheFolder(root, 'bundles'), hash, async (work) => {
     isCached = false;
     await writeBundles(root, inputs, work);
   });

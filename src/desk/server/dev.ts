@@ -17,6 +17,7 @@ import { openSite, type SiteOnDisk } from './pages/site-on-disk.ts';
 import { headersOfFile } from '../../hosting/table.ts';
 import { listen, setHeaders, type Listener } from '../../hosting/serve/serve.ts';
 import { readEnvironment } from '../../hosting/environment.ts';
+import { cacheFolder } from '../../site/optional-packages.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../../builder/inputs/site-inputs.ts';
 import { formatProblem, ProblemsFound } from '../../site/documents/problem.ts';
 import { everythingElse } from '../../site/validate/validate-site.ts';
@@ -114,7 +115,7 @@ function startVite(
     configFile: join(root, 'vite.config.ts'),
     envDir: site,
     // The dependencies name the folder of the site: servers of two folders must not share them.
-    cacheDir: join(root, 'node_modules/.vite', current.inputs.base),
+    cacheDir: cacheFolder(root, join('vite', current.inputs.base)),
     plugins: [
       ...configOfSite(root, current.inputs, current.contract).plugins,
       settingsPlugin(root, current.settings),

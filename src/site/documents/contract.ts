@@ -3,8 +3,8 @@
  * block: `type` selects the schema of the block, so that one mistake causes one message.
  */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { ErrorObject } from 'ajv';
+import { cacheFolder } from '../optional-packages.ts';
 import { findBlockFolders, readLeftOut, type BlockFolder } from './block-folders.ts';
 import { composeSchemas } from './compose-schemas.ts';
 import { blockId, blockTypeOf, schemaId, type DocumentKind } from './kinds.ts';
@@ -70,7 +70,7 @@ export function loadContract(
 ): Contract {
   const blocks = findBlockFolders(root, site);
   const leftOut = readLeftOut(root, site);
-  const cache = join(root, 'node_modules/.cache/contract');
+  const cache = cacheFolder(root, 'contract');
   const types = blocks.map(({ type }) => type);
   const read = readSiteSchemas(root, site, blocks, texts);
   const own = [

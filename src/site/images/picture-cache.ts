@@ -10,6 +10,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { cacheFolder } from '../optional-packages.ts';
 
 export interface Cache {
   /** Returns the folder of a key; `undefined` if there is none. */
@@ -21,7 +22,7 @@ export interface Cache {
 }
 
 /** The folder of the cache. @param root folder of the engine */
-export const picturesCache = (root: string) => join(root, 'node_modules/.cache/pictures');
+export const picturesCache = (root: string) => cacheFolder(root, 'pictures');
 
 /** In milliseconds. */
 const month = 30 * 24 * 60 * 60 * 1000;
