@@ -3,6 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { compiledName, compilePrograms } from '../../src/builder/programs/compile-programs.ts';
+import { makeFolder } from '../make-folder.ts';
 import { root } from '../site/documents/tiny-site.ts';
 
 const cache = join(root, '.build/compiled-for-a-mode');
@@ -19,5 +20,22 @@ it(
     const folder = await compilePrograms(root, ['src/review/merge/main.ts'], cache, 'test');
     expect(existsSync(join(folder, compiledName('src/review/merge/main.ts')))).toBe(true);
     expect(process.env['NODE_ENV']).toBeUndefined();
+  },
+);
+
+it(
+  'a program is compiled without the packages that only few commands load',
+  { timeout: 60_000 },
+  async () => {
+    const code =
+      "export const load = () => [import('libheif-js/wasm-bundle.js'), import('@playwright/test')];";
+    const engine = makeFolder({ 'src/cli/main.ts': code });
+    const folder = await compilePrograms(
+      engine,
+      ['src/cli/main.ts'],
+      join(engine, '.build/programs'),
+      'test',
+    );
+    expect(existsSync(join(folder, compiledName('src/cli/main.ts')))).toBe(true);
   },
 );

@@ -32,13 +32,15 @@ export function compilePrograms(
       publicDir: false,
       plugins: [asItsSource(root)],
       // Includes the packages loaded at the start: Node takes longer to find those files than to run them.
-      ssr: { noExternal: true, external: leftOutside },
+      ssr: { noExternal: true },
       build: {
         outDir: folder,
         ssr: true,
         target: 'node20',
         rolldownOptions: {
           checks: { bundlerTimings: false },
+          // Vite takes for external only what is installed, and some of these are optional.
+          external: leftOutside.map((name) => new RegExp(`^${name}(/|$)`)),
           input: Object.fromEntries(named) as Record<string, string>,
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
