@@ -83,7 +83,7 @@ export function unwrapRecords(
     if (record !== undefined) return [record];
   }
   const places = envelope.map((place) => (place === '' ? 'the answer itself' : `"${place}"`)).join(', ');
-  throw new Error(`no list of records at ${places}`);
+  throw new Error(`no list of records at ${places}; \`envelope\` names its place`);
 }
 
 /** A property whose name has a dot in it takes precedence over a nested property. */

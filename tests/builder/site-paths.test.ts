@@ -67,6 +67,38 @@ describe('the files of a site', () => {
     expect(written('https://example.org', '23:59:59')).toEqual(morning);
   });
 
+  it('are a feed for each language, whose links lead to pages of that language', () => {
+    const folder = makeFolder({
+      ...Object.fromEntries(texts),
+      'pages/fr/_shell.json': (files['pages/_shell.json'] ?? '').replace('"en"', '"fr"'),
+      'pages/fr/Actu.json': '{"title":"A","description":"a","translationOf":{"page":"/News"},"blocks":[]}',
+    });
+    const site = readSite(folder, contract);
+    const ofRecord = (path: string, route: string) =>
+      ({ route, value: {}, file: { path }, record: { source: 'news', record: { id: 'a' } } }) as never;
+    const pages = [
+      ...site.pages,
+      ofRecord('pages/News/Entry.json', '/News/a'),
+      ofRecord('pages/fr/Actu/Article.json', '/fr/Actu/a'),
+    ];
+    const items = [{ id: 'a', title: 'Feast', fromDate: '2026-07-16' }];
+    const written: Record<string, string> = {};
+    writeSiteFiles(
+      { ...site, pages },
+      { origin: 'https://example.org', now: () => new Date(0) },
+      (path, text) => void (written[path] = text.toString()),
+      { get: () => ({ items }) } as never,
+    );
+    const linksIn = (path: string) =>
+      Array.from(
+        written[path]?.matchAll(/<link>https:\/\/example\.org(.*?)<\/link>/g) ?? [],
+        ([, link]) => link,
+      );
+    expect(linksIn('feed.xml')).toEqual(['/News', '/News/a']);
+    expect(linksIn('fr/feed.xml')).toEqual(['/fr/Actu', '/fr/Actu/a']);
+    expect(written['fr/feed.xml']).toContain('<language>fr</language>');
+  });
+
   it('that need the address of the site are missed aloud', () => {
     const lines: string[] = [];
     expect(Object.keys(written('', '06:00:00', lines))).not.toContain('feed.xml');

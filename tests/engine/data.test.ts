@@ -40,7 +40,7 @@ describe('A-02 envelopes', () => {
     const [data, items] = [[{ title: 'b' }], [{ title: 'c' }]];
     expect(unwrapRecords({ items, result: null, data })).toBe(data);
     expect(() => unwrapRecords({ rows: list })).toThrow(
-      'no list of records at the answer itself, "data", "result", "results", "items", "records"',
+      'no list of records at the answer itself, "data", "result", "results", "items", "records"; `envelope` names its place',
     );
   });
 

@@ -1,6 +1,7 @@
 /** Writes the files of a site besides its pages. */
 import type { OutputFolder } from './output-folder.ts';
 import { partFile } from '../../site/documents/paths.ts';
+import { findTranslated } from '../../site/documents/languages.ts';
 import { findLanguage, type PageContent, type SiteContent } from '../../site/documents/read-site.ts';
 import { listFormerIds } from '../../site/documents/record-pages.ts';
 import { selectRecords } from '../../engine/data.ts';
@@ -11,6 +12,7 @@ import type { Sources } from '../../engine/sources.ts';
 import { readLastChanges } from '../../site/git/last-changes.ts';
 import { writeManifest, writeRobots, writeSitemap } from '../render/site-files.ts';
 import { writeFeed } from '../render/write-feed.ts';
+import { inheritShell } from '../resolve/compose-page.ts';
 
 type Write = OutputFolder['write'];
 
@@ -75,14 +77,21 @@ export function writeSiteFiles(
   }
   const builtOn = startOfDay(isoDay(now(), timeZone));
   write(sitemapPath, writeSitemap(site, origin, folder === undefined ? undefined : lastChangeIn(folder)));
-  for (const [language, { value: shell }] of shells) {
+  const translated = findTranslated(site);
+  for (const [language, { value: own }] of shells) {
+    const shell = inheritShell(site.shell.value, own);
     const { source } = shell.feed ?? {};
+    const isOwn = (page: PageContent) => findLanguage(site, page) === language;
+    const home = site.pages.find((page) => isOwn(page) && translated(page)?.route === shell.feed?.page);
+    if (shell.feed && home) shell.feed = { ...shell.feed, page: home.route };
     const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
+    const pagesOf = site.pages.filter(({ record }) => record !== undefined && record.source === source);
+    // Those of its language replace the others.
     const pages = new Map(
-      site.pages.flatMap(({ route, record }) =>
-        record !== undefined && record.source === source ? [[record.record.id, route]] : [],
-      ),
+      pagesOf
+        .toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))
+        .map(({ route, record }) => [record?.record.id, route]),
     );
     // A feed begins with the newest, whatever the order of lists.
     const records = selectRecords(items, {}, fields, () => undefined, { zone: timeZone }).map((record) => ({

@@ -8,7 +8,7 @@ import { siteContent } from '../../site/documents/site-content.ts';
 import { siteOn } from '../../site/documents/shown-on.ts';
 import type { PublicFiles } from '../../site/images/public-files.ts';
 import { sharedPicture } from '../render/structured-data.ts';
-import { withIconsOf, composePage } from '../resolve/compose-page.ts';
+import { inheritShell, composePage } from '../resolve/compose-page.ts';
 import { lackOfWords } from '../../site/validate/check-words.ts';
 import { clientProblems } from '../../site/validate/check-blocks.ts';
 import { counted, validateSite, type CheckResult } from '../../site/validate/validate-site.ts';
@@ -66,7 +66,7 @@ export function sharedPictures(site: SiteContent): string[] {
     const composed = composePage(
       page.route,
       page.value,
-      withIconsOf(site.shell.value, findShell(site, page).value),
+      inheritShell(site.shell.value, findShell(site, page).value),
       page,
     );
     return sharedPicture(composed)?.src ?? [];

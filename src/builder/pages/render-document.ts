@@ -17,7 +17,7 @@ import type { PreparedPictures } from '../../site/images/prepare-pictures.ts';
 import type { ImageOf } from '../render/entry-server.tsx';
 import { listsDocument, writeDocument, type PageMarkup, type Template } from '../render/html-document.ts';
 import type { LayoutPieces } from '../render/layout-pieces.ts';
-import { withIconsOf, composePage, type PageSetting } from '../resolve/compose-page.ts';
+import { inheritShell, composePage, type PageSetting } from '../resolve/compose-page.ts';
 import { embedRecords, type LongLists } from '../resolve/embed-records.ts';
 import { failureOf } from '../resolve/failures.ts';
 import { followersOfWhole } from '../resolve/page-plan.ts';
@@ -132,7 +132,7 @@ async function drawDocument(
 ): Promise<RenderedDocument> {
   const { renderer, template, imageOf, origin, now, snapshot, layoutPieces, placeOf, markOf } = options;
   const { shell, words: said } = speechIn(site, page.language);
-  const composed = composePage(page.route, page.value, withIconsOf(site.shell.value, shell.value), page);
+  const composed = composePage(page.route, page.value, inheritShell(site.shell.value, shell.value), page);
   const words = mergeMessages({ shell, ...(said && { words: said }) });
   const createContext = (of: ImageOf) => renderer.createPlanContext(of, site.sources.value, words);
   const layout = layoutPieces?.({

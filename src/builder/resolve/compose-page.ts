@@ -34,13 +34,14 @@ export interface PageSetting {
   record?: RecordPage;
 }
 
-/** Returns the shell of a language, with the icons, colour and shared picture of the first language that it lacks. */
-export function withIconsOf({ icon, icons, themeColor, shareImage }: Shell, own: Shell): Shell {
+/** Returns the shell of a language, with the icons, colour, shared picture and feed of the first language that it lacks. */
+export function inheritShell({ icon, icons, themeColor, shareImage, feed }: Shell, own: Shell): Shell {
   return {
     ...(icon !== undefined && { icon }),
     ...(icons !== undefined && { icons }),
     ...(themeColor !== undefined && { themeColor }),
     ...(shareImage !== undefined && { shareImage }),
+    ...(feed !== undefined && { feed }),
     ...own,
   };
 }

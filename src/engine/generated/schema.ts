@@ -2378,7 +2378,7 @@ export interface SizedIcon {
   size: number;
 }
 /**
- * The feed of the site: news for those who follow it with a reader. Its address is `/feed.xml`, and each build makes it from a source.
+ * The feed of the site: news for those who follow it with a reader. Its address is `/feed.xml`, and each build makes it from a source. A further language that names none has this one below its folder, with its own pages: `/fr/feed.xml`.
  */
 export interface Feed {
   /**
@@ -2452,7 +2452,7 @@ export interface Source {
    */
   auth?: boolean;
   /**
-   * Where the list of records may be in the answer, in the order of the search: `""` for the answer itself, `"data"` for its property `data`, `"data.list"` for a property of that. Anything else counts as a failed answer. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
+   * Where the list of records may be in the answer, in the order of the search: `""` for the answer itself, `"data"` for its property `data`, `"data.list"` for a property of that. Needed where the API puts the list elsewhere: `["response.entries"]` for `{ "response": { "entries": [ … ] } }`. An answer with no list there counts as failed, and the build and `npm run check -- --api` say so. Without this: the answer itself, then `data`, `result`, `results`, `items`, `records`.
    */
   envelope?: string[];
   /**

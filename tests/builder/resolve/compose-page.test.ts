@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composePage, withIconsOf } from '../../../src/builder/resolve/compose-page.ts';
+import { composePage, inheritShell } from '../../../src/builder/resolve/compose-page.ts';
 import type { Page, Shell } from '../../../src/engine/generated/schema.ts';
 
 const layoutOf = (id: string): Shell['layouts'][string] => [{ type: 'page-outlet', id }];
@@ -14,12 +14,16 @@ const page: Page = {
   blocks: [{ type: 'rich-text', id: 'a', text: ['b'] }],
 };
 
-describe('withIconsOf', () => {
-  it('gives a language the icon of the first one, unless it has its own', () => {
-    const first = { ...shell, icon: '/icon.svg', themeColor: '#123456' };
+describe('inheritShell', () => {
+  it('gives a language icon, colour and feed of the first one, unless it has its own', () => {
+    const feed = { title: 'News', description: 'x', source: 'news', page: '/News' };
+    const first = { ...shell, icon: '/icon.svg', themeColor: '#123456', feed };
     const french = { ...shell, lang: 'fr' };
-    expect(withIconsOf(first, french)).toEqual({ ...french, icon: '/icon.svg', themeColor: '#123456' });
-    expect(withIconsOf(first, { ...french, icon: '/fr.svg' })).toMatchObject({ icon: '/fr.svg', lang: 'fr' });
+    expect(inheritShell(first, french)).toEqual({ ...first, lang: 'fr' });
+    expect(inheritShell(first, { ...french, icon: '/fr.svg' })).toMatchObject({
+      icon: '/fr.svg',
+      lang: 'fr',
+    });
   });
 });
 
