@@ -21,8 +21,6 @@ import { hashOfBundle, readSiteInputs } from './inputs/site-inputs.ts';
 import type { CheckResult } from '../site/validate/validate-site.ts';
 import { writePages } from './output/write-pages.ts';
 
-/** The file that tells a scheduler when the site must be built again. It is never served. */
-const duePath = '_hosts/due.json';
 /** From this number of pages on, garbage is collected after reading: of ten thousand pages 140 MB, in 0.2 s. */
 const manyPages = 1000;
 
@@ -88,7 +86,7 @@ export async function buildPages(
   const files = readPublicFiles(join(folder, 'public'));
   const { timeZone } = readSiteSettings(folder);
   const today = isoDay(now(), timeZone);
-  const { problems, later, content, shown, opened, lookAgain, left, buildAgainOn } = readContent(
+  const { problems, later, content, shown, opened, lookAgain, left, ...read } = readContent(
     folder,
     contract,
     files,
@@ -117,13 +115,12 @@ export async function buildPages(
   for (const words of pictures.damaged) log(words);
 
   const output = openOutputFolder(out, cache);
+  let buildAgainOn: string | undefined;
   try {
-    // `timeZone` is that of the days.
-    const due = { builtOn: today, buildAgainOn: buildAgainOn ?? null, timeZone };
-    output.write(duePath, `${JSON.stringify(due)}\n`);
     const addresses = [...[...shown.keys()].map(addressOf), ...shared];
-    const failed = await writePages({
+    const written = await writePages({
       options,
+      nextTurn: read.buildAgainOn,
       engine,
       bundling,
       site: content,
@@ -134,10 +131,11 @@ export async function buildPages(
       cache,
       output,
     });
-    if (failed.length > 0) {
+    if (written.failed.length > 0) {
       await output.discard();
-      return { problems, later, failed, pages: 0, awaited: 0 };
+      return { problems, later, failed: written.failed, pages: 0, awaited: 0 };
     }
+    buildAgainOn = written.buildAgainOn;
   } catch (error) {
     await output.discard();
     throw error;

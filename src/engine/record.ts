@@ -63,12 +63,14 @@ export function mapFields(valueOf: (name: FieldName, form: FieldForm) => string 
   return Object.fromEntries(names.map((name) => [name, valueOf(name, recordFields[name])])) as never;
 }
 
+type Days = Pick<DataRecord, 'date' | 'end'>;
+
+/** The last day of a record; empty without a day. */
+export const lastDay = ({ date, end }: Days): string => (end > date ? end : date);
+
 /** Whether a record is of today or a later day; one with an end is until it is over. `undefined` without a day. */
-export function isComing(
-  { date, end }: Pick<DataRecord, 'date' | 'end'>,
-  today: string,
-): boolean | undefined {
-  const last = end > date ? end : date;
+export function isComing(record: Days, today: string): boolean | undefined {
+  const last = lastDay(record);
   return last === '' ? undefined : last >= today;
 }
 

@@ -26,11 +26,21 @@ it('a site with problems is not bundled', async () => {
   expect(bundle).not.toHaveBeenCalled();
 });
 
-it('R-04 a language with a page of its own for unknown addresses has it below its folder', async () => {
+it('R-04 a language has its page for unknown addresses below its folder, and lists the day of their next build', async () => {
   const text = readFileSync(join(root, 'src/authoring/starter/pages/_shell.json'), 'utf8');
   const shell = JSON.parse(text) as Record<string, unknown>;
   const { schemaVersion: _, feed: __, ...frame } = shell;
   const page = { title: 'Page introuvable', description: 'x', blocks: [] };
+  const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }];
+  const data = { source: 'news', when: 'coming' };
+  const list = { type: 'document-grid', id: 'coming', data, show: ['title'], placeholder: { title: 'None' } };
+  const coming = {
+    ...page,
+    title: 'Coming',
+    allow,
+    blocks: [list],
+  };
+  const feast = { title: 'Feast', date: '2026-07-20', text: ['x'] };
   const { out } = await buildAny({
     pages: [],
     records: [],
@@ -41,6 +51,8 @@ it('R-04 a language with a page of its own for unknown addresses has it below it
         JSON.stringify({ ...frame, name: 'Any', lang: 'fr', notFound: '/fr/Introuvable' }),
       ),
       'pages/fr/Introuvable.json': Buffer.from(JSON.stringify(page)),
+      'pages/Coming.json': Buffer.from(JSON.stringify(coming)),
+      'pages/_records/news/feast.json': Buffer.from(JSON.stringify(feast)),
     },
     mark: '',
     host: 'server',
@@ -49,5 +61,6 @@ it('R-04 a language with a page of its own for unknown addresses has it below it
   expect(read('404.html')).toContain('This page is not here');
   expect(read('fr/404.html')).toBe(read('fr/Introuvable.html'));
   expect(read('fr/404.html')).toContain('<meta name="robots" content="noindex" data-page>');
+  expect(JSON.parse(read('_hosts/due.json'))).toEqual({ builtOn: '2026-07-20', buildAgainOn: '2026-07-21' });
   expect(tableOf(out).errorPages).toMatchObject({ '/fr/': '/fr/404.html' });
 });

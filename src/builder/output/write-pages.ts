@@ -36,8 +36,12 @@ import { offlineFiles, writeWorker } from './offline-files.ts';
 import { pagesFiles, withPolicies } from './pages-host.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { shareDocuments, withLanguages, mergeMessages } from '../pages/render-document.ts';
+import { turnOfLists } from '../pages/turn-of-lists.ts';
 import { callsOfApi, keepAnswers, noApiOnPages, takeSnapshot } from '../pages/take-snapshot.ts';
 import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
+
+/** The file that tells a scheduler when the site must be built again. It is never served. */
+const duePath = '_hosts/due.json';
 
 interface BundledSite {
   /** Hash of all inputs. */
@@ -52,6 +56,8 @@ interface CheckedSite extends BundledSite {
   site: SiteContent;
   /** The origins of other sites that its pages may use. */
   opened: OpenedOrigins;
+  /** The first later day on which its documents show something else. */
+  nextTurn: string | undefined;
   /** The shown pages and blocks that somebody is to read again. */
   lookAgain: readonly LookAgain[];
   /** The addresses of the pictures in its documents. */
@@ -63,9 +69,11 @@ interface CheckedSite extends BundledSite {
 
 /**
  * Writes all files of a site: steps 3 to 6 of a build.
- * @returns the sources that keep a strict build from being finished.
+ * @returns the sources that keep a strict build from being finished, and the first later day on which a build would differ.
  */
-export async function writePages(checked: CheckedSite): Promise<string[]> {
+export async function writePages(
+  checked: CheckedSite,
+): Promise<{ failed: string[]; buildAgainOn: string | undefined }> {
   const { options, engine, bundling, opened, lookAgain, addresses, pictures, cache, output } = checked;
   const { root, site: folder, api, origin, deployed, now, log, strict } = options;
   const bundle = await bundling;
@@ -99,7 +107,14 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
     isReference: asksReference,
     fails: ({ words }) => void failed.push(words),
   });
-  if (strict && failed.length > 0) return failed;
+  if (strict && failed.length > 0) return { failed, buildAgainOn: undefined };
+  const { timeZone } = readSiteSettings(folder);
+  const today = isoDay(now(), timeZone);
+  const turns = [checked.nextTurn, turnOfLists(site, snapshot, today, timeZone)];
+  const [buildAgainOn] = turns.filter((day) => day !== undefined).toSorted();
+  // `timeZone` is that of the days.
+  const due = { builtOn: today, buildAgainOn: buildAgainOn ?? null, timeZone };
+  output.write(duePath, `${JSON.stringify(due)}\n`);
   for (const words of failed) log(words);
   const unreachable = isPages && settings.host === '' ? callsOfApi(checked.site.sources.value) : [];
   if (unreachable.length > 0) log(noApiOnPages(unreachable));
@@ -137,17 +152,9 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
   for (const [language, text] of ownUnknown) output.write(`${notFoundPath(language)}.html`, text);
   const listed = { ...site, pages: site.pages.filter((page) => !isForUnknown(site, page)) };
   writeSearchTexts(listed, texts, output.write);
-  writeSiteFiles(
-    listed,
-    { ...options, base, host: settings.host, timeZone: settings.timeZone },
-    output.write,
-    snapshot,
-  );
+  writeSiteFiles(listed, { ...options, base, host: settings.host, timeZone }, output.write, snapshot);
   if (origin !== '' && lookAgain.length > 0)
-    output.write(
-      lookAgainPath,
-      writeLookAgain(lookAgain, { name, origin }, startOfDay(isoDay(now(), settings.timeZone))),
-    );
+    output.write(lookAgainPath, writeLookAgain(lookAgain, { name, origin }, startOfDay(today)));
   // Written before the originals, so that prepared photographs replace them.
   pictures.write(output.write);
   output.copy(join(folder, 'public'), pictures.withheld);
@@ -171,7 +178,7 @@ export async function writePages(checked: CheckedSite): Promise<string[]> {
   );
   const { texts: all, compressed } = await output.finish();
   log(`compressed ${all} files, ${compressed} of them anew`);
-  return [];
+  return { failed: [], buildAgainOn };
 }
 
 /** Facts of the written pages that other files of the site need. */

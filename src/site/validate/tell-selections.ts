@@ -6,7 +6,7 @@ import type { Binding } from '../../engine/generated/schema.ts';
 import type { RecordNote } from './tell-records.ts';
 
 type Items = readonly Record<string, unknown>[];
-type Selected = Pick<Binding, 'source' | 'where'>;
+type Selected = Pick<Binding, 'source' | 'where' | 'when' | 'policy'>;
 
 /** Returns the selections of all lists. @param documents The content of the documents. */
 export function listSelections(documents: readonly unknown[]): Selected[] {
