@@ -57,13 +57,16 @@ function upgrade(root: string, site: string, named: string | undefined, work: st
   console.log(`The engine: ${pc.bold(`${before.version} → ${version}`)}\n`);
   if (plan.packages.length > 0)
     console.log(`package.json:\n${plan.packages.map((line) => `  ${line}\n`).join('')}`);
-  console.log('Then npm install; the documents and the schemas of own blocks (migrate), types, check.\n');
+  console.log(
+    'Then npm install; the documents and the schemas of own blocks (migrate, format), types, check.\n',
+  );
   if (plan.changes !== '') console.log(`${plan.changes}\n`);
   if (dryRun) return console.log('Nothing is written.');
   install(site, plan.text, place.specifier);
   const cli = join(realpathSync(packageFolder(site, 'page-engine')), 'src/cli/run.mjs');
   // By the next version, in its own processes.
-  const failed = ['migrate', 'types', 'check'].filter((command) => {
+  // The canonical form of documents has the order of the schemas, which may be another.
+  const failed = ['migrate', 'format', 'types', 'check'].filter((command) => {
     console.log(pc.dim(`\n> ${command}`));
     return (
       spawnSync(process.execPath, [cli, command, '--site', site], { cwd: site, stdio: 'inherit' }).status !==
