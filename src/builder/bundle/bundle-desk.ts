@@ -5,6 +5,7 @@ import type { Manifest } from 'vite';
 import { configOfBundle } from './bundle.ts';
 import { cachedFolder } from '../cache/bundle-cache.ts';
 import { hashOfBundle, type SiteInputs } from '../inputs/site-inputs.ts';
+import { cacheFolder } from '../../site/optional-packages.ts';
 
 /** Folder of the files below the folder of the site on its host. */
 export const deskAssets = '_desk';
@@ -29,7 +30,7 @@ export async function bundleDesk(
   inputs: SiteInputs,
   entries: DeskEntries,
 ): Promise<DeskBundle> {
-  const cache = join(root, 'node_modules/.cache/desk-bundles');
+  const cache = cacheFolder(root, 'desk-bundles');
   const folder = await cachedFolder(cache, hashOfBundle(root, inputs), async (work) => {
     const { build, createLogger } = await import('vite');
     const common = await configOfBundle(root, inputs);
