@@ -18,9 +18,9 @@ export interface DeskBundle {
 
 /** The entries by the kinds of pages that use them, as paths from the folder of the engine. */
 export interface DeskEntries {
-  /** Of the pages of the desk. */
+  /** Scripts for pages of the desk. */
   desk: readonly string[];
-  /** Of the pages of the site. */
+  /** Scripts for pages of the site. */
   site: readonly string[];
 }
 

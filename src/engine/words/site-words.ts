@@ -1,5 +1,4 @@
 /** Makes the words of a site at build; the browser needs none of this. */
-import { counted } from '../number-words.ts';
 import type { SiteWords } from '../generated/schema.ts';
 import { album } from '../generated/english-album.ts';
 import { cards } from '../generated/english-cards.ts';
@@ -157,7 +156,7 @@ export function describeLack(
 ): string | undefined {
   const lacking = lackingWords(own, language);
   if (lacking.length === 0) return undefined;
-  const count = counted(lacking.length, 'word');
+  const count = `${lacking.length} ${lacking.length === 1 ? 'word' : 'words'}`;
   return `${file} lacks ${count} of the engine, which visitors get in English: ${lacking.join(', ')}.`;
 }
 
