@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BlockFolder } from '../site/documents/block-folders.ts';
 import type { Contract } from '../site/documents/contract.ts';
-import { readJson } from '../site/json/json.ts';
+import { isObject, mapValues, readJson } from '../site/json/json.ts';
 import { readRef, refFrom, schemaAt } from '../site/documents/schemas.ts';
 import { isPicture } from '../site/images/picture-formats.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
@@ -40,15 +40,12 @@ export function editorSchemas(site: Site, contract: Contract, files: PublicFiles
 
   /** Converts a part of the schema file `from` for the schema file `into`. */
   const forEditor = (value: unknown, from: string, into: string): unknown => {
-    if (Array.isArray(value)) return value.map((child) => forEditor(child, from, into));
-    if (typeof value !== 'object' || value === null) return value;
-    const { $ref, $id: _, ...own } = value as Record<string, unknown>;
-    const inner = Object.fromEntries(
-      Object.entries(own).map(([key, child]) => [key, forEditor(child, from, into)]),
-    );
+    const convert = (inner: unknown) => forEditor(inner, from, into);
+    if (!isObject(value)) return mapValues(value, convert);
+    const { $ref, $id: _, ...own } = value;
     const offered = typeof own['role'] === 'string' ? offers[own['role']] : undefined;
     const kept = {
-      ...inner,
+      ...(mapValues(own, convert) as object),
       ...(offered && { examples: offered }),
       ...(typeof own['description'] === 'string' && { markdownDescription: own['description'] }),
     };
@@ -122,9 +119,7 @@ function makeSnippets({ type, path: folder }: BlockFolder, contract: Contract): 
 /** Escapes the special characters of snippets, except in the placeholder of the id. */
 function escaped(value: unknown, id: string | undefined): unknown {
   if (typeof value === 'string') return value === `\${1:${id}}` ? value : value.replace(/[$}\\]/g, '\\$&');
-  if (Array.isArray(value)) return value.map((child) => escaped(child, id));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, escaped(child, id)]));
+  return mapValues(value, (inner) => escaped(inner, id));
 }
 
 /** Whether the site has workspace settings for a text editor that uses the schemas. */

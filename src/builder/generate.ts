@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JSONSchema } from 'json-schema-to-typescript';
+import { isObject, mapValues } from '../site/json/json.ts';
 import { readContract, type Contract } from '../site/documents/contract.ts';
 import { blockId } from '../site/documents/kinds.ts';
 import { definitionName, definitionRef, readRef, type Schema } from '../site/documents/schemas.ts';
@@ -177,9 +178,8 @@ async function generateTypes(contract: Contract): Promise<string> {
  */
 async function compileBundle(root: JSONSchema, contract: Contract, name: string): Promise<string> {
   const rebase = (value: unknown, own: string): unknown => {
-    if (Array.isArray(value)) return value.map((child) => rebase(child, own));
-    if (typeof value !== 'object' || value === null) return value;
-    const object = withoutWords(value as Record<string, unknown>);
+    if (!isObject(value)) return mapValues(value, (child) => rebase(child, own));
+    const object = withoutWords(value);
     const { $ref } = object;
     if (typeof $ref === 'string') return { $ref: definitionRef(readRef($ref, own)) };
     const dropped = new Set([
@@ -200,11 +200,7 @@ async function compileBundle(root: JSONSchema, contract: Contract, name: string)
       'maxItems',
       'propertyNames',
     ]);
-    return Object.fromEntries(
-      Object.entries(object)
-        .filter(([key]) => !dropped.has(key))
-        .map(([key, child]) => [key, rebase(child, own)]),
-    );
+    return mapValues(object, (child, key) => (dropped.has(String(key)) ? undefined : rebase(child, own)));
   };
   const definitions = Object.fromEntries(
     [...contract.schemas].map(([id, schema]) => [definitionName(id), rebase(unionOnly(schema), id)]),

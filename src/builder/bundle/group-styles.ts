@@ -3,6 +3,7 @@
  * reads 2,000 characters of a header: the hash of a small piece is larger than the piece.
  */
 import { createHash } from 'node:crypto';
+import { objectsIn } from '../../site/json/json.ts';
 import { defaultLayout } from '../../site/documents/default-layout.ts';
 import { findShell, listPaths, listShells, type SiteContent } from '../../site/documents/read-site.ts';
 import type { Block, Shell } from '../../engine/generated/schema.ts';
@@ -30,15 +31,14 @@ function typesIn(block: Block): string[] {
  * Returns the block types that may be in a value, and with them each word that a block is given: `section.hero`, which is
  * a variant. Some are no types.
  */
-export function possibleTypes(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  const { type } = value as { type?: unknown };
-  if (typeof type === 'string') found.add(type);
-  for (const inner of Object.values(value)) {
-    if (typeof type === 'string' && typeof inner === 'string') found.add(`${type}.${inner}`);
-    possibleTypes(inner, found);
-  }
-  return found;
+export function possibleTypes(value: unknown): Set<string> {
+  const types = objectsIn(value).flatMap((object) => {
+    const { type } = object;
+    if (typeof type !== 'string') return [];
+    const words = Object.values(object).filter((inner) => typeof inner === 'string');
+    return [type, ...words.map((word) => `${type}.${word}`)];
+  });
+  return new Set(types);
 }
 
 /** Pages with the same block types (`possibleTypes`), those of their layout among them, and how much they count. */

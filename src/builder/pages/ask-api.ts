@@ -1,4 +1,5 @@
 /** Asks the API of a site for all its records, to report what the site cannot use of them. */
+import { objectsIn } from '../../site/json/json.ts';
 import { answerCollections } from '../../site/documents/answer-collections.ts';
 import type { SiteContent } from '../../site/documents/read-site.ts';
 import type { Settings } from '../../engine/call.ts';
@@ -83,7 +84,6 @@ type OpeningList = Required<Pick<DocumentGridBlock, 'data' | 'opens'>>;
 
 /** Finds the lists in a document whose records open a page. */
 function listsThatOpen(node: unknown): OpeningList[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { data, opens } = node as Partial<OpeningList>;
-  return [...(data && opens ? [{ data, opens }] : []), ...Object.values(node).flatMap(listsThatOpen)];
+  const found: Partial<OpeningList>[] = objectsIn(node);
+  return found.flatMap(({ data, opens }) => (data && opens ? [{ data, opens }] : []));
 }

@@ -1,5 +1,5 @@
 /** Actions on a block as a whole: move, duplicate, delete, add another below. Pure. */
-import { idsIn } from '../../site/json/json.ts';
+import { idsIn, mapValues } from '../../site/json/json.ts';
 import { valueAt, withMoved, omitUndefined, withValueAt, type ValuePath } from '../shared/at-path.ts';
 
 /** A document after an action, and the path of the block whose form is shown next. */
@@ -69,16 +69,10 @@ export function duplicateBlock(value: unknown, path: ValuePath): BlockEdit | und
  */
 export function pasteBelow(value: unknown, path: ValuePath, block: unknown): BlockEdit | undefined {
   const taken = new Set(idsIn(value));
-  const copy = (inner: unknown): unknown => {
-    if (Array.isArray(inner)) return inner.map(copy);
-    if (typeof inner !== 'object' || inner === null) return inner;
-    return Object.fromEntries(
-      Object.entries(inner).map(([key, child]) => [
-        key,
-        key === 'id' && typeof child === 'string' && taken.has(child) ? freeId(child, taken) : copy(child),
-      ]),
+  const copy = (inner: unknown): unknown =>
+    mapValues(inner, (child, key) =>
+      key === 'id' && typeof child === 'string' && taken.has(child) ? freeId(child, taken) : copy(child),
     );
-  };
   const blocks = (value as { blocks?: unknown } | undefined)?.blocks;
   const below = path.length === 0 && Array.isArray(blocks) ? ['blocks', blocks.length - 1] : path;
   return addBelow(value, below, copy(block));

@@ -1,4 +1,5 @@
 /** Uses the blocks' examples: for the help of a property, and as the start of a new block. Pure. */
+import { mapValues } from '../../site/json/json.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import { valueAt, type ValuePath } from '../shared/at-path.ts';
 
@@ -38,9 +39,5 @@ export function startFrom(example: unknown): Record<string, unknown> {
   return withoutIds(example) as Record<string, unknown>;
 }
 
-function withoutIds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutIds);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key]) => key !== 'id');
-  return Object.fromEntries(entries.map(([key, child]) => [key, withoutIds(child)]));
-}
+const withoutIds = (value: unknown): unknown =>
+  mapValues(value, (inner, key) => (key === 'id' ? undefined : withoutIds(inner)));

@@ -3,7 +3,7 @@ import { isPicture } from '../../site/images/picture-formats.ts';
 import { ownName } from '../../site/documents/entry-names.ts';
 import type { PageContent, PageDocument } from '../../site/documents/read-site.ts';
 import { expandPages } from '../../site/documents/record-pages.ts';
-import { isObject, type Json } from '../../site/json/json.ts';
+import { objectsIn, type Json } from '../../site/json/json.ts';
 import type { SiteState } from './documents/site-state.ts';
 
 /** A page, a heading of a page or a file, as a link target. */
@@ -43,12 +43,11 @@ export function readLinkTargets({ site, files }: Pick<SiteState, 'site' | 'files
 
 /** The blocks and entries with an id and text of their own, in document order. */
 function headingsIn(value: Json): { id: string; text: string }[] {
-  if (Array.isArray(value)) return value.flatMap(headingsIn);
-  if (!isObject(value)) return [];
-  const { id } = value;
-  const text = ownName(value);
-  const own = typeof id === 'string' && text !== undefined ? [{ id, text }] : [];
-  return [...own, ...Object.values(value).flatMap(headingsIn)];
+  return objectsIn(value).flatMap((object) => {
+    const { id } = object;
+    const text = ownName(object);
+    return typeof id === 'string' && text !== undefined ? [{ id, text }] : [];
+  });
 }
 
 /** `/documents/annual-report.pdf` → `Annual report (PDF)`. */

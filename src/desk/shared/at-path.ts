@@ -1,5 +1,5 @@
 /** Reads and changes values inside a document. All functions are pure: they copy what changes and reuse the rest. */
-import { parsePointer } from '../../site/json/json.ts';
+import { mapValues, parsePointer } from '../../site/json/json.ts';
 
 /** Property names and list indices on the way from the root of a document to a value. */
 export type ValuePath = readonly (string | number)[];
@@ -35,9 +35,7 @@ export function changedAt(path: ValuePath, step: (now: unknown) => unknown): (do
 
 /** Removes the gaps that {@link withValueAt} leaves in lists. */
 export function omitUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((entry) => entry !== undefined).map(omitUndefined);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, omitUndefined(child)]));
+  return mapValues(value, omitUndefined);
 }
 
 /** Converts a JSON pointer to a path. A segment becomes an index only where the value is a list. */

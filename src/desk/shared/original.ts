@@ -1,5 +1,5 @@
 /** Compares a translation with its original: blocks and entries belong together by their ids, others by their place. Pure. */
-import { deepEqual } from '../../site/json/json.ts';
+import { deepEqual, isObject, mapValues, objectsIn } from '../../site/json/json.ts';
 import { valueAt, type ValuePath } from './at-path.ts';
 
 /** Returns what the original has at the place of a value of the translation. */
@@ -12,11 +12,10 @@ export function counterpartOf(original: unknown, translation: unknown, path: Val
 }
 
 /** The blocks and entries with ids, at any depth. */
-function entriesOf(value: unknown, found = new Map<string, object>()): Map<string, object> {
-  if (typeof value !== 'object' || value === null) return found;
-  if ('id' in value && typeof value.id === 'string') found.set(value.id, value);
-  for (const child of Object.values(value)) entriesOf(child, found);
-  return found;
+function entriesOf(value: unknown): Map<string, object> {
+  return new Map(
+    objectsIn(value).flatMap((object) => (typeof object['id'] === 'string' ? [[object['id'], object]] : [])),
+  );
 }
 
 /** The ids of the blocks that say something else than before, or are new; empty for the page itself. */
@@ -31,14 +30,6 @@ export function changedBlocks(before: unknown, now: unknown): string[] {
 
 /** A block without the blocks in it, which are compared by themselves. */
 function ownPart(value: unknown, isInside = false): unknown {
-  if (Array.isArray(value))
-    return value.map((entry) => ownPart(entry, true)).filter((entry) => entry !== null);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isInside && 'type' in value && 'id' in value) return null;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, child]) => {
-      const kept = ownPart(child, true);
-      return kept === null ? [] : [[key, kept]];
-    }),
-  );
+  if (isInside && isObject(value) && 'type' in value && 'id' in value) return undefined;
+  return mapValues(value, (inner) => ownPart(inner, true));
 }

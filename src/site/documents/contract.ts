@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ErrorObject } from 'ajv';
 import { cacheFolder } from '../optional-packages.ts';
+import { mapValues } from '../json/json.ts';
 import { findBlockFolders, readLeftOut, type BlockFolder } from './block-folders.ts';
 import { composeSchemas } from './compose-schemas.ts';
 import { blockId, blockTypeOf, schemaId, type DocumentKind } from './kinds.ts';
@@ -144,10 +145,7 @@ function asComposed(schema: Schema, blockTypes: readonly string[]): Schema {
 }
 
 function withoutUse(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUse);
-  if (typeof value !== 'object' || value === null) return value;
-  const object = value as Record<string, unknown>;
-  const condition = object['if'] as { required?: string[] } | undefined;
-  if (condition?.required?.[0] === 'use' && 'else' in object) return withoutUse(object['else']);
-  return Object.fromEntries(Object.entries(object).map(([key, child]) => [key, withoutUse(child)]));
+  const { if: condition, else: other } = Object(value) as { if?: { required?: string[] }; else?: unknown };
+  if (condition?.required?.[0] === 'use' && other !== undefined) return withoutUse(other);
+  return mapValues(value, withoutUse);
 }

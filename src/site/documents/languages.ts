@@ -5,7 +5,7 @@
 import { groupBy } from '../../engine/group-by.ts';
 import { languageName } from '../../engine/language-name.ts';
 import { createHash } from 'node:crypto';
-import { fingerprint, isObject, type Json } from '../json/json.ts';
+import { fingerprint, mapValues, objectsIn, type Json } from '../json/json.ts';
 import { canonicalPath } from './paths.ts';
 import { findLanguage, listPaths, type PageContent, type Site, type SiteContent } from './read-site.ts';
 import type { LanguageLink } from '../../engine/block.ts';
@@ -20,12 +20,8 @@ export function isLanguage(lang: string): boolean {
 }
 
 /** Whether blocks, of a layout or of several, have links to the languages of the site. */
-export function hasLanguageLinks(blocks: unknown): boolean {
-  if (typeof blocks !== 'object' || blocks === null) return false;
-  return (
-    ('type' in blocks && blocks.type === 'language-links') || Object.values(blocks).some(hasLanguageLinks)
-  );
-}
+export const hasLanguageLinks = (blocks: unknown): boolean =>
+  objectsIn(blocks).some(({ type }) => type === 'language-links');
 
 /** The address prefix of a language: `/fr`, or nothing for the first one. */
 function languagePrefix(site: Pick<Site, 'languages'>, page: Pick<PageContent, 'file'>): string {
@@ -118,13 +114,9 @@ const ofMaintainers = new Set([
 
 /** Returns the hash of a page's content that a translation follows. */
 export function hashForTranslation({ value }: Pick<PageContent, 'value'>): string {
-  const seen = (one: Json): Json => {
-    if (Array.isArray(one)) return one.map(seen);
-    if (!isObject(one)) return one;
-    const kept = Object.entries(one).filter(([key]) => !ofMaintainers.has(key));
-    return Object.fromEntries(kept.map(([key, child]) => [key, seen(child)]));
-  };
-  const text = fingerprint(seen(value as unknown as Json));
+  const seen = (one: unknown): unknown =>
+    mapValues(one, (child, key) => (ofMaintainers.has(String(key)) ? undefined : seen(child)));
+  const text = fingerprint(seen(value) as Json);
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 

@@ -1,5 +1,6 @@
 /** Makes the pages of records: a page document that says `each` is a page for each record of a collection. */
 import { isDeepStrictEqual } from 'node:util';
+import { mapValues } from '../json/json.ts';
 import { fileAddresses, selectRecords } from '../../engine/data.ts';
 import { decodeName } from '../../engine/decode-name.ts';
 import type { DataRecord } from '../../engine/record.ts';
@@ -186,9 +187,7 @@ export function abridge(text: string): string {
 /** Puts the id into the selections (`where`) of blocks. */
 function withId(value: unknown, id: string, isSelection = false): unknown {
   if (isSelection && typeof value === 'string') return value.replace('{id}', () => id);
-  if (Array.isArray(value)) return value.map((one) => withId(one, id));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [name, withId(child, id, isSelection || name === 'where')]),
+  return mapValues(value, (inner, key) =>
+    withId(inner, id, typeof key === 'string' && (isSelection || key === 'where')),
   );
 }

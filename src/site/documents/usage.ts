@@ -8,7 +8,7 @@ import type { Document } from './read-document.ts';
 import { isPage, findShell, listShells, type PageDocument, type Site } from './read-site.ts';
 import { addressesOfRecord, addressOfEach } from './record-pages.ts';
 import { selectRecords, type Selection } from '../../engine/data.ts';
-import { parsePointer } from '../json/json.ts';
+import { objectsIn, parsePointer } from '../json/json.ts';
 import { toItem } from './answer-collections.ts';
 import { isRecordOf, type RecordDocument } from './collections.ts';
 import { defaultLayout } from './default-layout.ts';
@@ -104,12 +104,8 @@ export function findUsage(site: Site, media: readonly string[]): Usage {
 }
 
 /** The types of blocks in a value, however deep; other things with a type are among them. */
-export function typesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(typesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const { type } = value as { type?: unknown };
-  return [...(typeof type === 'string' ? [type] : []), ...Object.values(value).flatMap(typesIn)];
-}
+export const typesIn = (value: unknown): string[] =>
+  objectsIn(value).flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
 
 /** A list of records, and the routes that show it. */
 interface List {

@@ -88,10 +88,25 @@ export function jsonType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+/** Returns all objects in a value, at any depth: each before those in it. */
+export function objectsIn(value: unknown, found: JsonObject[] = []): JsonObject[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if (isObject(value)) found.push(value);
+  for (const inner of Object.values(value)) objectsIn(inner, found);
+  return found;
+}
+
 /** Returns all ids in a value, at any depth. */
-export function idsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(idsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const { id } = value as { id?: unknown };
-  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
+export const idsIn = (value: unknown): string[] =>
+  objectsIn(value).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+
+/** A list or object with each value changed, or left out where that is `undefined`; any other value as it is. */
+export function mapValues(
+  value: unknown,
+  change: (inner: unknown, key: string | number) => unknown,
+): unknown {
+  if (Array.isArray(value)) return value.map(change).filter((inner) => inner !== undefined);
+  if (!isObject(value)) return value;
+  const changed = Object.entries(value).map(([key, inner]) => [key, change(inner, key)] as const);
+  return Object.fromEntries(changed.filter(([, inner]) => inner !== undefined));
 }

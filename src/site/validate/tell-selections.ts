@@ -1,4 +1,5 @@
 /** Tells the maintainer which lists select records that the API does not have; finds the selections of the lists. */
+import { objectsIn } from '../json/json.ts';
 import { nearestMatch } from '../documents/suggest.ts';
 import { readTexts } from '../../engine/read-field.ts';
 import { isSelected } from '../../engine/data.ts';
@@ -76,8 +77,8 @@ function countValues(items: Items, field: string): Map<string, number> {
 
 /** Finds the selections of all blocks in a document, and that of its feed. */
 function selectionsIn(node: unknown): Selected[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const { data, feed } = node as { data?: Selected; feed?: Selected };
-  const own = [data, feed].filter((one) => typeof one?.source === 'string') as Selected[];
-  return [...own, ...Object.values(node).flatMap(selectionsIn)];
+  const found: { data?: Selected; feed?: Selected }[] = objectsIn(node);
+  return found
+    .flatMap(({ data, feed }) => [data, feed])
+    .filter((one): one is Selected => typeof one?.source === 'string');
 }

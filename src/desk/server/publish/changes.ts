@@ -10,7 +10,7 @@ import { isSystemMade } from '../../../site/documents/system-files.ts';
 import { changeHtml, readImages } from '../../../review/html.ts';
 import { isVisible, compareRevisions, type Review } from '../../../review/review.ts';
 import { openRevisions, type Revision } from '../../../review/revision.ts';
-import { deepEqual } from '../../../site/json/json.ts';
+import { deepEqual, mapValues } from '../../../site/json/json.ts';
 import { fileAt, titleOf } from '../documents/document-titles.ts';
 import { subjectLine } from './messages.ts';
 import { kindsOfNew } from './new-kinds.ts';
@@ -199,12 +199,10 @@ function isInsertion(old: unknown, now: unknown, file: string): boolean {
     const own = (entry ?? {}) as { use?: unknown; id?: unknown };
     return own.use === name || own.id === id;
   };
-  const rest = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.filter((entry) => !isOwn(entry)).map(rest);
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).filter(([key]) => key !== 'count');
-    return Object.fromEntries(entries.map(([key, child]) => [key, rest(child)]));
-  };
+  const rest = (value: unknown): unknown =>
+    mapValues(value, (inner, key) =>
+      key === 'count' || (typeof key === 'number' && isOwn(inner)) ? undefined : rest(inner),
+    );
   return (
     old !== undefined &&
     JSON.stringify(now).includes(`"use":${JSON.stringify(name)}`) &&
