@@ -57,7 +57,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const contract = loadContract(root, folder);
   const inputs = readSiteInputs(root, folder, contract);
   const engine = hashOfBundle(root, inputs);
-  return buildPages(options, contract, engine, () => bundleApplication(root, inputs, engine));
+  return buildPages(options, contract, engine, () => bundleApplication(root, inputs, engine, options.maps));
 }
 
 /**

@@ -42,6 +42,7 @@ interface SiteFlags {
   deployed?: string;
   early?: boolean;
   strict?: boolean;
+  maps?: boolean;
 }
 
 /** The folder of the built site. Each site has its own by default, so that none overwrites another. */
@@ -66,7 +67,7 @@ async function listenerOfApi(site: string): Promise<Listener> {
 
 /** Builds a site with the records of the API. `api` is served on a free port during the build. */
 async function build(
-  { site, out, deployed, early, strict = false }: SiteFlags,
+  { site, out, deployed, early, strict = false, maps = false }: SiteFlags,
   api: Listener | undefined,
 ): Promise<void> {
   // Overrides the environment: a build is for visitors.
@@ -83,6 +84,7 @@ async function build(
     out: outFolder(site, out),
     origin,
     strict,
+    maps,
     now: () => new Date(),
     log: createLog(),
     ...(address !== '' && { api: address }),
@@ -178,6 +180,10 @@ cli
   .option('--out <folder>', 'Folder that the site is written to; its dist/ if absent')
   .option('--early', 'Writes the site first with the photographs at hand, then again with all')
   .option('--strict', 'Writes nothing if a source does not answer, or with nothing usable; exit status 1')
+  .option(
+    '--maps',
+    'Writes the source maps of the scripts to .build/maps/ of the site, which nobody is served',
+  )
   .option('--no-api', 'Draws the lists as loading, without asking an API')
   .option(
     '--deployed <address>',

@@ -1,5 +1,5 @@
 /** Hydrates an element of the page: the router application, and each island. */
-import { startTransition, type ReactNode } from 'react';
+import { captureOwnerStack, startTransition, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Report } from '../engine/report.ts';
 
@@ -13,6 +13,9 @@ export function hydrate(element: Element, content: ReactNode, report: Report): R
   startTransition(() => {
     root = hydrateRoot(element, content, {
       onRecoverableError(error) {
+        // Its own stack leads into React; this one to the elements of the component.
+        if (import.meta.env.DEV && error instanceof Error)
+          error.stack = `${error.message}${captureOwnerStack()}`;
         // A browser that translates wraps each text in two elements: it changes the page, the site has no fault.
         if (!document.querySelector('font > font'))
           report('page', 'hydration mismatch, React rendered a part again', error);

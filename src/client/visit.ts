@@ -82,8 +82,12 @@ const fontTimeoutMs = 3000;
 
 /** Creates the visit, and sends the waiting messages of earlier ones. */
 function createVisit(launcher: Launcher): Visit {
-  // oxlint-disable-next-line no-console -- the one voice of the application
-  const report = createReport((...parts) => console.error(...parts));
+  const report = createReport((...parts) => {
+    // oxlint-disable-next-line no-console -- the one voice of the application
+    console.error(...parts);
+    // The dev server tells it with file and line.
+    if (import.meta.env.DEV) for (const part of parts) if (part instanceof Error) reportError(part);
+  });
   const outside = {
     fetch: fetchFromSite,
     clock: systemClock,

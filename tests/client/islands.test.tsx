@@ -271,6 +271,8 @@ describe('A-04 an island that fails', () => {
     expect(report.mock.calls.map(([, message]) => message)).toEqual([
       'hydration mismatch, React rendered a part again',
     ]);
+    // It names the file of the component.
+    expect((report.mock.calls[0]?.[2] as Error).stack).toMatch(/ at Counter \(.*render-tree\.tsx:/);
     await userEvent.click(screen.getByRole('button', { name: 'outer: 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'nested: 5' }));
     expect(screen.getByRole('button', { name: 'nested: 6' })).toBeTruthy();

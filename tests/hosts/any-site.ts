@@ -123,6 +123,7 @@ export async function buildAny({ pages, records, former, files, mark, host }: An
     modules: [],
     client: join(makeFolder({ 'client/builds.txt': '' }), 'client'),
     files: [],
+    maps: '',
     loadRenderer: () => Promise.resolve(renderer),
     pageWorker: new URL('file:///none'),
     worker: '',

@@ -1,6 +1,6 @@
 /** The two bundles: the client for the browser, and the renderer for the build. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { spawnSync } from 'node:child_process';
@@ -29,6 +29,8 @@ export interface Bundle {
   loadRenderer: () => Promise<Renderer>;
   /** The script of a thread that renders pages. */
   pageWorker: URL;
+  /** The folder with the source maps of its scripts; empty unless they are wanted. */
+  maps: string;
   /** The service worker, without the list of its files. */
   worker: string;
   /** The service worker that removes the cache of an earlier one, and itself. */
@@ -39,17 +41,23 @@ export interface Bundle {
  * Bundles the client and the renderer, or takes both from the cache.
  * @param inputs The site's inputs.
  * @param hash Hash of all inputs.
+ * @param hasMaps Whether its scripts have source maps.
  */
 export async function bundleApplication(
   root: string,
   inputs = readSiteInputs(root),
   hash = hashOfBundle(root, inputs),
+  hasMaps = false,
 ): Promise<Bundle> {
   let isCached = true;
-  const folder = await cachedFolder(cacheFolder(root, 'bundles'), hash, async (work) => {
-    isCached = false;
-    await writeBundles(root, inputs, work);
-  });
+  const folder = await cachedFolder(
+    cacheFolder(root, 'bundles'),
+    hasMaps ? `${hash}-maps` : hash,
+    async (work) => {
+      isCached = false;
+      await writeBundles(root, inputs, work, hasMaps);
+    },
+  );
   const { template, modules } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Client;
   return {
     isCached,
@@ -60,6 +68,7 @@ export async function bundleApplication(
       .filter((name) => !/\.(br|gz)$/.test(name))
       .toSorted()
       .map((name) => `assets/${name}`),
+    maps: join(folder, 'maps'),
     pageWorker: pathToFileURL(join(folder, 'server/page-worker.js')),
     loadRenderer() {
       // React chooses its production or development build by this variable when it is loaded.
@@ -74,13 +83,18 @@ export async function bundleApplication(
 }
 
 /** Bundles the client and the renderer into a folder. */
-async function writeBundles(root: string, inputs: SiteInputs, folder: string): Promise<void> {
+async function writeBundles(
+  root: string,
+  inputs: SiteInputs,
+  folder: string,
+  hasMaps: boolean,
+): Promise<void> {
   const graph: ImportGraph = new Map();
   const ofSite = await configOfBundle(root, inputs);
   const common = { ...ofSite, plugins: [recordImports(root, graph), ...ofSite.plugins] };
   await bundleServer(common, join(folder, 'server'));
   await bundleWorkers(common, join(folder, 'workers'));
-  const client = await bundleClient(common, folder, graph, inputs);
+  const client = await bundleClient(common, folder, graph, inputs, hasMaps);
   await compressFolder(join(folder, 'client'));
   writeFileSync(join(folder, 'client.json'), JSON.stringify(client));
 }
@@ -117,13 +131,14 @@ const groups = [
 
 /**
  * Bundles the client.
- * @param work Folder of the bundle: its `client` is written, its `styles` is temporary.
+ * @param work Folder of the bundle: its `client` is written, and its `maps`; its `styles` is temporary.
  */
 async function bundleClient(
   common: InlineConfig & { root: string },
   work: string,
   graph: ImportGraph,
   inputs: SiteInputs,
+  hasMaps: boolean,
 ): Promise<Client> {
   const { build } = await import('vite');
   const out = join(work, 'client');
@@ -132,6 +147,7 @@ async function bundleClient(
     build: {
       outDir: out,
       emptyOutDir: true,
+      sourcemap: hasMaps && 'hidden',
       // Its styles are removed below.
       cssMinify: false,
       rolldownOptions: { output: { codeSplitting: { groups } } },
@@ -140,6 +156,10 @@ async function bundleClient(
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
   rmSync(join(out, 'index.html'));
   const names = readdirSync(join(out, 'assets'));
+  // Visitors receive no source maps.
+  mkdirSync(join(work, 'maps'));
+  for (const name of names.filter((name) => name.endsWith('.map')))
+    renameSync(join(out, 'assets', name), join(work, 'maps', name));
   // `bundleStyles` bundles the styles in pieces instead.
   for (const name of names.filter((name) => name.endsWith('.css'))) rmSync(join(out, 'assets', name));
   assertScriptsLink(common.root, join(out, 'assets'));

@@ -15,6 +15,8 @@ export interface BuildOptions {
   onlyKeptPictures?: boolean;
   /** Whether nothing is written if a source does not answer, or answers with nothing usable. */
   strict?: boolean;
+  /** Whether the source maps of the scripts are written to `.build/maps/` of the site, which nobody is served. */
+  maps?: boolean;
   now: () => Date;
   /** Called with a message after each step. */
   log: (line: string) => void;

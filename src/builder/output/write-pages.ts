@@ -1,4 +1,5 @@
 /** Writes the files of a valid site: its pages and the other files. */
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   isForUnknown,
@@ -42,6 +43,8 @@ import { writeSearchTexts, writeSiteFiles } from './write-site-files.ts';
 
 /** The file that tells a scheduler when the site must be built again. It is never served. */
 const duePath = '_hosts/due.json';
+/** The source maps of the scripts, from the folder of the site. */
+const mapsFolder = '.build/maps';
 
 interface BundledSite {
   /** Hash of all inputs. */
@@ -84,6 +87,10 @@ export async function writePages(
   const template = groupStylesOf(checked.site, bundle.template);
   if (isPages) template.html = withPolicies(template.html, headersWith(styleHashes(template.styles)));
   output.copy(bundle.client);
+  if (options.maps) {
+    rmSync(join(folder, mapsFolder), { recursive: true, force: true });
+    cpSync(bundle.maps, join(folder, mapsFolder), { recursive: true });
+  }
   const commit = findCommit(folder, 'HEAD');
   await keepEarlierBuilds(
     output,

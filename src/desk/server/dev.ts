@@ -126,6 +126,8 @@ function startVite(
       // Theme and blocks of a site are served from its folder. Names with a dot are settings and what visitors have sent.
       fs: { allow: [root, site], deny: ['.*', '*.jsonl', '*.{crt,pem}', `**/${ownFolders}/**`] },
       hmr: { server: http },
+      // With the source maps of the modules, so that an error in a browser is told at its place.
+      forwardConsole: { unhandledErrors: true },
       // Written with each change, so they must not trigger another one.
       watch: { ignored: ['**/.build/**'] },
     },
