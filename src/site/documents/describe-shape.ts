@@ -70,8 +70,8 @@ const descriptions: Record<string, (mistake: Mistake) => Description> = {
   minItems: tooFew,
   minProperties: tooFew,
   maxItems: outOfSchema('E109', 'is out of bounds'),
-  minimum: outOfSchema('E109', 'is out of bounds'),
-  maximum: outOfSchema('E109', 'is out of bounds'),
+  minimum: outOfBounds,
+  maximum: outOfBounds,
   uniqueItems: ({ subject }) => ({
     code: 'E109',
     message: (naming) =>
@@ -159,6 +159,21 @@ function tooFew({ subject }: Mistake): Description {
       naming === titleAlone
         ? `${subject(naming)} is empty; add something, or remove it`
         : `${subject(naming)} is empty; add an entry or delete the property`,
+  };
+}
+
+function outOfBounds({ error: { data: found }, schema, subject }: Mistake): Description {
+  const [least, most] = [schema['minimum'], schema['maximum']] as (number | undefined)[];
+  const bounds =
+    most === undefined
+      ? `of ${least} or more`
+      : least === undefined
+        ? `of ${most} or less`
+        : `from ${least} to ${most}`;
+  return {
+    code: 'E109',
+    message: (naming) => `${subject(naming)} is ${String(found)}; write a number ${bounds}`,
+    found,
   };
 }
 

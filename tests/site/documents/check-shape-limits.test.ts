@@ -62,8 +62,20 @@ describe('E109 too little, too much, twice', () => {
       '"source": "circulars", "where": «{}',
       '"where" (“Only records with these values”) is empty',
     ],
-    ['too many slides', news, '"perView": 3', '"perView": «4', '"perView" (“Slides per view”) must be <= 3'],
-    ['none at all', news, '"perView": 3', '"perView": «0', '"perView" (“Slides per view”) must be >= 1'],
+    [
+      'too many slides',
+      news,
+      '"perView": 3',
+      '"perView": «4',
+      '"perView" (“Slides per view”) is 4; write a number from 1 to 3',
+    ],
+    [
+      'none at all',
+      news,
+      '"perView": 3',
+      '"perView": «0',
+      '"perView" (“Slides per view”) is 0; write a number from 1 to 3',
+    ],
     [
       'the same twice',
       news,
