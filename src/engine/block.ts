@@ -30,12 +30,12 @@ export interface PageInfo {
   /** Links of the breadcrumb, if the page document defines them. */
   breadcrumb?: Link[];
   /** The picture behind the title, if the page has its own. */
-  banner?: { src: string; focus?: Focus };
+  banner?: FocusedPicture;
   /**
    * Headings of the page's own blocks in document order, with the ids of the blocks. The block of a person has the
-   * person's name, and the address of the portrait.
+   * person's name, and the portrait.
    */
-  headings: readonly { id: string; text: string; portrait?: string }[];
+  headings: readonly { id: string; text: string; portrait?: FocusedPicture }[];
   /** Labels of the links beside headings, if the site has such links. */
   headingLink?: HeadingLink;
   /** The record of a page that is made for each record. */
@@ -67,9 +67,14 @@ export interface LanguageLink {
   isCurrent?: true;
 }
 
-/** A picture with its size in CSS pixels; the browser reserves its space before the file has loaded. */
-export interface SizedImage {
+/** A picture with the point that stays visible where it is cropped. */
+export interface FocusedPicture {
   src: string;
+  focus?: Focus;
+}
+
+/** A picture with its size in CSS pixels; the browser reserves its space before the file has loaded. */
+export interface SizedImage extends FocusedPicture {
   alt: string;
   width?: number;
   height?: number;
@@ -77,8 +82,6 @@ export interface SizedImage {
   credit?: string;
   /** Set for a drawing that is seen on a dark page without a ground of its own. */
   suitsDark?: true;
-  /** The point that stays visible where the picture is cropped. */
-  focus?: Focus;
   /**
    * For a photograph of the site: the formats that a browser may load instead of `src`, best format first.
    */

@@ -4,7 +4,7 @@
  * functions are pure (specification section 7, A-02, A-03).
  */
 import type { Facet, Source } from './generated/schema.ts';
-import { readAs, readFiles, readName, readText, readTexts } from './read-field.ts';
+import { readAs, readFiles, readFocus, readName, readText, readTexts, withFocus } from './read-field.ts';
 import { maxFiles, maxReports } from './record-limits.ts';
 import type { Filtered } from './policy.ts';
 import { isComing, isRecordField, mapFields, recordFields, type DataRecord } from './record.ts';
@@ -217,7 +217,10 @@ function toRecord(
   if (fields.group) record.group ||= record.date.slice(0, 4);
   const { files, images } = record;
   record.files = [...new Set([...files, ...images.filter(isNoPicture)])].slice(0, maxFiles);
-  record.images = images.filter((address) => !isNoPicture(address));
+  const focus = readFocus(item['focus']);
+  record.images = images
+    .filter((address) => !isNoPicture(address))
+    .map((address, index) => (index === 0 ? withFocus(address, focus) : address));
   const own = Object.entries(fields).filter(([name]) => !isRecordField(name));
   if (own.length > 0)
     record.own = Object.fromEntries(own.map(([name, from = name]) => [name, readName(item[from])]));

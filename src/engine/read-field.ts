@@ -7,6 +7,7 @@ import { readDay } from './day.ts';
 import { decodeName } from './decode-name.ts';
 import { readAddress } from './read-address.ts';
 import { cutText, maxAddressLength, maxFiles, maxNameLength, maxTextLength } from './record-limits.ts';
+import type { Focus } from './generated/schema.ts';
 import type { FieldForm } from './record.ts';
 
 /** Properties in which an object holds a text, and those in which it holds an address: the first one counts. */
@@ -61,6 +62,18 @@ export function readFiles(value: unknown, fileUrl: (path: string) => string | un
       return address === undefined ? [] : [address];
     })
     .slice(0, maxFiles);
+}
+
+/** Reads the focus of a picture. */
+export function readFocus(value: unknown): Focus | undefined {
+  const { x, y } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const isPart = (one: unknown): one is number => typeof one === 'number' && one >= 0 && one <= 1;
+  return isPart(x) && isPart(y) ? { x, y } : undefined;
+}
+
+/** Adds the focus of a picture to its address, where no server sees it and `readPicture` finds it: `/a.jpg#@0.4,0.2`. */
+export function withFocus(address: string, focus: Focus | undefined): string {
+  return focus ? `${address}${address.includes('#') ? '' : '#'}@${focus.x},${focus.y}` : address;
 }
 
 /**

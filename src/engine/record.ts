@@ -29,7 +29,7 @@ export const recordFields = {
   group: 'name',
   /** Addresses of the attachments, ready to be linked. */
   files: 'files',
-  /** Addresses of the pictures. */
+  /** Addresses of the pictures, which `readPicture` reads: the first one may tell its focus. */
   images: 'files',
   /** Address of a page with more information, or empty. */
   link: 'address',

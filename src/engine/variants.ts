@@ -66,17 +66,16 @@ export function sizedAddress({
   return `${src}#${width}x${height}${made}`;
 }
 
-/** Returns the picture at an address of a record; one of an API has no size. */
-export function readPicture(address: string, alt: string, sizes: string): SizedImage {
-  const [, src = address, width, height, name, widths = ''] =
-    /^(.*)#(\d+)x(\d+)(?:\/([\w.-]+)\/([\d,]+))?$/.exec(address) ?? [];
-  if (width === undefined) return { src, alt };
+/** Returns the picture at an address of a record, with its focus (`withFocus`); one of an API has no size. */
+export function readPicture(address: string, alt: string, sizes = ''): SizedImage {
+  const [, src = address, width, height, name, widths = '', x, y] =
+    /^(.*)#(?:(\d+)x(\d+)(?:\/([\w.-]+)\/([\d,]+))?)?(?:@([\d.]+),([\d.]+))?$/.exec(address) ?? [];
   const variants = name && { stem: assetsFolder + name, widths: widths.split(',').map(Number) };
   return {
     src,
     alt,
-    width: Number(width),
-    height: Number(height),
+    ...(width && { width: Number(width), height: Number(height) }),
+    ...(x && { focus: { x: Number(x), y: Number(y) } }),
     ...(variants && { sources: listSources(variants, sizes) }),
   };
 }

@@ -189,6 +189,15 @@ describe('fields', () => {
     ).toEqual([]);
   });
 
+  it.each<[string, unknown, string]>([
+    ['in parts of its size', { x: 0.4, y: 0 }, '#@0.4,0'],
+    ['not of another kind', 'Peace', ''],
+    ['not outside of it', { x: 40, y: 20 }, ''],
+  ])('the first picture has the focus of the record, %s', (_, focus, mark) => {
+    const [record] = selectRecords([{ images: ['a.jpg', 'b.jpg'], focus }], {}, {}, (path) => path);
+    expect(record?.images).toEqual([`a.jpg${mark}`, 'b.jpg']);
+  });
+
   it('reads a field of the same name without a declaration, and nothing where there is nothing', () => {
     expect(select([{ title: 'Only a title' }])).toEqual([
       {

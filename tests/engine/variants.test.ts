@@ -1,5 +1,6 @@
 /** Pictures of records, with their sizes behind their addresses. */
 import { expect, it } from 'vitest';
+import { withFocus } from '../../src/engine/read-field.ts';
 import { listSources, readPicture, sizedAddress } from '../../src/engine/variants.ts';
 
 const size = { width: 1600, height: 1200 };
@@ -28,3 +29,12 @@ it('D-04 a drawing has its size alone, a picture of an API nothing', () => {
     alt: '',
   });
 });
+
+it.each(['/a.svg', sizedAddress({ src: '/a.svg', ...size }), 'https://api.example/a.jpg'])(
+  'the picture at %s keeps its focus',
+  (address) => {
+    const focus = { x: 0.25, y: 1 };
+    expect(readPicture(withFocus(address, focus), '')).toEqual({ ...readPicture(address, ''), focus });
+    expect(withFocus(address, undefined)).toBe(address);
+  },
+);

@@ -5,7 +5,7 @@ import { textLanguage } from '../../engine/text-language.ts';
 import { useLocale, useWords } from './use-services.tsx';
 import { Caption } from './credit.tsx';
 import { OwnPicture } from './own-picture.tsx';
-import { Picture } from './picture.tsx';
+import { focusAttributes, Picture } from './picture.tsx';
 import { pictures as englishPictures } from '../../engine/generated/english-pictures.ts';
 import rows from './columns.module.css';
 import styles from './picture-grid.module.css';
@@ -24,7 +24,16 @@ interface Props {
 function GridPicture({ image, loading }: { image: SizedImage; loading: 'lazy' | 'eager' }): ReactNode {
   const lang = textLanguage(image.alt, useLocale());
   if (image.width !== undefined) return <Picture image={image} lang={lang} loading={loading} />;
-  return <OwnPicture src={image.src} alt={image.alt} lang={lang} loading={loading} decoding="async" />;
+  return (
+    <OwnPicture
+      src={image.src}
+      alt={image.alt}
+      {...focusAttributes(image)}
+      lang={lang}
+      loading={loading}
+      decoding="async"
+    />
+  );
 }
 
 export function PictureGrid({ images, columns, isNearTop }: Props): ReactNode {

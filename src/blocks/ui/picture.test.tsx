@@ -54,6 +54,11 @@ it('a drawing, and a picture of the API, is an image and nothing else', () => {
   expect(renderToStaticMarkup(<Picture image={drawing} />)).toMatch(/^<img src="\/images\/a\.svg"[^>]*>$/);
 });
 
+it('in a grid, a picture of the API keeps its focus, too', () => {
+  render(<PictureGrid images={[{ src: '/a.jpg', alt: 'Feast', focus: { x: 0.5, y: 0 } }]} columns={3} />);
+  expect(screen.getByAltText('Feast').dataset).toMatchObject({ x: '5', y: '0' });
+});
+
 it('in a grid, a picture of the API that does not come leaves its words', () => {
   render(<PictureGrid images={[{ src: '/files/a.jpg', alt: 'Feast' }, drawing]} columns={3} />);
   fireEvent.error(screen.getByAltText('Feast'));

@@ -6,6 +6,7 @@ import { nextTurn } from '../../site/documents/periods.ts';
 import { findShell, readSite, type SiteContent } from '../../site/documents/read-site.ts';
 import { siteContent } from '../../site/documents/site-content.ts';
 import { siteOn } from '../../site/documents/shown-on.ts';
+import { withFocus } from '../../engine/read-field.ts';
 import type { PublicFiles } from '../../site/images/public-files.ts';
 import { sharedPicture } from '../render/structured-data.ts';
 import { inheritShell, composePage } from '../resolve/compose-page.ts';
@@ -60,7 +61,7 @@ export function readContent(
   };
 }
 
-/** Returns the addresses of the pictures that other sites show of its pages. */
+/** Returns the addresses of the pictures that other sites show of its pages, with their focus. */
 export function sharedPictures(site: SiteContent): string[] {
   return site.pages.flatMap((page) => {
     const composed = composePage(
@@ -69,6 +70,7 @@ export function sharedPictures(site: SiteContent): string[] {
       inheritShell(site.shell.value, findShell(site, page).value),
       page,
     );
-    return sharedPicture(composed)?.src ?? [];
+    const picture = sharedPicture(composed);
+    return picture ? withFocus(picture.src, picture.focus) : [];
   });
 }

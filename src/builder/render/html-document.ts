@@ -6,6 +6,7 @@ import { addBase } from '../../engine/base.ts';
 import type { LanguageLink } from '../../engine/block.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { isShared, getMarkups, type Piece } from './shared-pieces.ts';
+import { withFocus } from '../../engine/read-field.ts';
 import { allEnglish } from '../../engine/words/site-words.ts';
 import type { AllWords } from '../../engine/words/words.ts';
 import { canonicalPath } from '../../site/documents/paths.ts';
@@ -160,9 +161,9 @@ function absoluteUrlTags(page: ComposedPage, base: string, { origin, imageOf }: 
 
 /** Names the picture that other sites show of a page. A file of another site is as large as it is. */
 function cardTags(page: ComposedPage, { origin, imageOf }: DocumentOptions): string[] {
-  const { src = '', alt = '' } = sharedPicture(page) ?? {};
+  const { src = '', alt = '', focus } = sharedPicture(page) ?? {};
   const isOurs = /^\/(?!\/)/.test(src);
-  const card = isOurs ? imageOf(src).card : undefined;
+  const card = isOurs ? imageOf(withFocus(src, focus)).card : undefined;
   const address = isOurs ? card && origin + card.src : src;
   return [
     meta('name', 'twitter:card', card ? 'summary_large_image' : 'summary'),

@@ -1,7 +1,7 @@
 /** Generates the structured data of a page for search engines (JSON-LD, schema.org). */
-import type { Block } from '../../engine/block.ts';
+import type { Block, FocusedPicture } from '../../engine/block.ts';
 import type { DataRecord } from '../../engine/record.ts';
-import type { Card } from '../../engine/variants.ts';
+import { readPicture, type Card } from '../../engine/variants.ts';
 import type { ComposedPage } from '../resolve/compose-page.ts';
 import { canonicalPath } from '../../site/documents/paths.ts';
 import { textLanguage } from '../../engine/text-language.ts';
@@ -59,7 +59,9 @@ function articleOf({ title, date, text, images, lang }: DataRecord, origin: stri
     headline: title,
     ...(language && { inLanguage: language }),
     ...(date !== '' && { datePublished: date }),
-    ...(images.length > 0 && { image: images.map((image) => fullAddress(image, origin)) }),
+    ...(images.length > 0 && {
+      image: images.map((image) => fullAddress(readPicture(image, '').src, origin)),
+    }),
   };
 }
 
@@ -68,17 +70,17 @@ const fullAddress = (address: string, origin: string): string =>
   address.startsWith('/') ? origin + address : address;
 
 /**
- * Returns the picture of a page that other sites show where somebody shares it: that of its record, else the one that
- * the site names, else the first of the page.
+ * Returns the picture of a page that other sites show where somebody shares it: that of its record, else its first one,
+ * else the one that the site names.
  */
 export function sharedPicture({ info, site, content }: ComposedPage): Picture | undefined {
   const [ofRecord] = info.record?.record.images ?? [];
-  if (ofRecord) return { src: ofRecord, alt: info.title };
-  return site.shareImage ? { src: site.shareImage, alt: site.name } : content.flatMap(imagesIn)[0];
+  if (ofRecord) return readPicture(ofRecord, info.title);
+  const [own] = content.flatMap(imagesIn);
+  return own ?? (site.shareImage ? { src: site.shareImage, alt: site.name } : undefined);
 }
 
-interface Picture {
-  src: string;
+interface Picture extends FocusedPicture {
   alt?: string;
 }
 

@@ -43,7 +43,7 @@ function WholeRecord({
   const locale = useLocale();
   const day = writeDate(date, 'short', dates);
   // Without scripts a browser would load all pictures at once.
-  const pictures = images.map((image) => readPicture(image, '', '').src);
+  const pictures = images.map((image) => readPicture(image, '').src);
   const [address, ...more] = new Set([link, ...files, ...pictures].filter((one) => one !== ''));
   const name = title || day || '…';
   return (

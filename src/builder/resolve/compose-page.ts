@@ -1,8 +1,8 @@
 /**
  * Combines a page document and the shell into the page that is rendered. Pure; parts are already inserted.
  */
-import type { Block, Page, Shell } from '../../engine/generated/schema.ts';
-import type { LanguageLink, PageInfo, RecordPage } from '../../engine/block.ts';
+import type { Block, Focus, Page, Shell } from '../../engine/generated/schema.ts';
+import type { FocusedPicture, LanguageLink, PageInfo, RecordPage } from '../../engine/block.ts';
 import { defaultLayout } from '../../site/documents/default-layout.ts';
 
 /** A page in its layout. */
@@ -66,9 +66,7 @@ export function composePage(
       route,
       title: page.title,
       headings: page.blocks.flatMap(headingIn),
-      ...(page.banner && {
-        banner: { src: page.banner, ...(page.bannerFocus && { focus: page.bannerFocus }) },
-      }),
+      ...(page.banner && { banner: focusedPicture(page.banner, page.bannerFocus) }),
       ...(page.breadcrumb === undefined ? {} : { breadcrumb: page.breadcrumb }),
       ...(shell.headingLink === undefined ? {} : { headingLink: shell.headingLink }),
       ...(languages.length === 0 ? {} : { languages }),
@@ -91,8 +89,15 @@ function headingIn(block: Block): PageInfo['headings'] {
     id: string;
     heading?: string;
     name?: string;
-    image?: { src: string };
+    image?: FocusedPicture;
   };
   if (heading !== undefined) return [{ id, text: heading }];
-  return name === undefined ? [] : [{ id, text: name, ...(image && { portrait: image.src }) }];
+  return name === undefined
+    ? []
+    : [{ id, text: name, ...(image && { portrait: focusedPicture(image.src, image.focus) }) }];
 }
+
+const focusedPicture = (src: string, focus: Focus | undefined): FocusedPicture => ({
+  src,
+  ...(focus && { focus }),
+});

@@ -137,15 +137,15 @@ export interface Page {
   note?: string;
 }
 /**
- * The point of a picture that stays visible where the picture is cropped, in parts of its width and height: `{ "x": 0.78, "y": 0.2 }` is at the right, near the top. Left empty: the point that suits most pictures of that place.
+ * The point that stays visible where the picture is cropped: press it, or move it with the arrow keys. In a file it is in parts of its width and height: `{ "x": 0.78, "y": 0.2 }` is at the right, near the top. Left empty: the point that suits most pictures of that place.
  */
 export interface Focus {
   /**
-   * From `0` for the left edge to `1` for the right one, to the nearest fifth.
+   * From `0` for the left edge to `1` for the right one, to the nearest fifth or the middle.
    */
   x: number;
   /**
-   * From `0` for the top to `1` for the bottom, to the nearest fifth.
+   * From `0` for the top to `1` for the bottom, to the nearest fifth or the middle.
    */
   y: number;
 }

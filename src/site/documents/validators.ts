@@ -39,6 +39,7 @@ export const referenceRoles = [
   'text-style',
   'facet',
   'sort',
+  'focus',
   'where',
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isHeic, convertHeicToPng } from './heic.ts';
+import type { Focus } from '../../engine/generated/schema.ts';
 import { formats, widthsIn, type Format } from '../../engine/variants.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** A picture in one width, in pixels, and one format. */
 interface EncodedVariant {
@@ -42,11 +48,12 @@ export interface Encoder {
    */
   fit: (bytes: Buffer, width: number) => Promise<{ bytes: Buffer; ending: 'png' | 'webp' | 'jpg' }>;
   /**
-   * Makes the JPEG of a size that other sites show where somebody shares a page: a part of a wide photograph; the whole
-   * of a tall, small, transparent or drawn picture, on white.
+   * Makes the JPEG of a size that other sites show where somebody shares a page: the part of a photograph around its
+   * focus; without one, the part of a wide photograph that draws the eye. The whole of a small or transparent picture,
+   * and of a tall one without a focus, on white.
    * @throws Error if the picture is damaged.
    */
-  card: (bytes: Buffer, size: { width: number; height: number }) => Promise<Buffer>;
+  card: (bytes: Buffer, size: Size, focus?: Focus) => Promise<Buffer>;
 }
 
 /** The largest card in bytes: some programs show no larger one. */
@@ -180,12 +187,13 @@ export async function loadEncoder(): Promise<Encoder> {
       const fitted = await made.toFormat(own, settings.clean[own]).toBuffer();
       return { bytes: fitted, ending: own === 'jpeg' ? 'jpg' : own };
     },
-    async card(bytes, size) {
+    async card(bytes, size, focus) {
       const { format, hasAlpha, autoOrient } = await open(bytes).metadata();
       const isWhole =
-        autoOrient.width < Math.max(autoOrient.height, narrowestCard) ||
+        autoOrient.width < Math.max(focus ? 0 : autoOrient.height, narrowestCard) ||
         (hasAlpha && (await isTransparent(bytes)));
-      const scaled = open(bytes)
+      const cropped = focus && !isWhole && partAround(focus, autoOrient, size);
+      const scaled = (cropped ? open(bytes).extract(cropped) : open(bytes))
         .resize({
           ...size,
           ...(isWhole ? { fit: 'contain', background: '#fff' } : { position: 'attention' }),
@@ -201,6 +209,14 @@ export async function loadEncoder(): Promise<Encoder> {
       return card.length > heaviestCard ? encode(40) : card;
     },
   };
+}
+
+/** Returns the largest part of a picture with the shape of a size, around its focus as `object-position` places it. */
+function partAround(focus: Focus, picture: Size, size: Size) {
+  const scale = Math.min(picture.width / size.width, picture.height / size.height);
+  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const left = Math.round((picture.width - width) * focus.x);
+  return { left, top: Math.round((picture.height - height) * focus.y), width, height };
 }
 
 /** Formats of cameras, phones and scanners. A drawing (SVG) would lose its sharp lines. */

@@ -7,7 +7,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { formats, variantAddress, widthsIn, type Card, type Variants } from '../../engine/variants.ts';
+import type { Focus } from '../../engine/generated/schema.ts';
+import { withFocus } from '../../engine/read-field.ts';
+import {
+  formats,
+  readPicture,
+  variantAddress,
+  widthsIn,
+  type Card,
+  type Variants,
+} from '../../engine/variants.ts';
 import { forEach } from './for-each.ts';
 import { openCache, type Cache } from './picture-cache.ts';
 import { cleanMedia, isMedia } from './clean-media.ts';
@@ -34,7 +43,7 @@ export interface PicturesOptions {
   files: PublicFiles;
   /** The pictures in documents; only these get variants. */
   shown: ShownPictures;
-  /** The addresses of the pictures that get a card. */
+  /** The addresses of the pictures that get a card, with its focus (`withFocus`). */
   shared?: readonly string[];
   /** Folder of the cache. */
   cache: string;
@@ -87,8 +96,16 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   const damaged: string[] = [];
   let awaited = 0;
   // A photograph may replace the drawing that a document names.
-  const shared = new Set(options.shared?.map((address) => files.pictureAt(pathOf(address))));
-  const drawings = [...shared].filter((path) => files.has(path) && isPicture(path) && !isPhotograph(path));
+  const find = (address: string) => {
+    const { src, focus } = readPicture(address, '');
+    const path = files.pictureAt(pathOf(src));
+    return { src, path, focus, focused: withFocus(path, focus) };
+  };
+  const shared = new Map(options.shared?.map(find).map((one) => [one.focused, one]));
+  const cards = new Map<string, Card>();
+  const drawings = [...new Set(Array.from(shared.values(), ({ path }) => path))].filter(
+    (path) => files.has(path) && isPicture(path) && !isPhotograph(path),
+  );
   const pictures = [...files.photographs, ...drawings];
   if (pictures.length > 0) {
     const cache = openCache(options.cache, now());
@@ -97,11 +114,11 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
     const plans = pictures.map((path) =>
       planPicture(path, readFileSync(join(folder, path)), method, {
         isShown: isPhotograph(path) && shown.has(path),
-        isShared: shared.has(path),
+        shared: [...shared.values()].filter((one) => one.path === path),
       }),
     );
     const isMissing = (plan: Plan) =>
-      [plan.clean, plan.variants, plan.card].some(
+      [plan.clean, plan.variants, ...plan.cards.map(({ key }) => key)].some(
         (key) => key !== undefined && cache.find(key) === undefined,
       );
     const missing = plans.filter(isMissing);
@@ -110,22 +127,24 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
       damaged.push(...(await makePictures(missing, cache, options)));
       log(`prepared photographs: ${missing.length} anew, ${plans.length - missing.length} were at hand`);
     }
-    for (const { path, clean, variants, card } of plans) {
+    for (const plan of plans) {
+      const { path, clean, variants } = plan;
       const cleaned = clean && cache.find(clean);
       if (cleaned !== undefined) outputs.push({ from: join(cleaned, 'picture'), to: path });
       else if (clean !== undefined) withheld.add(path.slice(1));
-      const madeCard = card && cache.find(card);
-      if (madeCard !== undefined) {
-        const src = `/assets/${plainName(path)}-${card?.slice(0, 10)}.jpg`;
-        outputs.push({ from: join(madeCard, 'card'), to: src });
-        found.set(path, { ...files.imageOf(addressOf(path)), card: { src, ...cardSize } });
+      for (const { key, focused } of plan.cards) {
+        const card = cache.find(key);
+        if (card === undefined) continue;
+        const src = `/assets/${plainName(path)}-${key.slice(0, 10)}.jpg`;
+        outputs.push({ from: join(card, 'card'), to: src });
+        cards.set(focused, { src, ...cardSize });
       }
       const kept = variants && cache.find(variants);
       if (variants === undefined || kept === undefined) continue;
       const { width, height, made } = JSON.parse(readFileSync(join(kept, 'size.json'), 'utf8')) as Made;
       const stem = `/assets/${plainName(path)}-${variants.slice(0, 10)}`;
       const ofVariants = made.length > 0 && { variants: { stem, widths: made } };
-      found.set(path, { ...found.get(path), src: addressOf(path), width, height, ...ofVariants });
+      found.set(path, { src: addressOf(path), width, height, ...ofVariants });
       for (const format of formats)
         for (const one of widthsIn(format, made))
           outputs.push({ from: join(kept, `${one}.${format}`), to: variantAddress(stem, one, format) });
@@ -134,7 +153,11 @@ export async function preparePictures(options: PicturesOptions): Promise<Prepare
   }
   return {
     damaged: damaged.toSorted(),
-    imageOf: (address) => found.get(files.pictureAt(pathOf(address))) ?? files.imageOf(address),
+    imageOf(address) {
+      const { src, path, focused } = find(address);
+      const card = cards.get(focused);
+      return { ...(found.get(path) ?? files.imageOf(src)), ...(card && { card }) };
+    },
     awaited,
     withheld,
     write(write) {
@@ -154,23 +177,28 @@ interface Plan {
   clean?: string;
   /** Names the variants; set if a document shows the photograph. */
   variants?: string;
-  /** Names the card; set if a page is shared with it. */
-  card?: string;
+  /** Name the cards, one for each focus with which pages are shared. */
+  cards: readonly { key: string; focus: Focus | undefined; focused: string }[];
 }
 
 function planPicture(
   path: string,
   bytes: Buffer,
   method: string,
-  { isShown, isShared }: { isShown: boolean; isShared: boolean },
+  { isShown, shared }: { isShown: boolean; shared: readonly { focus: Focus | undefined; focused: string }[] },
 ): Plan {
-  const key = createHash('sha256').update(method).update(bytes).digest('hex');
+  const keyFor = (more = '') => createHash('sha256').update(method).update(bytes).update(more).digest('hex');
+  const key = keyFor();
   const isDrawing = !isPhotograph(path);
   return {
     path,
     ...(!isDrawing && readPictureBytes(bytes)?.hasMetadata !== false && { clean: `${key}-clean` }),
     ...(isShown && { variants: key }),
-    ...(isShared && { card: `${key}-card` }),
+    cards: shared.map(({ focus, focused }) => ({
+      key: `${keyFor(withFocus('', focus))}-card`,
+      focus,
+      focused,
+    })),
   };
 }
 
@@ -194,7 +222,7 @@ async function makePictures(
       });
     });
   let done = 0;
-  await forEach(plans, Math.min(4, availableParallelism()), async ({ path, clean, variants, card }) => {
+  await forEach(plans, Math.min(4, availableParallelism()), async ({ path, clean, variants, cards }) => {
     const bytes = readFileSync(join(folder, path));
     try {
       if (clean !== undefined)
@@ -203,9 +231,9 @@ async function makePictures(
         );
       if (variants !== undefined)
         await fill(variants, (encoder, draft) => makeVariants(encoder, bytes, draft));
-      if (card !== undefined)
-        await fill(card, async (encoder, draft) =>
-          writeFileSync(join(draft, 'card'), await encoder.card(bytes, cardSize)),
+      for (const { key, focus } of cards)
+        await fill(key, async (encoder, draft) =>
+          writeFileSync(join(draft, 'card'), await encoder.card(bytes, cardSize, focus)),
         );
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error;

@@ -69,6 +69,7 @@ const checks: Record<Reference['role'], Check> = {
   'look-again': unchecked,
   // `facetProblems` checks it against the fields of all sources.
   facet: unchecked,
+  focus: unchecked,
   sort: checkSort,
   where: unchecked,
   id: ({ findings }) => void (findings.counts.ids += 1),

@@ -186,6 +186,7 @@ describe('the head of a page', () => {
   const cards = {
     '/images/card.jpg': '/assets/card-1.jpg',
     '/images/walk.svg': '/assets/walk-2.jpg',
+    '/images/walk.svg#@0.2,0': '/assets/walk-4.jpg',
     '/images/a.svg': '/assets/a-3.jpg',
   };
   const cardOf = (src: string) => ({
@@ -233,14 +234,29 @@ describe('the head of a page', () => {
   const withoutShareImage = { site: shell };
   it.each<[string, object, string[]]>([
     ['its record', recordWith('/images/walk.svg'), [`${origin}/assets/walk-2.jpg`, 'The walk']],
-    ['the site, if its record has none', recordWith(), [`${origin}/assets/card-1.jpg`, shell.name]],
     [
-      'the page, if the site names none',
-      {
-        ...withoutShareImage,
-        content: [{ type: 'x', id: 'y', image: { src: '/images/a.svg', alt: 'A hill' } }],
-      },
+      'its record, around its focus',
+      recordWith('/images/walk.svg#@0.2,0'),
+      [`${origin}/assets/walk-4.jpg`, 'The walk'],
+    ],
+    [
+      'the site, if neither record nor page has one',
+      recordWith(),
+      [`${origin}/assets/card-1.jpg`, shell.name],
+    ],
+    [
+      'the page, before that of the site',
+      { content: [{ type: 'x', id: 'y', image: { src: '/images/a.svg', alt: 'A hill' } }] },
       [`${origin}/assets/a-3.jpg`, 'A hill'],
+    ],
+    [
+      'the page, around its focus',
+      {
+        content: [
+          { type: 'x', id: 'y', image: { src: '/images/walk.svg', alt: 'A', focus: { x: 0.2, y: 0 } } },
+        ],
+      },
+      [`${origin}/assets/walk-4.jpg`, 'A'],
     ],
     ['another site', recordWith('https://api.org/a.jpg'), ['https://api.org/a.jpg', 'The walk']],
     ['none, which no card could be made of', recordWith('/images/broken.avif'), []],

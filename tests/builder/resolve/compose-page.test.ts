@@ -43,12 +43,18 @@ describe('composePage', () => {
     const blocks: Page['blocks'] = [
       { type: 'rich-text', id: 'first', text: ['b'] },
       { type: 'rich-text', id: 'second', heading: 'Second', text: ['b'] },
-      { type: 'profile', id: 'anna', name: 'Anna', text: ['b'], image: { src: '/anna.svg', alt: 'Anna' } },
+      {
+        type: 'profile',
+        id: 'anna',
+        name: 'Anna',
+        text: ['b'],
+        image: { src: '/anna.svg', alt: 'Anna', focus: { x: 0, y: 1 } },
+      },
       { type: 'profile', id: 'berta', name: 'Berta', text: ['b'] },
     ];
     expect(composePage('/History', { ...page, blocks }, shell).info.headings).toEqual([
       { id: 'second', text: 'Second' },
-      { id: 'anna', text: 'Anna', portrait: '/anna.svg' },
+      { id: 'anna', text: 'Anna', portrait: { src: '/anna.svg', focus: { x: 0, y: 1 } } },
       { id: 'berta', text: 'Berta' },
     ]);
   });

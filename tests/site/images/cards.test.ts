@@ -1,6 +1,7 @@
 /** The cards of pictures, made at build. @rest */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { withFocus } from '../../../src/engine/read-field.ts';
 import { photograph } from '../../make-photograph.ts';
 import { drop, makeSites, prepare, put } from './pictures-site.ts';
 
@@ -39,6 +40,40 @@ describe('the card of a picture, which other sites show where somebody shares a 
     expect([...data.subarray(0, 3)].every((part) => part > 250)).toBe(hasMargins);
     expect(asked).toContain('card');
     expect((await prepare({ out: 'again', shared: [address] })).asked).toEqual([]);
+  });
+
+  const middleOf = async (bytes: Buffer) => {
+    const { data } = await sharp(bytes)
+      .resize(1, 1, { fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+  it.each([
+    ['upright', 1],
+    ['turned', 6],
+  ])('shows the part around its focus, of a photograph held %s too', async (_, orientation) => {
+    // Red at the left, blue at the right.
+    put('public/images/b.jpg', await photograph({ width: 2400, height: 700, orientation }));
+    const ends =
+      orientation === 1
+        ? [
+            { x: 0, y: 0.5 },
+            { x: 1, y: 0.5 },
+          ]
+        : [
+            { x: 0.5, y: 0 },
+            { x: 0.5, y: 1 },
+          ];
+    const shared = ends.map((focus) => withFocus('/images/b.jpg', focus));
+    const { imageOf, read, asked } = await prepare({ shared });
+    const cards = shared.map((address) => read(imageOf(address).card?.src.slice(1) ?? ''));
+    const [red, blue] = await Promise.all(cards.map(middleOf));
+    expect([(red?.[0] ?? 0) > (red?.[2] ?? 0), (blue?.[0] ?? 0) > (blue?.[2] ?? 0)]).toEqual([true, false]);
+    for (const card of cards)
+      expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(asked).toContain('card');
+    expect((await prepare({ out: 'again', shared })).asked).toEqual([]);
   });
 
   it('is light even if the picture is all grain', async () => {

@@ -40,7 +40,7 @@ export async function prepare({ out = 'out', now = today, onlyKept = false, shar
     return {
       ...encoder,
       encode: (bytes, widths) => (asked.push('encode'), encoder.encode(bytes, widths)),
-      card: (bytes, size) => (asked.push('card'), encoder.card(bytes, size)),
+      card: (...about) => (asked.push('card'), encoder.card(...about)),
       clean: (bytes) => (asked.push('clean'), encoder.clean(bytes)),
     };
   };

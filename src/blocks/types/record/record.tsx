@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordPage, RenderContext, StaticProps } from '../../../engine/block.ts';
 import type { RecordBlock } from '../../../engine/generated/schema.ts';
+import { readPicture } from '../../../engine/variants.ts';
 import type { AllWords } from '../../../engine/words/words.ts';
 import { writeDate } from '../../ui/dates.ts';
 import { Html } from '../../ui/html.tsx';
@@ -49,7 +50,7 @@ function Part({ part, block: { labels = {} }, of: { record }, words, image }: Pa
         <Picture
           key={`${src} ${index}`}
           className={styles.image ?? ''}
-          image={image({ src, alt: '' }, '(max-width: 44rem) 92vw, 41rem')}
+          image={image(readPicture(src, ''), '(max-width: 44rem) 92vw, 41rem')}
         />
       ));
     case 'text':

@@ -31,7 +31,7 @@ it('is absent from a page with few headings', () => {
 it('N1 lists the headings at the side, and for narrow screens in a list that is closed at first', () => {
   const contents = show([
     { id: 'one', text: 'One' },
-    { id: 'anna', text: 'Anna', portrait: '/anna.svg' },
+    { id: 'anna', text: 'Anna', portrait: { src: '/anna.svg' } },
   ]);
   expect(contents?.dataset['aside']).toBe('true');
   expect(targets(contents?.querySelector(':scope > ol'))).toEqual(['#one', '#anna']);
@@ -43,11 +43,12 @@ it('N1 lists the headings at the side, and for narrow screens in a list that is 
 
 it('of persons is a row of their portraits', () => {
   const contents = show([
-    { id: 'anna', text: 'Anna', portrait: '/anna.svg' },
-    { id: 'berta', text: 'Berta', portrait: '/berta.svg' },
+    { id: 'anna', text: 'Anna', portrait: { src: '/anna.svg', focus: { x: 0.2, y: 1 } } },
+    { id: 'berta', text: 'Berta', portrait: { src: '/berta.svg' } },
     { id: 'rest', text: 'The rest' },
   ]);
   expect(contents?.dataset['aside']).toBeUndefined();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Anna', 'Berta']);
   expect([...document.images].map((image) => image.getAttribute('src'))).toEqual(['/anna.svg', '/berta.svg']);
+  expect([...document.images].map(({ dataset }) => dataset['x'])).toEqual(['1', undefined]);
 });

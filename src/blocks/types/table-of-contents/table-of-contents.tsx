@@ -18,7 +18,7 @@ export function TableOfContents({ block, page, image }: StaticProps<'table-of-co
       {(isOfPersons ? persons : page.headings).map(({ id, text, portrait }) => (
         <li key={id}>
           <a href={`#${id}`}>
-            {portrait && isOfPersons && <Picture image={image({ src: portrait, alt: '' }, '3rem')} />}
+            {portrait && isOfPersons && <Picture image={image({ ...portrait, alt: '' }, '3rem')} />}
             <span className={isOfPersons ? 'visually-hidden' : undefined}>{text}</span>
           </a>
         </li>
