@@ -13,7 +13,7 @@ import type { Changes, ChangeNote, EntryPosition } from './change-notes.ts';
 import {
   isStringList,
   pathText,
-  describeFiles,
+  describeByRole,
   describeOneSidedProperty,
   describeChangedProperty,
   hasTextStyle,
@@ -80,6 +80,8 @@ function describeChange(
   const { schemaLabels } = comparison;
   if (change === undefined) return [];
   const resolved = schemaLabels.resolve(of, now) ?? schemaLabels.resolve(of, old);
+  const byRole = describeByRole(old, now, resolved, spot.path);
+  if (byRole.length > 0) return byRole;
   if (change.kind === 'object') {
     const isReordered = change.properties.every(({ kind }) => kind === 'changed');
     if (change.order && isReordered) comparison.noteUnseen('order of properties', spot.owner);
@@ -89,8 +91,6 @@ function describeChange(
   }
   if (change.kind === 'list' && ![old, now].some(isStringList))
     return describeList(comparison, change, [old as Json[], now as Json[]], resolved, spot.owner);
-  const files = describeFiles(old, now, resolved, spot.path);
-  if (files.length > 0) return files;
   const changed = describeChangedProperty(old, now, resolved, spot);
   if (changed !== undefined) return [changed];
   comparison.noteUnseen(`line breaks in ${pathText(spot.path)}`, spot.owner);
@@ -133,6 +133,9 @@ function describeAlone(
 ): ChangeNote[] {
   const { schemaLabels } = comparison;
   const resolved = schemaLabels.resolve(of, value);
+  const sides: [Json, Json] = act === 'added' ? [[], value] : [value, []];
+  const byRole = describeByRole(...sides, resolved, spot.path);
+  if (byRole.length > 0) return byRole;
   if (isObject(value) && (isEntry || Object.keys(value).length > 0)) {
     const [days, others] = partition(Object.keys(value), (key) => schemaLabels.isOfPeriod(resolved, key));
     const notes = others.flatMap((key) => {
@@ -147,13 +150,6 @@ function describeAlone(
     const [old, now] = act === 'added' ? [undefined, value] : [value, undefined];
     return days.length > 0 ? [...notes, periodNote(old, now)] : notes;
   }
-  const files = describeFiles(
-    act === 'added' ? [] : value,
-    act === 'added' ? value : [],
-    resolved,
-    spot.path,
-  );
-  if (files.length > 0) return files;
   if (!Array.isArray(value) || value.length === 0 || isStringList(value))
     return [describeOneSidedProperty(value, resolved, spot.path, act)];
   const items = itemSchema(resolved);

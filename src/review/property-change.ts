@@ -4,6 +4,8 @@ import { wordsOfValue } from '../site/documents/property-titles.ts';
 import { firstSentence, schemaRole } from './schema-labels.ts';
 import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
 import { isPicture } from '../site/images/picture-formats.ts';
+import { readFocus } from '../engine/read-field.ts';
+import { focusMoveWords, focusWords } from '../site/images/focus-words.ts';
 import { own, type Json, type JsonObject } from '../site/json/json.ts';
 import { periodWords } from '../site/documents/periods.ts';
 import type { ChangeNote, PropertyChange } from './change-notes.ts';
@@ -58,13 +60,17 @@ function wordsChanged(
   return runs.every(({ kind }) => kind === 'same') ? lineDiff(a, b) : runs;
 }
 
-/** Describes the files that came into a list of addresses or left it; none for any other value. */
-export function describeFiles(
+/**
+ * Describes a change by the role of the value: the files that came into a list of addresses or left it, or the way of
+ * the focus of a picture; nothing for any other value. A missing side is an empty list.
+ */
+export function describeByRole(
   old: Json,
   now: Json,
   schema: Schema | undefined,
   path: PropertyPath,
 ): PropertyChange[] {
+  if (schemaRole(schema) === 'focus') return describeFocus(old, now, heading(schema, path));
   const item = itemSchema(schema);
   if (!['file', 'image'].includes(schemaRole(item) ?? '')) return [];
   const [a = [], b = []] = [old, now].map((list) => (isStringList(list) ? list : []));
@@ -78,6 +84,13 @@ export function describeFiles(
     ...b.filter((one) => !a.includes(one)).map((after) => note(after, { after })),
     ...a.filter((one) => !b.includes(one)).map((before) => note(before, { before })),
   ];
+}
+
+function describeFocus(old: Json, now: Json, about: ReturnType<typeof heading>): PropertyChange[] {
+  const [from, to] = [readFocus(old), readFocus(now)];
+  if (to === undefined) return from ? [{ kind: 'value', ...about, before: focusWords(from) }] : [];
+  const moved = from ? `moved ${focusMoveWords(from, to)}, now ` : '';
+  return [{ kind: 'value', ...about, after: moved + focusWords(to) }];
 }
 
 /** Describes a property that exists on one side only. */

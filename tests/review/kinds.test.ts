@@ -15,6 +15,11 @@ const [a, b, c] = [text('a', 'All things pass.'), text('b', 'God suffices.'), te
 const dated = text('a', 'All things pass.', ', "from": "2026-07-06", "until": "2026-07-15"');
 const draft = page('News', a).replace('"blocks"', '"draft": true, "blocks"');
 const shell = (files['pages/_shell.json'] ?? '').replace('"lang": "en"', '"lang": "fr"');
+const focused = (x?: number, y?: number) =>
+  page('News', a).replace(
+    '"blocks"',
+    `"banner": "/images/a.svg"${x === undefined ? '' : `, "bannerFocus": { "x": ${x}, "y": ${y} }`}, "blocks"`,
+  );
 const half = page('Nouvelles', text('a', 'Tout passe.'), text('b', 'God alone suffices us.'));
 const feast = 'pages/_records/news/feast.json';
 const record = (title: string) => JSON.stringify({ title, fromDate: '2026-07-16' });
@@ -60,6 +65,16 @@ const kinds: Record<string, [before: Changes, after: Changes, reads: Record<stri
     { [news]: page('News', a) },
     { [news]: draft },
     { '/News News': 'is shown −always− → +hidden from visitors: a draft+' },
+  ],
+  'the focus of a picture is set, moves and goes': [
+    { [news]: focused(), 'pages/Old.json': focused(0.8, 0.2), 'pages/Other.json': focused(0.5, 0.5) },
+    { [news]: focused(0.4, 0.2), 'pages/Old.json': focused(0.1, 0.1), 'pages/Other.json': focused() },
+    {
+      '/News News': 'Focus of the picture behind the title +40 % from the left, 20 % from the top+',
+      '/Old News':
+        'Focus of the picture behind the title +moved to the left and up, now 10 % from the left, 10 % from the top+',
+      '/Other News': 'Focus of the picture behind the title −in the middle−',
+    },
   ],
   'a page is renamed': [
     { [news]: page('News', a) },

@@ -10,6 +10,7 @@ import { AddPhotographs } from './add-photographs.tsx';
 import { BlocksField } from './blocks-field.tsx';
 import { Entry, EntryList, entryRow, entryTitle } from '../controls/entry-list.tsx';
 import { Errors, FieldManual, Hint, LabelRow, shortHint } from './field-manual.tsx';
+import { FocusInput, pictureIn } from './focus-field.tsx';
 import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
 import { originalAt, OriginalWords } from './original-words.tsx';
 import { ProseField } from './prose-field.tsx';
@@ -37,6 +38,7 @@ export const Field = memo(
     before.value === now.value &&
     before.name === now.name &&
     before.isRequired === now.isRequired &&
+    before.picture === now.picture &&
     before.path.join('/') === now.path.join('/') &&
     before.problems.length === now.problems.length &&
     before.problems.every((problem, index) => problem === now.problems[index]),
@@ -46,12 +48,13 @@ function DrawnField(props: FieldProps): ReactNode {
   const { form, path, value, name, isAdditional, problems } = props;
   const schema = resolveField(props.schema, value, form.definitions);
   const place = toPointer([...form.path, ...path]);
+  const isFocus = schema.role === 'focus';
   const field: ResolvedProps = {
     ...props,
     schema,
     id: fieldId(path),
     title: schema.title || name,
-    errors: problems.filter(({ pointer }) => pointer === place).map(({ message }) => message),
+    errors: problems.filter(({ pointer }) => pointer === place || isFocus).map(({ message }) => message),
     onChange: (next) => {
       // An entry that is emptied stays in its list.
       const isEntry = isAdditional === true || typeof path.at(-1) === 'number';
@@ -64,12 +67,12 @@ function DrawnField(props: FieldProps): ReactNode {
   const isLong = schema.role === 'prose' && typeof value === 'string';
   if (schema.role === 'prose' && !isLong) return <ProseField {...field} />;
   if (type === 'boolean') return <Checkbox {...field} />;
-  if (!isLong && (type === 'array' || type === 'object')) {
+  if (!isLong && !isFocus && (type === 'array' || type === 'object')) {
     const content = type === 'array' ? <ArrayField {...field} /> : <PartField {...field} />;
     return isAdditional === true ? <Labelled {...field}>{content}</Labelled> : content;
   }
   const isUnknown = type === undefined || (typeof value === 'object' && value !== null);
-  const Content = isLong ? LongText : isUnknown ? Unsupported : Input;
+  const Content = isFocus ? FocusInput : isLong ? LongText : isUnknown ? Unsupported : Input;
   return (
     <Labelled {...field}>
       <Content {...field} />
@@ -196,7 +199,8 @@ function ObjectField({
     const own = typeof other === 'object' ? resolveField(other, kept[name], form.definitions) : {};
     return typeOf(own) === undefined ? { ...own, type: jsonType(kept[name]) } : (other as FieldSchema);
   };
-  const isProse = (name: string) => resolveField(of(name), kept[name], form.definitions).role === 'prose';
+  const roleOf = (name: string) => resolveField(of(name), kept[name], form.definitions).role;
+  const picture = pictureIn(kept);
   const titleOf = (name: string) => (properties[name] && properties[name].title) || name;
   const theirs = Object.keys(originalAt(form, path) ?? {});
   const isOpen = (name: string) =>
@@ -205,12 +209,13 @@ function ObjectField({
       (required.includes(name) ||
         there.has(name) ||
         naming.includes(name) ||
-        isProse(name) ||
+        roleOf(name) === 'prose' ||
         theirs.includes(name)));
   const seen = names.filter(
     (name) =>
       of(name).inForm !== 'hidden' &&
       properties[name] !== false &&
+      (picture !== undefined || kept[name] !== undefined || roleOf(name) !== 'focus') &&
       (there.has(name) || !notOffered.includes(name)),
   );
   const folded = seen.filter((name) => !isOpen(name));
@@ -228,6 +233,7 @@ function ObjectField({
         isRequired={required.includes(name)}
         isAdditional={!(name in properties)}
         problems={problemsIn(problems, form, [...path, name])}
+        picture={picture}
       />
       {canGo(name) && (
         <button

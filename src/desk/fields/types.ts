@@ -64,6 +64,8 @@ export interface FieldProps {
   isAdditional?: boolean;
   /** The problems of the value and within it. */
   problems: readonly DraftProblem[];
+  /** The address of the picture beside the value, if there is one: a focus is a point of it. */
+  picture?: string | undefined;
 }
 
 /** A field with its schema resolved. */
