@@ -10,7 +10,7 @@ import {
   type PageDocument,
   type Site,
 } from '../site/documents/read-site.ts';
-import { addressesOfRecord, addressOfEach, listFormerIds } from '../site/documents/record-pages.ts';
+import { addressesOfRecord, addressOfEach, feedIdOf, listFormerIds } from '../site/documents/record-pages.ts';
 import { beforeMark, leaveLinks, linksTo, redirectLinks } from './links-to.ts';
 import { documentNamed, fileLike, freeName, pageNamed, placeOf } from './named-documents.ts';
 import { refuseProblems, tidied, withProperty, type PagesPlan, type SiteContext } from './plan.ts';
@@ -36,7 +36,7 @@ export function planRename(
     return planRenameEach(context, document, pattern, to, redirect);
   const name = freeName(site, document, to, true);
   refuseProblems(context, site, `rename ${placeOf(document)}`);
-  const { texts, redirectFrom } = isPage(document)
+  const { texts, names } = isPage(document)
     ? renamedPage(site, document, name, redirect)
     : renamedRecord(site, document, name, redirect);
   const { path } = document.file;
@@ -44,8 +44,8 @@ export function planRename(
   const file = fileLike(document, name);
   texts.delete(path);
   if (!isPage(document) && isInList(document.file))
-    texts.set(file, withEntry(context, document, own, { [idField(site, document)]: name, redirectFrom }));
-  else texts.set(file, withProperty<object>(contract, own, { redirectFrom }, document.kind));
+    texts.set(file, withEntry(context, document, own, { [idField(site, document)]: name, ...names }));
+  else texts.set(file, withProperty<object>(contract, own, names, document.kind));
   for (const [one, original] of isPage(document) ? pairsByName(site, document) : []) {
     const at = one === document ? file : one.file.path;
     const translationOf = { ...one.value.translationOf, page: original === document ? name : original.route };
@@ -55,10 +55,10 @@ export function planRename(
   return tidied(context, { ...moved, removed: [], texts, remind: findReminders(site, document) });
 }
 
-/** The texts with a link to a document that is renamed, and the former names of that. */
+/** The texts with a link to a document that is renamed, and the properties of that with its former names. */
 interface Renamed {
   texts: Map<string, string>;
-  redirectFrom: string[];
+  names: { redirectFrom: string[]; feedId?: string };
 }
 
 function renamedPage(site: Site, page: PageDocument, to: string, redirect: boolean): Renamed {
@@ -67,7 +67,7 @@ function renamedPage(site: Site, page: PageDocument, to: string, redirect: boole
   const former = [...listFormerPaths(page), ...(redirect ? [page.route] : [])];
   return {
     texts: redirectLinks(places, (old) => to + old.slice(beforeMark(old).length)),
-    redirectFrom: former.filter((one) => one.toLowerCase() !== to.toLowerCase()),
+    names: { redirectFrom: former.filter((one) => one.toLowerCase() !== to.toLowerCase()) },
   };
 }
 
@@ -79,7 +79,15 @@ function renamedRecord(site: Site, record: RecordDocument, to: string, redirect:
     return path.replace(/[^/]*$/, () => to) + old.slice(path.length);
   });
   for (const [path, text] of selectionsOf(site, record, to, texts)) texts.set(path, text);
-  return { texts, redirectFrom: former.filter((one) => one !== to) };
+  const redirectFrom = former.filter((one) => one !== to);
+  return { texts, names: { redirectFrom, ...(isInFeed(site, record) && { feedId: feedIdOf(record) }) } };
+}
+
+/** Whether a feed of the site has the record. */
+function isInFeed(site: Site, record: RecordDocument): boolean {
+  return [site.shell, ...site.languages.values()].some(({ value: { feed } }) =>
+    site.collections.get(feed?.source ?? '')?.records.includes(record),
+  );
 }
 
 /** Gives the pages of records other addresses: the document says them, and its file stays. */
@@ -205,12 +213,18 @@ export function planDuplicate(context: SiteContext, from: string, to: string, ti
       draft: true,
     });
   else if (isInList(document.file)) {
-    const { redirectFrom: _, ...kept } = content as Record<string, unknown>;
+    const { redirectFrom: _, feedId: __, ...kept } = content as Record<string, unknown>;
     const at = getNodePath(root as Node);
     const entry = { ...kept, [idField(site, document)]: name, draft: true };
     const place = [...at.slice(0, -1), Number(at.at(-1)) + 1];
     copied = applyEdits(text, modify(text, place, entry, { isArrayInsertion: true }));
-  } else copied = withProperty<object>(contract, text, { redirectFrom: [], draft: true }, document.kind);
+  } else
+    copied = withProperty<object>(
+      contract,
+      text,
+      { redirectFrom: [], feedId: undefined, draft: true },
+      document.kind,
+    );
   return tidied(context, { removed: [], texts: new Map([[fileLike(document, name), copied]]), remind });
 }
 

@@ -3,7 +3,7 @@ import type { OutputFolder } from './output-folder.ts';
 import { partFile } from '../../site/documents/paths.ts';
 import { findTranslated } from '../../site/documents/languages.ts';
 import { findLanguage, type PageContent, type SiteContent } from '../../site/documents/read-site.ts';
-import { listFormerIds } from '../../site/documents/record-pages.ts';
+import { feedIdOf } from '../../site/documents/record-pages.ts';
 import { selectRecords } from '../../engine/data.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
 import { isoDay, startOfDay } from '../../engine/day.ts';
@@ -99,9 +99,9 @@ export function writeSiteFiles(
       link: pages.get(record.id) ?? record.link,
     }));
     const documents = site.collections.get(source ?? '')?.records ?? [];
-    const firstIds = new Map(documents.map(({ id, value }) => [id, listFormerIds(value)[0] ?? id]));
+    const feedIds = new Map(documents.map((document) => [document.id, feedIdOf(document)]));
     const path = feedPath(language);
-    const feed = writeFeed(shell, records, { origin, host, firstIds }, builtOn, path);
+    const feed = writeFeed(shell, records, { origin, host, feedIds }, builtOn, path);
     if (feed !== undefined) write(path.slice(1), feed);
   }
 }

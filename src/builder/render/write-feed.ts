@@ -10,8 +10,8 @@ import { simpleHtml } from '../../blocks/ui/simple-html.ts';
 
 /** The origins of a site, of its files and of its records. */
 interface Origins {
-  /** The first ids of renamed records, by their ids: readers show a record anew whose identity changes. */
-  firstIds?: ReadonlyMap<string, string>;
+  /** The ids in the feed of records, by their ids. */
+  feedIds?: ReadonlyMap<string, string>;
   /** Address of the site, without a slash at its end. */
   origin: string;
   /** Origin of the API; empty if it is that of the site. */
@@ -30,7 +30,7 @@ const maxItems = 30;
 export function writeFeed(
   shell: Shell,
   records: readonly DataRecord[],
-  { origin, host = '', firstIds }: Origins,
+  { origin, host = '', feedIds }: Origins,
   now: Date,
   path = feedPath(),
 ): string | undefined {
@@ -44,7 +44,7 @@ export function writeFeed(
       element('item', [
         title === '' ? '' : element('title', title),
         element('link', fullAddress(link, origin) ?? home),
-        `<guid isPermaLink="false">${xmlText(`${source}/${firstIds?.get(id) ?? id}`)}</guid>`,
+        `<guid isPermaLink="false">${xmlText(`${source}/${feedIds?.get(id) ?? id}`)}</guid>`,
         element('pubDate', new Date(`${date}T00:00:00Z`).toUTCString()),
         text === '' ? '' : element('description', textOf(text, origin, home, host)),
       ]),

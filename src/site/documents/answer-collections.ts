@@ -60,6 +60,7 @@ export function toItem(
 const shared = new Set([
   '$schema',
   'redirectFrom',
+  'feedId',
   'from',
   'until',
   'draft',

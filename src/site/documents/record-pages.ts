@@ -74,6 +74,12 @@ export function formerAddresses(page: PageContent, pattern: string, { id, value 
 /** Returns the former ids of a record, and its addresses on another site; in one with problems those that are no text are skipped. */
 export const listFormerIds = ({ redirectFrom }: Record<string, unknown>): string[] => textsIn(redirectFrom);
 
+/** The id of a record in a feed, which it keeps when it is renamed: readers would show another as a new entry. */
+export function feedIdOf({ id, value }: Pick<RecordDocument, 'id' | 'value'>): string {
+  // An address of another site is no id.
+  return textsIn([value['feedId']])[0] ?? listFormerIds(value).find((one) => !one.startsWith('/')) ?? id;
+}
+
 /** Returns the former addresses of pages, each with the address that it redirects to. */
 export function listRedirects(site: Pick<SiteContent, 'pages' | 'collections'>): Record<string, string> {
   return Object.fromEntries(

@@ -110,12 +110,12 @@ describe('feed', () => {
 
   it('names each record by its source and its first id, wherever the site stands', () => {
     const own = { ...shell, feed: { ...shell.feed, page: '/Latest' } } as Shell;
-    const firstIds = new Map([['b', 'first & only']]);
+    const feedIds = new Map([['b', 'first & only']]);
     for (const [of, origin] of [
       [shell, 'https://www.example.org'],
       [own, 'https://example.net/folder'],
     ] as const) {
-      const feed = parse(writeFeed(of, records, { origin, firstIds }, now) ?? '');
+      const feed = parse(writeFeed(of, records, { origin, feedIds }, now) ?? '');
       expect(textsOf(feed, 'item > guid')).toEqual(['news/a', 'news/first & only']);
     }
   });

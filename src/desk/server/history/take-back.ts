@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** Properties that stay as they are today: old addresses redirect to the page. */
-const staying = new Set(['$schema', 'redirectFrom']);
+const staying = new Set(['$schema', 'redirectFrom', 'feedId']);
 
 /** Lists the differences, in the order of the document. */
 export function listPieces(now: Json, old: Json): Piece[] {
