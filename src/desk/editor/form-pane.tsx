@@ -16,7 +16,6 @@ import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
 import { OriginalPane, useOriginal } from './original-pane.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
 import { Trail } from './trail.tsx';
 import type { useBlockActs } from './use-block-acts.ts';
 import type { useDraft } from './use-draft.ts';
@@ -47,7 +46,6 @@ export function FormPane(props: Props): ReactNode {
       {(draft === undefined ? trouble !== '' : draft.base === null && joined?.draft === undefined) && (
         <NoSuchDocument documents={choices.documents} file={file} hasForm={draft?.schema !== undefined} />
       )}
-      {trouble !== '' && <ResolveConflictedFiles file={file} onResolved={edited.readAgain} />}
       <BlockBar value={draft?.value} path={path} onAct={(act) => acts.act(act, path)} />
       {conflict && (
         <ConflictList

@@ -107,8 +107,6 @@ export function useDraft(
       const next = begin();
       drop('The document stays deleted. Undo restores your text', { base: null, saved: next, value: next });
     },
-    /** Reads the file, which has changed on the disk. */
-    readAgain: () => void read(),
     discard: () => drop('The changes are discarded'),
     undo: async () => {
       const { status, answer } = await askServer('undo', { file });

@@ -11,7 +11,6 @@ import { UntrueSentences } from '../controls/found-words.tsx';
 import { ForRunner, Told } from '../controls/told.tsx';
 import { Outcome, Steps, useSending } from './sending.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
-import { ResolveConflictedFiles } from '../controls/resolve-conflicted-files.tsx';
 import type { Author } from '../server/publish/repo-state.ts';
 
 interface Props {
@@ -35,20 +34,17 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
       </nav>
       <Unsaved />
       {'obstacle' in publishing ? (
-        <>
-          <div role="alert" className="refused">
-            <p>
-              <strong>{publishing.obstacle.words}</strong>
-            </p>
-            <div>
-              <Told text={publishing.obstacle.cure} />
-            </div>
-            <button type="button" className="button" onClick={() => void onChange()}>
-              Try again
-            </button>
+        <div role="alert" className="refused">
+          <p>
+            <strong>{publishing.obstacle.words}</strong>
+          </p>
+          <div>
+            <Told text={publishing.obstacle.cure} />
           </div>
-          <ResolveConflictedFiles onResolved={() => void onChange()} />
-        </>
+          <button type="button" className="button" onClick={() => void onChange()}>
+            Try again
+          </button>
+        </div>
       ) : (
         <PublishForm publishing={publishing} onChange={onChange} />
       )}

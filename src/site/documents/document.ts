@@ -100,7 +100,7 @@ const syntaxCures: Record<string, string> = {
 
 function syntaxMessage(error: number, text: string, offset: number): string {
   if (/^(<{7}|={7}|>{7})/m.test(text.slice(text.lastIndexOf('\n', offset) + 1).slice(0, 8))) {
-    return 'a merge conflict was left in the file; choose one side in the editor of the desk, or delete the other one and the marks';
+    return 'a merge conflict was left in the file; choose one side, and delete the other one and the marks';
   }
   if (/[“”„]/.test(text[offset] ?? ''))
     return 'typographic quotes cannot enclose a JSON text; write straight ones "…"';

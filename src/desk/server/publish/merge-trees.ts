@@ -101,7 +101,7 @@ function movedBy({ top }: RepoState, { base, mine, theirs }: Sides): Map<string,
 }
 
 /** @returns the merged file, `undefined` if it is deleted; or the conflict */
-export async function mergeFile(
+async function mergeFile(
   repo: RepoPlaces,
   contract: Contract,
   path: string,
@@ -206,5 +206,5 @@ async function mergeLines(
 }
 
 /** Whether a path of the repository is a document, which is merged by its entries. */
-export const isDocument = (prefix: string, path: string): boolean =>
+const isDocument = (prefix: string, path: string): boolean =>
   path.startsWith(`${prefix}pages/`) && path.endsWith('.json');

@@ -22,14 +22,12 @@ import { checkChoice, newImagesWithoutAlt } from './check-choice.ts';
 import { bring, findBase } from './bring.ts';
 import { readDue, type Due } from './due.ts';
 import { readPublishStatus } from './publish-status.ts';
-import type { ResolvedConflict } from './merge-trees.ts';
 import { commitMessage } from './messages.ts';
 import { ownTools } from './host.ts';
 import { revertFiles } from './trash.ts';
 import { putOnMain, type MainRequest, send, withFailures } from './send.ts';
 import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
 import { openRepo, readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
-import { readConflictedFiles, resolveConflictedFiles } from './conflicted-files.ts';
 import { treeWith } from './trees.ts';
 
 /** The initial data of the page. */
@@ -129,16 +127,6 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
     const { contract, site } = state();
     const deps = { site: site.root, contract, tools: ownTools, ask: fetch, website: website() };
     return c.json(await readPublishStatus(deps));
-  });
-
-  desk.get('/_dev/publish/conflicted-files', async (c) =>
-    c.json(await readConflictedFiles(state().site.root, state().contract)),
-  );
-  desk.post('/_dev/publish/conflicted-files', async (c) => {
-    const { files } = await c.req.json<{ files: Record<string, ResolvedConflict> }>();
-    return c.json(
-      await resolveConflictedFiles(state().site.root, state().contract, new Map(Object.entries(files))),
-    );
   });
 
   addPictureRoutes(desk, root, changes);

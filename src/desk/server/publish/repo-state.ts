@@ -49,51 +49,14 @@ export interface RepoState extends RepoPlaces {
   remote?: Remote;
 }
 
-/** An operation of git that waits for a person. */
-export interface Operation {
-  /** The file in which git notes it. */
-  mark: string;
-  name: string;
-  /** The parameters of git that finish it, and in words the command that undoes it. */
-  ends: readonly string[];
-  abort: string;
-  /** The commit with the changes of others; without it, they are in the last commit. */
-  theirs?: string;
-}
-
-const operations: readonly Operation[] = [
-  {
-    mark: 'MERGE_HEAD',
-    name: 'a merge',
-    ends: ['commit', '--no-edit'],
-    abort: 'git merge --abort',
-    theirs: 'MERGE_HEAD',
-  },
-  ...['rebase-merge', 'rebase-apply'].map((mark) => ({
-    mark,
-    name: 'a rebase',
-    ends: ['rebase', '--continue'],
-    abort: 'git rebase --abort',
-  })),
-  {
-    mark: 'CHERRY_PICK_HEAD',
-    name: 'a cherry-pick',
-    ends: ['cherry-pick', '--continue'],
-    abort: 'git cherry-pick --abort',
-    theirs: 'CHERRY_PICK_HEAD',
-  },
-  {
-    mark: 'REVERT_HEAD',
-    name: 'a revert',
-    ends: ['revert', '--continue'],
-    abort: 'git revert --abort',
-    theirs: 'REVERT_HEAD',
-  },
-];
-
-/** The operation in progress; `undefined` if there is none. */
-export const findOperation = (site: string): Operation | undefined =>
-  operations.find(({ mark }) => existsSync(inGit(site, mark)));
+/** What git can be in the midst of, by the file in which it notes that. */
+const operations = {
+  MERGE_HEAD: 'merge',
+  'rebase-merge': 'rebase',
+  'rebase-apply': 'rebase',
+  CHERRY_PICK_HEAD: 'cherry-pick',
+  REVERT_HEAD: 'revert',
+};
 
 const inGit = (site: string, name: string) =>
   resolve(site, git(site, ['rev-parse', '--git-path', name]).trim());
@@ -119,13 +82,13 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
     );
   const places = git(site, ['rev-parse', '--show-toplevel', '--show-prefix', 'HEAD']).split('\n');
   const [top = '', prefix = '', head = ''] = places;
-  const operation = findOperation(site);
+  const [, operation] = Object.entries(operations).find(([mark]) => existsSync(inGit(site, mark))) ?? [];
   if (operation !== undefined)
     return obstacle(
       'Something that was begun outside the desk is not finished.',
       withDetails(
-        'Finish it on the page “Publish”, or tell the person who runs the desk.',
-        `Git is in the midst of ${operation.name}; “${operation.abort}” in a terminal undoes it.`,
+        'Tell the person who runs the desk. Nothing is lost: “Publish” joins your changes with those of others then, and asks you where they differ.',
+        `Git is in the midst of a ${operation}; “git ${operation} --abort” in a terminal undoes it.`,
       ),
     );
   const branch = currentBranch(site);
@@ -152,7 +115,10 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
   if (unmerged !== undefined && unmerged !== '')
     return obstacle(
       `Two versions of “${documentName(unmerged, readJson(tryGit(top, ['show', `:2:${unmerged}`])))}” are not joined yet.`,
-      'Choose the versions to keep on the page “Publish”.',
+      withDetails(
+        'Tell the person who runs the desk. Nothing is lost.',
+        `“git checkout HEAD -- ${unmerged}” in a terminal takes the version of the last commit; a stash keeps the other one.`,
+      ),
     );
   const remote = findRemote(site, branch);
   return {
