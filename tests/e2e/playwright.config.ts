@@ -18,7 +18,7 @@ function specs(path: string): RegExp {
 }
 
 const visits = specs('*/visits');
-const tasks = specs('pages/tasks-*');
+const tasks = specs('pages/tasks');
 /** Budgets hold in the browser that people have. */
 const ordinary = { launchOptions: { executablePath: browserPath(), args: browserArgs } };
 

@@ -1,8 +1,8 @@
 /**
  * Tasks of a maintainer, on a copy of the congregation's site. Each begins at the overview of all pages, ends with the
- * difference that it makes to the files, and is done by pointer and with the keyboard alone.
+ * difference that it makes to the files, and is done by pointer, by finger and with the keyboard alone.
  */
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContract } from '../../src/site/documents/contract.ts';
 import { formatSite } from '../../src/site/documents/format.ts';
@@ -10,7 +10,6 @@ import { readSite } from '../../src/site/documents/read-site.ts';
 import { expect, test as base, type DevSite, type Page } from '../e2e/desk/dev-site.ts';
 import { actionsOf, type Actions, type Way } from '../e2e/desk/actions.ts';
 import { photograph } from '../make-photograph.ts';
-import { sampleOf } from '../sample.ts';
 import { makeFolder } from '../make-folder.ts';
 import { root } from '../root.ts';
 
@@ -20,6 +19,8 @@ export { expect } from '../e2e/desk/dev-site.ts';
 export interface Desk extends Actions {
   page: Page;
   dev: DevSite;
+  /** Looks for a page, so that few others are on the way. */
+  seek: (words: string) => Promise<void>;
   /** Opens the place in the editor where words stand that are read on the site. */
   find: (words: string) => Promise<void>;
   /** Opens a page in the editor by its title. */
@@ -77,49 +78,49 @@ const forTasks = {
   ]),
 };
 
+/** A collection in files, in an order by hand. */
+const notices = {
+  folder: 'notices',
+  item: 'news',
+  sort: 'hand',
+  fields: { date: 'fromDate', text: 'description', files: 'attachments', link: 'url' },
+};
+
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100" viewBox="0 0 80 100"><title>C</title><path d="M60 30a28 28 0 1 0 0 40"/></svg>';
 
-export const test = base.extend<object, { siteFolder: string }>({
-  siteFolder: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
-    async ({}, use) => {
-      const folder = makeFolder();
-      for (const name of ['pages', 'public', 'schemas/items'])
-        cpSync(join(root, name), join(folder, name), { recursive: true });
-      writeFileSync(join(folder, 'public/images/saints/clara.svg'), drawing);
-      for (const [name, page] of Object.entries(forTasks))
-        writeFileSync(join(folder, `pages/${name}.json`), JSON.stringify(page));
-      const contract = loadContract(root);
-      for (const { path, after } of formatSite(readSite(folder, contract), contract))
-        writeFileSync(join(folder, path), after);
-      await use(folder);
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const ways: readonly Way[] = ['pointer', 'keyboard'];
-
-/** Defines tasks of a file, each by a pointer and by the keyboard alone; one of them in a run that samples. */
-export function defineTasks(tasks: Record<string, (desk: Desk) => Promise<void>>): void {
-  test.describe.configure({ mode: 'default' });
-  const all = Object.entries(tasks).flatMap(([name, act]) => ways.map((way) => ({ name, act, way })));
-  for (const { name, act, way } of sampleOf(all, 1, `tasks: ${all[0]?.name} …`))
-    test(`${name}, ${way === 'pointer' ? 'with a pointer' : 'with the keyboard alone'}`, async ({
-      page,
-      dev,
-      gate,
-    }) => {
-      // The menu of blocks shows a frame with a file that this site lacks.
-      gate.allows(/404 .*documents\/report\.pdf/);
-      await page.goto('/_pages');
-      await expect(page.getByRole('heading', { name: 'All pages' })).toBeVisible();
-      await act(deskOf(page, dev, way));
-    });
+/** A copy of the congregation's site with what the tasks look for. @returns its folder */
+function makeTaskSite(): string {
+  const folder = makeFolder();
+  for (const name of ['pages', 'public', 'schemas/items'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, 'public/images/saints/clara.svg'), drawing);
+  for (const [name, page] of Object.entries(forTasks))
+    writeFileSync(join(folder, `pages/${name}.json`), JSON.stringify(page));
+  const sources = join(folder, 'pages/_sources.json');
+  writeFileSync(sources, JSON.stringify({ ...JSON.parse(readFileSync(sources, 'utf8')), notices }));
+  mkdirSync(join(folder, 'pages/_records/notices'));
+  for (const title of ['Concert', 'Fair'])
+    writeFileSync(
+      join(folder, `pages/_records/notices/${title.toLowerCase()}.json`),
+      JSON.stringify({ title, description: ['All are welcome.'], fromDate: '2027-06-20' }),
+    );
+  const contract = loadContract(root);
+  for (const { path, after } of formatSite(readSite(folder, contract), contract))
+    writeFileSync(join(folder, path), after);
+  return folder;
 }
 
-function deskOf(page: Page, dev: DevSite, way: Way): Desk {
+export const test = base.extend<object, { siteFolder: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing is in it
+  siteFolder: [({}, use) => use(makeTaskSite()), { scope: 'worker' }],
+});
+
+/** Tasks by their names. */
+export type Tasks = Record<string, (desk: Desk) => Promise<void>>;
+
+/** The means of a task at a page. */
+export function deskOf(page: Page, dev: DevSite, way: Way): Desk {
   const own = actionsOf(page, way);
   const search = page.getByLabel('Find a page, or words on it');
   const opened = () => expect(page.getByRole('heading', { level: 1 })).not.toHaveText('All pages');
@@ -127,6 +128,7 @@ function deskOf(page: Page, dev: DevSite, way: Way): Desk {
     ...own,
     page,
     dev,
+    seek: (words) => own.write(search, words),
     async find(words) {
       await own.write(search, words);
       await own.press(page.getByRole('region', { name: 'Text found' }).getByRole('link').first());

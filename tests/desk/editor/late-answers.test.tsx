@@ -203,7 +203,12 @@ describe('a photograph', () => {
         ],
       }),
     );
-    expect(screen.getByLabelText('Description of c.jpg')).toBeDefined();
     expect(screen.queryByLabelText('Description of a.jpg')).toBeNull();
+    // Escape leaves the window, and no description is lost.
+    write(screen.getByLabelText('Description of c.jpg'), 'A well');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    fireEvent.click(button('Add photographs'));
+    choose('c.jpg');
+    expect(screen.getByLabelText('Description of c.jpg')).toHaveProperty('value', 'A well');
   });
 });

@@ -1,11 +1,11 @@
 /**
- * How a maintainer works at a page: with a pointer, or with the keyboard alone. A task is written once and done in
- * both ways. The keyboard reaches each control as a person does, by Tab and arrows, in a bounded number of
+ * How a maintainer works at a page: with a pointer, with a finger, or with the keyboard alone. A task is written once and
+ * done in all ways. The keyboard reaches each control as a person does, by Tab and arrows, in a bounded number of
  * presses; on the way the focus must be seen, and after no action may it be lost.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Way = 'pointer' | 'keyboard';
+export type Way = 'pointer' | 'finger' | 'keyboard';
 
 interface Attachment {
   name: string;
@@ -59,6 +59,7 @@ export function actionsOf(page: Page, way: Way): Actions {
 
   async function reach(control: Locator) {
     await expect(control).toBeVisible();
+    await expect(control).toBeEnabled();
     await expectKept();
     const trail: string[] = [];
     for (let count = 0; count <= mostPresses; count += 1) {
@@ -75,20 +76,32 @@ export function actionsOf(page: Page, way: Way): Actions {
     );
   }
 
+  /** Presses a control by a pointer or a finger. */
+  const point = (control: Locator) => (way === 'finger' ? control.tap() : control.click());
+
+  /** On a narrow window the head folds away what is rarely wanted. */
+  async function unfold(control: Locator) {
+    await expect(control).toBeAttached();
+    if (await control.evaluate((one) => one.closest('.rest')?.checkVisibility() !== false)) return;
+    await press(page.getByRole('button', { name: 'More', exact: true }));
+  }
+
+  async function press(control: Locator) {
+    await unfold(control);
+    if (!keyboard) return point(control);
+    await reach(control);
+    await note('press', control);
+    // A tick box answers to the space bar alone; a choice of several is made by reaching it with the arrows.
+    const type = await control.evaluate((element) => element.getAttribute('type'));
+    if (type === 'radio' && (await control.isChecked())) return;
+    await page.keyboard.press(type === 'checkbox' || type === 'radio' ? 'Space' : 'Enter');
+  }
+
   return {
     way,
-    async press(control) {
-      if (!keyboard) return control.click();
-      await reach(control);
-      await note('press', control);
-      // A tick box answers to the space bar alone; a choice of several is made by reaching it.
-      const type = await control.evaluate((element) => element.getAttribute('type'));
-      if (type === 'radio') return;
-      await page.keyboard.press(type === 'checkbox' ? 'Space' : 'Enter');
-    },
+    press,
     async write(field, text) {
-      if (keyboard) await reach(field);
-      else await field.click();
+      await (keyboard ? reach(field) : point(field));
       await note('write', field);
       await page.keyboard.press('Control+a');
       // A field of a day or a number takes keys only in the way of the person's own country.
@@ -113,6 +126,10 @@ export function actionsOf(page: Page, way: Way): Actions {
           await page.keyboard.press(key);
         }
         for (const _ of old) await page.keyboard.press('Shift+ArrowRight');
+      } else if (way === 'finger') {
+        const { right, bottom } = await text.evaluate(placeOf, old);
+        await page.touchscreen.tap(right, bottom);
+        for (const _ of old) await page.keyboard.press('Backspace');
       } else {
         const ends = await text.evaluate(placeOf, old);
         await page.mouse.move(ends.left, ends.top);
@@ -128,13 +145,12 @@ export function actionsOf(page: Page, way: Way): Actions {
       if (keyboard) {
         await reach(field);
         await page.keyboard.press('Enter');
-      } else await field.click();
+      } else await point(field);
       await note('attach to', field);
       await (await chooser).setFiles(files);
     },
     async enter(field) {
-      if (keyboard) await reach(field);
-      else await field.click();
+      await (keyboard ? reach(field) : point(field));
       await note('enter', field);
     },
     async type(text) {

@@ -49,7 +49,7 @@ export interface RepoState extends RepoPlaces {
   remote?: Remote;
 }
 
-/** What git can be in the midst of, by the file in which it notes that. */
+/** The acts of git that wait for a person, by the file in which it notes them. */
 const operations = {
   MERGE_HEAD: 'merge',
   'rebase-merge': 'rebase',
