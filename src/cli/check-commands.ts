@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { isoDay } from '../engine/day.ts';
-import { loadContract } from '../site/documents/contract.ts';
+import { loadContract, type Contract } from '../site/documents/contract.ts';
 import { formatProblems, formatSite } from '../site/documents/format.ts';
 import {
   openedOrigins,
@@ -35,6 +35,7 @@ import { clientProblems, exampleProblems, wordlessNotes } from '../site/validate
 import { laterWords, type LaterCheck } from '../site/validate/site-checks.ts';
 import { counted, everythingElse, validateSite, type CheckResult } from '../site/validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
+import { listBarriers } from '../site/validate/find-barriers.ts';
 import { lackOfWords } from '../site/validate/check-words.ts';
 import { namedFiles, siteFolder, strayNames } from '../authoring/named-files.ts';
 
@@ -200,7 +201,7 @@ async function check(
   for (const [file, count] of more)
     console.log(`${file} has ${count} more; they are listed once these are corrected.`);
   for (const [address, picture] of checked.replaced) console.log(`public${picture} replaces ${address}.`);
-  printNotes(documents, files, meant);
+  printNotes(documents, contract, files, meant);
   if (meant.length === 0) for (const words of wordlessNotes(contract)) console.log(words);
   report(problems, later);
 }
@@ -211,10 +212,12 @@ function printJson(result: JsonResult): never {
   process.exit(result.problems.length > 0 ? 1 : 0);
 }
 
-/** Prints notes beside the problems: days, drafts, files, translations, answers, stray names and missing words. */
-function printNotes(documents: Site, files: PublicFiles, meant: readonly string[]): void {
+/** Prints notes beside the problems: days, drafts, barriers, files, translations, answers, stray names, missing words. */
+function printNotes(documents: Site, contract: Contract, files: PublicFiles, meant: readonly string[]): void {
   for (const { file, line, words } of timedTexts(documents, new Date()))
     if (isMeant(file, meant)) console.log(`${file}:${line} ${words}.`);
+  for (const { file, line, message } of listBarriers(documents, contract))
+    if (isMeant(file, meant)) console.log(`${file}:${line} ${message}.`);
   if (meant.length === 0) {
     for (const path of filesOfDrafts(documents, files))
       console.log(`public${path} is used only by drafts; a build publishes it nevertheless.`);

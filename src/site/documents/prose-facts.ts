@@ -12,6 +12,8 @@ export interface ProseAddress {
   /** The address as written, without escapes; empty if a link has none. */
   address: string;
   isPicture: boolean;
+  /** The words of the link, or of the picture. */
+  words: string;
   /** Whether it is a picture without words for those who do not see it. */
   isMute?: boolean;
   /** Index of the line that contains the address. */
@@ -70,6 +72,7 @@ function findAddresses(node: Nodes, nodes: readonly Nodes[], text: string): Pros
       {
         address: node.url,
         isPicture: node.type === 'image',
+        words: wordsOf(node),
         ...(node.type === 'image' && !node.alt?.trim() && { isMute: true }),
         // The address is at the end of the link, whose text may begin some lines above.
         line: lineIndex(node, 'end'),
@@ -82,10 +85,12 @@ function findAddresses(node: Nodes, nodes: readonly Nodes[], text: string): Pros
   if (definition === undefined) return [];
   const isPicture = node.type === 'imageReference';
   const isMute = node.type === 'imageReference' && !node.alt?.trim();
-  return [
-    { address: definition.url, isPicture, ...(isMute && { isMute }), line: lineIndex(definition, 'start') },
-  ];
+  const line = lineIndex(definition, 'start');
+  return [{ address: definition.url, isPicture, words: wordsOf(node), ...(isMute && { isMute }), line }];
 }
+
+const wordsOf = (node: Nodes): string =>
+  [...nodesIn(node)].map((one) => ('value' in one ? one.value : 'alt' in one ? one.alt : '')).join('');
 
 /**
  * Returns the addresses of links and pictures in the order of the text. For `[words][name]` the line is that of the

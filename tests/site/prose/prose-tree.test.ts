@@ -17,17 +17,17 @@ describe('addresses', () => {
     expect(
       addressesIn(['See [a](/A), [b](/B "The b")', 'and ![a picture](/images/a.svg); <https://c.example/>.']),
     ).toEqual([
-      { address: '/A', isPicture: false, line: 0, at: 8 },
-      { address: '/B', isPicture: false, line: 0, at: 17 },
-      { address: '/images/a.svg', isPicture: true, line: 1, at: 46 },
-      { address: 'https://c.example/', isPicture: false, line: 1 },
+      { address: '/A', words: 'a', isPicture: false, line: 0, at: 8 },
+      { address: '/B', words: 'b', isPicture: false, line: 0, at: 17 },
+      { address: '/images/a.svg', words: 'a picture', isPicture: true, line: 1, at: 46 },
+      { address: 'https://c.example/', words: 'https://c.example/', isPicture: false, line: 1 },
     ]);
   });
 
   it('stand on the line that closes a link of several lines', () => {
     expect(addressesIn(['[The long', 'name](/A) and [the', 'other](</B c>)'])).toEqual([
-      { address: '/A', isPicture: false, line: 1, at: 16 },
-      { address: '/B c', isPicture: false, line: 2, at: 37 },
+      { address: '/A', words: 'The long\nname', isPicture: false, line: 1, at: 16 },
+      { address: '/B c', words: 'the\nother', isPicture: false, line: 2, at: 37 },
     ]);
   });
 
@@ -35,16 +35,16 @@ describe('addresses', () => {
     expect(
       addressesIn(['See [the house][h] and ![its picture][p].', '', '[h]: /House', '[p]: /a.svg']),
     ).toEqual([
-      { address: '/House', isPicture: false, line: 2 },
-      { address: '/a.svg', isPicture: true, line: 3 },
+      { address: '/House', words: 'the house', isPicture: false, line: 2 },
+      { address: '/a.svg', words: 'its picture', isPicture: true, line: 3 },
     ]);
   });
 
   it('are without escapes; what is no link has none', () => {
     expect(addressesIn(['[a](/A?x=1&amp;y=2) [b](/B\\_c) `[c](/C)` \\[d](/D) [e]() [f][nowhere]'])).toEqual([
-      { address: '/A?x=1&y=2', isPicture: false, line: 0 },
-      { address: '/B_c', isPicture: false, line: 0 },
-      { address: '', isPicture: false, line: 0 },
+      { address: '/A?x=1&y=2', words: 'a', isPicture: false, line: 0 },
+      { address: '/B_c', words: 'b', isPicture: false, line: 0 },
+      { address: '', words: 'e', isPicture: false, line: 0 },
     ]);
   });
 
