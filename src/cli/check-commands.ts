@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
+import { contrastNotes } from '../builder/inputs/theme-contrast.ts';
 import { isoDay } from '../engine/day.ts';
 import { loadContract, type Contract } from '../site/documents/contract.ts';
 import { formatProblems, formatSite } from '../site/documents/format.ts';
@@ -202,7 +203,8 @@ async function check(
     console.log(`${file} has ${count} more; they are listed once these are corrected.`);
   for (const [address, picture] of checked.replaced) console.log(`public${picture} replaces ${address}.`);
   printNotes(documents, contract, files, meant);
-  if (meant.length === 0) for (const words of wordlessNotes(contract)) console.log(words);
+  if (meant.length === 0)
+    for (const words of [...contrastNotes(root, folder), ...wordlessNotes(contract)]) console.log(words);
   report(problems, later);
 }
 

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 
 const packages = {
-  'The desk': ['json-schema-to-typescript', 'libheif-js'],
+  'The desk': ['axe-core', 'json-schema-to-typescript', 'libheif-js'],
   'A review in pictures': ['@playwright/test'],
   'The command types': ['json-schema-to-typescript'],
   'A comparison of components with their schemas': ['typescript'],

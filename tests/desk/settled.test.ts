@@ -41,6 +41,7 @@ it('A4: an empty panel that is filled loses its exception and its note of missin
         value: expect.anything() as unknown,
         problems: [],
         elsewhere: [],
+        notes: [],
       });
       const saved = documents.save({ file: saints, base, value: filled(base) });
       expect(saved).toMatchObject({

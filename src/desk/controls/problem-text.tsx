@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlacedProblem } from '../server/documents/check-draft.ts';
+import type { DraftProblem, PlacedProblem } from '../server/documents/check-draft.ts';
 
 /** A problem, with its place as a link to the field. */
 export function ProblemText({ place, address, message }: PlacedProblem): ReactNode {
@@ -7,6 +7,25 @@ export function ProblemText({ place, address, message }: PlacedProblem): ReactNo
     <>
       {address === undefined ? place : <a href={address}>{place}</a>}: {message}
     </>
+  );
+}
+
+/** A problem of the edited document, with its place as a button that leads to the field. */
+export function LocatedProblem({
+  pointer,
+  place,
+  message,
+  onGo,
+}: DraftProblem & { onGo: (pointer: string) => void }): ReactNode {
+  return (
+    <li>
+      {place !== '' && (
+        <button type="button" className="quiet" onClick={() => onGo(pointer)}>
+          {place}
+        </button>
+      )}{' '}
+      {message}
+    </li>
   );
 }
 

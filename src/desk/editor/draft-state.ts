@@ -58,7 +58,8 @@ export interface DraftState {
   joined: Stored | undefined;
 }
 
-const noProblems: DraftCheckResult = { problems: [], elsewhere: [] };
+/** The result before the first check, and without unsaved changes. */
+export const noProblems: DraftCheckResult = { problems: [], elsewhere: [], notes: [] };
 
 export const notRead: DraftState = {
   draft: undefined,

@@ -23,6 +23,8 @@ interface Props {
   onShowProblem: () => void;
   commands: Readonly<Record<KeyCommand, () => void>>;
   onDiscard: () => void;
+  /** Checks the page for all readers. */
+  onCheck: () => void;
   /** Undoes the last save in the file. */
   onUndoSave: () => void;
 }
@@ -90,6 +92,9 @@ export function EditorBar(props: Props): ReactNode {
         </button>
         <button type="button" disabled={isDirty || !draft?.canUndo} onClick={props.onUndoSave}>
           Undo the last save
+        </button>
+        <button type="button" onClick={props.onCheck}>
+          Check for all readers
         </button>
         <button type="button" aria-keyshortcuts="?" title="?" onClick={commands.keys}>
           Keys

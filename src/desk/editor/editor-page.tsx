@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { BlockAct, BlockWanted, FileDropped } from '../shared/editor-messages.ts';
+import type { BlockAct, BlockWanted, FileDropped, PageBarrier } from '../shared/editor-messages.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
+import { toPointer } from '../../site/json/json.ts';
 import { pathAtPointer, type ValuePath } from '../shared/at-path.ts';
 import { pathOfBlock } from './block-acts.ts';
 import { BlockMenu } from '../fields/block-menu.tsx';
-import { filesIn, TakeOnPage } from './dropped-file.tsx';
+import { filesIn, fileShown, TakeOnPage } from './dropped-file.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { toggleManual } from '../fields/field-manual.tsx';
 import { blocksId, focusBlock, focusField, focusWords } from '../controls/focus.ts';
 import { collectionOf } from '../shared/collection-of.ts';
 import { FormPane } from './form-pane.tsx';
+import { useReaderCheck } from './for-readers.tsx';
 import { KeysDialog, useCommands } from './keys.tsx';
 import { LiveView } from './live-view.tsx';
 import { useBlockActs } from './use-block-acts.ts';
@@ -54,6 +56,7 @@ export function EditorPage({ definitions, choices, file, pause }: Props): ReactN
   // The overview has added what it leads to, or shows here what is lacking.
   const isBrought = draft?.base === null && edited.joined?.draft !== undefined;
   const refused = isBrought ? edited.checked : edited.refused;
+  const readers = useReaderCheck(live, file, edited, selection);
   const shown = useShownProblems(edited.checked, refused, isDirty, path);
 
   /** Acts on a block of the page. */
@@ -69,6 +72,12 @@ export function EditorPage({ definitions, choices, file, pause }: Props): ReactN
       location.assign(`${editorAddress(other)}#${id}`);
     }
     if (isOfFrame === true) edited.say(`That is on every page; “${frameName}” in “All pages” has it`);
+  }
+  /** Goes to the description of a picture, else to the words of a block. */
+  function goToBarrier({ file: of, id, src, words }: PageBarrier): void {
+    const picture = of === file && src !== '' ? fileShown(draft?.value, { id, src, index: 0 }) : undefined;
+    if (picture) selection.go(toPointer([...picture.path.slice(0, -1), 'alt']));
+    else actOnPage({ desk: 'block', act: 'open', file: of, id, words: { before: '', after: words } });
   }
   function takeOnPage(file: FileDropped): void {
     if (file.src !== '') setDropped(file);
@@ -95,9 +104,16 @@ export function EditorPage({ definitions, choices, file, pause }: Props): ReactN
         onShowProblem={() => selection.go(shown.problems[0]?.pointer ?? '')}
         commands={commands}
         onDiscard={edited.discard}
+        onCheck={() => void readers.look()}
         onUndoSave={() => void edited.undo()}
       />
-      <FormPane {...{ main, definitions, choices, file, edited, selection }} checked={shown} acts={blocks} />
+      <FormPane
+        {...{ main, definitions, choices, file, edited, selection }}
+        checked={shown}
+        acts={blocks}
+        readers={readers}
+        onGoToBarrier={goToBarrier}
+      />
       <LiveView
         live={live}
         routes={routesOf(choices, file, draft?.base !== null)}

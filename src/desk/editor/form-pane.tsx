@@ -11,6 +11,8 @@ import { documentName } from '../shared/document-names.ts';
 import { typeName } from '../../site/documents/entry-names.ts';
 import { ConflictList } from '../controls/conflict-list.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { ForReaders, type useReaderCheck } from './for-readers.tsx';
+import type { PageBarrier } from '../shared/editor-messages.ts';
 import { focusField, focusFirstField, focusHeading } from '../controls/focus.ts';
 import { canSplitText, splitText } from './split-text.ts';
 import { NoSuchDocument } from './no-such-document.tsx';
@@ -31,6 +33,9 @@ interface Props {
   /** The problems to show. */
   checked: DraftCheckResult;
   acts: Pick<ReturnType<typeof useBlockActs>, 'act' | 'move'>;
+  /** The check for all readers. */
+  readers: ReturnType<typeof useReaderCheck>;
+  onGoToBarrier: (barrier: PageBarrier) => void;
 }
 
 /** The form of the selected value, with its problems and conflicts. */
@@ -66,6 +71,13 @@ export function FormPane(props: Props): ReactNode {
         />
       )}
       <ProblemList checked={checked} onGo={selection.go} onSaveAnyway={() => void edited.saveAnyway()} />
+      <ForReaders
+        check={props.readers.check}
+        notes={checked.notes}
+        onGo={selection.go}
+        onGoToBlock={props.onGoToBarrier}
+        onClose={props.readers.close}
+      />
       <Answers
         file={file}
         value={draft?.value}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ProblemText } from '../controls/problem-text.tsx';
+import { LocatedProblem, ProblemText } from '../controls/problem-text.tsx';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 
 interface Props {
@@ -15,15 +15,8 @@ export function ProblemList({ checked: { problems, elsewhere }, onGo, onSaveAnyw
   return (
     <section className="problems" aria-label="Problems">
       <ul>
-        {problems.map(({ pointer, place, message }) => (
-          <li key={`${pointer} ${message}`}>
-            {place !== '' && (
-              <button type="button" className="quiet" onClick={() => onGo(pointer)}>
-                {place}
-              </button>
-            )}{' '}
-            {message}
-          </li>
+        {problems.map((problem) => (
+          <LocatedProblem key={`${problem.pointer} ${problem.message}`} {...problem} onGo={onGo} />
         ))}
         {elsewhere.map((problem) => (
           <li key={problem.place + problem.message}>

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { parsePointer, toPointer } from '../../site/json/json.ts';
-import type { DraftCheckResult } from '../server/documents/check-draft.ts';
+import type { DraftCheckResult, DraftProblem } from '../server/documents/check-draft.ts';
 import { fieldId, formId, type ValuePath } from '../shared/at-path.ts';
 
 /** A field that was left: its form, as a pointer, and its id there. */
@@ -61,11 +61,11 @@ export function useShownProblems(
     };
   }, [form]);
   const wasRefused = new Set(refused?.problems.map(({ pointer }) => pointer));
+  const wasLeft = ({ pointer }: DraftProblem) => left.some((field) => isWithin(pointer, field));
   return {
-    problems: checked.problems.filter(
-      ({ pointer }) => wasRefused.has(pointer) || left.some((field) => isWithin(pointer, field)),
-    ),
+    problems: checked.problems.filter((one) => wasRefused.has(one.pointer) || wasLeft(one)),
     elsewhere: refused === undefined ? [] : checked.elsewhere,
+    notes: checked.notes.filter(wasLeft),
   };
 }
 

@@ -153,7 +153,7 @@ function nameOf(block: HTMLElement): string {
 }
 
 /** The document that a block was written in. */
-const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/:\d+:\d+$/, '');
+export const fileOf = (block: HTMLElement) => (block.dataset['source'] ?? '').replace(/:\d+:\d+$/, '');
 
 /**
  * Creates the frame with its tools, hidden at first.

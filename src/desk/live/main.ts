@@ -52,6 +52,11 @@ if (edited !== undefined) {
     () => editor,
     ({ desk }) => {
       if (desk === 'draft') void draw();
+      if (desk === 'look')
+        void import('./find-barriers.ts')
+          .then(({ findBarriers }) => findBarriers(document))
+          .catch(() => undefined)
+          .then((barriers) => tell(editor, { desk: 'looked', barriers }));
     },
   );
 }

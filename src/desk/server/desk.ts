@@ -125,6 +125,10 @@ export function createDesk({
     const { value: draft, ...checked } = documents.check(file, value);
     return c.json({ isWhole: drafts.keep(id, file, draft), ...checked });
   });
+  desk.post('/_dev/readers', async (c) => {
+    const { file, value } = await c.req.json<{ file: string; value: unknown }>();
+    return c.json({ notes: documents.check(file, value).notes });
+  });
   desk.post('/_dev/save', async (c) => {
     const saved = documents.save(await c.req.json<SaveRequest>());
     // A refused save is a normal result; only a forbidden path is an HTTP error.

@@ -67,7 +67,34 @@ interface DraftChanged {
   desk: 'draft';
 }
 
-type Message = BlockWanted | BlockDragged | FileDropped | DraftDrawn | DraftChanged;
+/** From the editor: the page is to be looked at for all readers. */
+interface Look {
+  desk: 'look';
+}
+
+/** A barrier on the page, as axe finds it. */
+export interface PageBarrier {
+  rule: string;
+  /** The rule in words, for the person who runs the desk. */
+  help: string;
+  /** Selector of the element. */
+  target: string;
+  /** The document and the id of the block around it; empty outside of blocks. */
+  file: string;
+  id: string;
+  /** The address of its picture; empty without one. */
+  src: string;
+  /** The beginning of its text. */
+  words: string;
+}
+
+/** From the page: it was looked at; without barriers if that failed. */
+interface Looked {
+  desk: 'looked';
+  barriers: readonly PageBarrier[] | undefined;
+}
+
+type Message = BlockWanted | BlockDragged | FileDropped | DraftDrawn | DraftChanged | Look | Looked;
 
 /** Sends a message to the other window. */
 export function tell(to: Window, message: Message): void {

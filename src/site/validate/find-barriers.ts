@@ -9,6 +9,7 @@ import type { Contract } from '../documents/contract.ts';
 import { textsOf, type DocumentText } from '../documents/document-texts.ts';
 import { stepsTo } from '../documents/follow-schema.ts';
 import { schemaId } from '../documents/kinds.ts';
+import { findPartName } from '../documents/paths.ts';
 import { shownDocuments } from '../documents/periods.ts';
 import { problemOn, sortProblems, type Problem } from '../documents/problem.ts';
 import { addressesIn } from '../documents/prose-facts.ts';
@@ -85,9 +86,16 @@ export function findBarriers(document: Document<unknown>, site: Site, contract: 
   return found.map(({ pointer, words }) => problemOn(assembled.locate(pointer), '', words));
 }
 
-/** Returns the notes on the documents of a site, by file and line. */
-export const listBarriers = (site: Site, contract: Contract): Problem[] =>
-  sortProblems(shownDocuments(site).flatMap((document) => findBarriers(document, site, contract)));
+/** Returns the notes on the documents of a site, or on one of its files, by file and line. */
+export function listBarriers(site: Site, contract: Contract, path?: string): Problem[] {
+  const part = path && findPartName(path);
+  const found = shownDocuments(site)
+    .filter(({ file, assembled }) =>
+      part === undefined ? [undefined, file.path].includes(path) : assembled?.parts.includes(part),
+    )
+    .flatMap((document) => findBarriers(document, site, contract));
+  return sortProblems(found).filter(({ file }) => path === undefined || file === path);
+}
 
 /** The links in prose and in HTML, with their words. */
 function linksIn({ pointer, form, lines }: DocumentText): WrittenLink[] {

@@ -1,6 +1,7 @@
 /** Finds the problems that the site would have if a document were saved, in words and with their places. */
 import { applyEdits, type Edit } from 'jsonc-parser';
 import { createCheckMemory, type CheckMemory } from '../../../site/validate/check-memory.ts';
+import { listBarriers } from '../../../site/validate/find-barriers.ts';
 import { problemsWith, type SiteContext } from '../../../authoring/plan.ts';
 import { placeInWords } from '../../../site/documents/property-titles.ts';
 import type { Schema } from '../../../site/documents/schemas.ts';
@@ -15,7 +16,6 @@ import { perObject } from '../../../engine/per-object.ts';
 export interface DraftProblem {
   /** JSON pointer into the document. */
   pointer: string;
-  code: string;
   /** The problem and its fix, with each property named by its title. */
   message: string;
   /** The place in words: `Blocks › “Welcome” › Picture`; empty for the document itself. */
@@ -27,6 +27,8 @@ export interface DraftCheckResult {
   problems: DraftProblem[];
   /** The problems that saving would cause in other documents. */
   elsewhere: PlacedProblem[];
+  /** Notes on words of the document that shut some readers out. It can be saved nevertheless. */
+  notes: DraftProblem[];
 }
 
 /** The findings of earlier checks by a contract. */
@@ -85,14 +87,16 @@ export function checkDraft(
   const elsewhere = added.filter(({ file }) => file !== path);
   const settled = settledIn([...own, ...elsewhere]);
   const isLeft = ({ file, fix }: Problem) => !settled.some((one) => one.file === file && one.edit === fix);
+  const located = (problem: Problem): DraftProblem => {
+    const { property: pointer } = problem;
+    const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
+    return { pointer, message: sentenceOf(problem), place };
+  };
   return {
     settled,
-    problems: own.filter(isLeft).map((problem) => {
-      const { property: pointer, code } = problem;
-      const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
-      return { pointer, code, message: sentenceOf(problem), place };
-    }),
+    problems: own.filter(isLeft).map(located),
     elsewhere: elsewhere.filter(isLeft).map((problem) => placeIn(next, contract, problem)),
+    notes: listBarriers(next, contract, path).map(located),
   };
 }
 

@@ -136,8 +136,8 @@ export function createDocumentStore(open: () => SiteContext) {
     check(file: string, value: unknown): DraftCheckResult & { value: unknown } {
       const context = openFor(file);
       const named = withIds(context, file, value);
-      const { problems, elsewhere } = checkValue(context, file, named);
-      return { value: named, problems, elsewhere };
+      const { problems, elsewhere, notes } = checkValue(context, file, named);
+      return { value: named, problems, elsewhere, notes };
     },
     save,
     undo,
