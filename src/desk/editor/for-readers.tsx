@@ -1,4 +1,4 @@
-/** What may shut readers out of the edited page: notes on its words, and what a program finds on the page itself. */
+/** The check of the edited page for all readers: notes on its words, and barriers that axe finds on the page beside it. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { LocatedProblem } from '../controls/problem-text.tsx';
 import { ForRunner } from '../controls/told.tsx';
@@ -42,7 +42,7 @@ export function useReaderCheck(
 ) {
   const [check, setCheck] = useState<ReaderCheck>();
   const update = (next: Partial<ReaderCheck>) => setCheck((now) => now && { ...now, ...next });
-  // What is corrected goes, and what comes is told.
+  // A note goes with its correction, and new ones come.
   useEffect(() => {
     if (checked !== noProblems) update({ notes: checked.notes });
   }, [checked]);
@@ -65,7 +65,8 @@ export function useReaderCheck(
     finish.current = (barriers) => {
       update({ isLooking: false, notes, barriers });
       const count = notes.length + (barriers ?? []).filter(({ rule }) => rule in mendable).length;
-      say(count === 0 ? 'Nothing was found that shuts readers out' : `Found for all readers: ${count}`);
+      if (barriers === undefined) say(unseen);
+      else say(count === 0 ? 'Nothing was found that shuts readers out' : `Found for all readers: ${count}`);
       selection.show('form', () => document.getElementById(headingId)?.focus());
     };
     const page = live.current?.contentWindow;
@@ -77,6 +78,7 @@ export function useReaderCheck(
 }
 
 const headingId = 'for-all-readers';
+const unseen = 'The page could not be looked at; only its words were';
 
 interface Props {
   /** The result of the check; `undefined` if it was not asked for. */
@@ -142,7 +144,7 @@ function Outcome({
   count: number;
 }): ReactNode {
   if (isLooking) return <p>Looking at the page…</p>;
-  if (barriers === undefined) return <p>The page could not be looked at; only its words were.</p>;
+  if (barriers === undefined) return <p>{unseen}.</p>;
   if (count > 0) return null;
   return (
     <p>Nothing was found that shuts readers out. A program finds a part; somebody who listens finds more.</p>

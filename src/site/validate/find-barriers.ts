@@ -4,6 +4,7 @@
  */
 import { isTag, type Element } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Shell } from '../../engine/generated/schema.ts';
 import { textLanguage } from '../../engine/text-language.ts';
 import type { Contract } from '../documents/contract.ts';
 import { textsOf, type DocumentText } from '../documents/document-texts.ts';
@@ -66,13 +67,14 @@ function plain(words: string): string {
  * @param site the site that has the document
  */
 export function findBarriers(document: Document<unknown>, site: Site, contract: Contract): Problem[] {
-  const { assembled, kind, problems } = document;
-  if (assembled === undefined || problems.length > 0) return [];
+  const { assembled, kind } = document;
+  if (assembled === undefined) return [];
   const texts = textsOf(document, contract);
   const schema = contract.schemas.get(schemaId(kind));
   const hasLanguage = ({ pointer }: Barrier) =>
     'lang' in (stepsTo(contract, schema, assembled.value, pointer).at(-1)?.schema?.properties ?? {});
-  const around = findShell(site, document).value.lang;
+  // A shell with a mistake may have no language.
+  const { lang: around = '' }: Partial<Shell> = findShell(site, document).value;
   const found = [
     ...linkBarriers([...texts.flatMap(linksIn), ...labelledLinks(document)]),
     ...texts.flatMap((text) => (text.isVerbatim ? [] : shouted(text))),

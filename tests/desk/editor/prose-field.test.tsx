@@ -267,7 +267,7 @@ it('an emptied text that need not be there is no property any more; one that mus
 
 it('what is wrong with it is read with it, in the surface and as written', async () => {
   drawForm('blocks-rich-text', block, {
-    problems: [{ pointer: '/text', message: 'raw HTML is shown as text', place: '' }],
+    problems: [{ pointer: '/text', code: 'E222', message: 'raw HTML is shown as text', place: '' }],
   });
   const described = (element: HTMLElement) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -16,6 +16,8 @@ import { perObject } from '../../../engine/per-object.ts';
 export interface DraftProblem {
   /** JSON pointer into the document. */
   pointer: string;
+  /** Empty for a note. */
+  code: string;
   /** The problem and its fix, with each property named by its title. */
   message: string;
   /** The place in words: `Blocks › “Welcome” › Picture`; empty for the document itself. */
@@ -88,9 +90,9 @@ export function checkDraft(
   const settled = settledIn([...own, ...elsewhere]);
   const isLeft = ({ file, fix }: Problem) => !settled.some((one) => one.file === file && one.edit === fix);
   const located = (problem: Problem): DraftProblem => {
-    const { property: pointer } = problem;
+    const { property: pointer, code } = problem;
     const place = placeInWords(contract, schema, JSON.parse(text) as unknown, pointer);
-    return { pointer, message: sentenceOf(problem), place };
+    return { pointer, code, message: sentenceOf(problem), place };
   };
   return {
     settled,
