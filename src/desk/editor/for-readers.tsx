@@ -41,10 +41,9 @@ export function useReaderCheck(
   selection: Pick<Selection, 'show'>,
 ) {
   const [check, setCheck] = useState<ReaderCheck>();
-  const update = (next: Partial<ReaderCheck>) => setCheck((now) => now && { ...now, ...next });
   // A note goes with its correction, and new ones come.
   useEffect(() => {
-    if (checked !== noProblems) update({ notes: checked.notes });
+    if (checked !== noProblems) setCheck((now) => now && { ...now, notes: checked.notes });
   }, [checked]);
   const finish = useRef<(barriers: readonly PageBarrier[] | undefined) => void>(() => {});
   useEffect(
@@ -63,7 +62,7 @@ export function useReaderCheck(
     const { answer } = await askServer('readers', { file, value: draft?.value });
     const notes = (answer['notes'] ?? []) as DraftProblem[];
     finish.current = (barriers) => {
-      update({ isLooking: false, notes, barriers });
+      setCheck((now) => now && { isLooking: false, notes, barriers });
       const count = notes.length + (barriers ?? []).filter(({ rule }) => rule in mendable).length;
       if (barriers === undefined) say(unseen);
       else say(count === 0 ? 'Nothing was found that shuts readers out' : `Found for all readers: ${count}`);

@@ -74,7 +74,8 @@ export function findBarriers(document: Document<unknown>, site: Site, contract: 
   const hasLanguage = ({ pointer }: Barrier) =>
     'lang' in (stepsTo(contract, schema, assembled.value, pointer).at(-1)?.schema?.properties ?? {});
   // A shell with a mistake may have no language.
-  const { lang: around = '' }: Partial<Shell> = findShell(site, document).value;
+  const shell: Partial<Shell> = findShell(site, document).value;
+  const around = shell.lang ?? '';
   const found = [
     ...linkBarriers([...texts.flatMap(linksIn), ...labelledLinks(document)]),
     ...texts.flatMap((text) => (text.isVerbatim ? [] : shouted(text))),

@@ -101,6 +101,7 @@ it('says when nothing was found, and when the page could not be looked at', asyn
   await press();
   await answer(undefined);
   await said('The page could not be looked at; only its words were');
+  expect(found()).toEqual([]);
 });
 
 it('finds the barriers on a page, each with its block, and none in the parts of the desk', async () => {

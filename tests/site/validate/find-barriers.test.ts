@@ -112,6 +112,15 @@ it('looks into the text of records', () => {
   ]);
 });
 
+it.each([
+  { blocks: 5 },
+  { blocks: [null, { type: 'rich-text', text: 'here' }, { link: { label: 5, href: [] } }] },
+])('reads a page with mistakes in its form: %j', (page) => {
+  const shell = '{ "layouts": [] }';
+  const broken = { ...files, [home]: JSON.stringify(page), 'pages/_shell.json': shell };
+  expect(listBarriers(readSite(makeFolder(broken), contract), contract)).toEqual([]);
+});
+
 it('is said by the check with file and line, and the site passes', async () => {
   const folder = makeFolder(
     Object.fromEntries(tidyFiles({ ...files, [home]: String(files[home]).replace('[news]', '[here]') })),
