@@ -136,7 +136,7 @@ function startVite(
     optimizeDeps: {
       entries: [
         'index.html',
-        'src/desk/*/*main.tsx',
+        'src/desk/*/*main.{ts,tsx}',
         ...current
           .contract()
           .blocks.map(({ path }) => relative(root, join(path, '{index,client}.ts')).replaceAll('\\', '/')),
