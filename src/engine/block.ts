@@ -118,8 +118,8 @@ export interface RenderContext {
     image: Pick<SizedImage, 'src' | 'alt' | 'caption' | 'credit' | 'focus'>,
     sizes: string,
   ) => SizedImage;
-  /** Renders Markdown lines to React nodes. */
-  prose: (lines: readonly string[]) => ReactNode;
+  /** Renders Markdown lines to React nodes; in a cell, without the element around an only paragraph. */
+  prose: (lines: readonly string[], isCell?: boolean) => ReactNode;
   /** The words of the engine in the language of the page. */
   words: AllWords;
   /** Returns the API call of this name, to which a form is sent. */
@@ -180,6 +180,7 @@ interface InteractiveBlock {
   hydrate: Hydrate;
   words: readonly IslandGroup[];
   show?: ShowRecord;
+  Unbound?: StaticBlock['Renderer'];
 }
 
 /** Leaves of a record what a block shows of it, so that its page is smaller. */
@@ -248,6 +249,8 @@ interface InteractiveOptions<T extends BlockType> {
   /** The groups of the engine's words that the component uses. The page brings them if they are not English. */
   words?: readonly IslandGroup[];
   show?: ShowRecord;
+  /** Renders a block that has no binding, at build alone; such a block needs no script. */
+  Unbound?: (props: StaticProps<T>) => ReactNode;
 }
 
 /**
@@ -261,9 +264,9 @@ export function interactiveBlock<T extends BlockType, P>(
   type: T,
   Component: (props: InteractiveProps<P>) => ReactNode,
   prepare: (block: BlockOf<T>, context: RenderContext) => P,
-  { slots = () => ({}), hydrate = 'visible', words = [], show }: InteractiveOptions<T> = {},
+  { slots = () => ({}), hydrate = 'visible', words = [], ...options }: InteractiveOptions<T> = {},
 ): BlockDefinition {
-  return { kind: 'interactive', type, Component, prepare, slots, hydrate, words, ...(show && { show }) };
+  return { kind: 'interactive', type, Component, prepare, slots, hydrate, words, ...options };
 }
 
 /** The block definitions by block type. */

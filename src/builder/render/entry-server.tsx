@@ -147,7 +147,7 @@ export function createPlanContext(
   );
   return {
     image,
-    prose: (lines) => <HtmlWithPictures html={proseToHtml(lines)} picture={pictureInProse} />,
+    prose: (...given) => <HtmlWithPictures html={proseToHtml(...given)} picture={pictureInProse} />,
     call: (name) => toCall(sources[name]),
     words,
   };

@@ -138,11 +138,12 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     level: heading.heading ? level + 1 : level,
     ...(planning.content.slice(0, nearTop).includes(block) && { isNearTop: true }),
   };
-  if (definition.kind === 'static') {
-    const Renderer = definition.Renderer as PlannedStatic['Renderer'];
+  const { data } = block as CommonProperties;
+  const still = definition.kind === 'static' ? definition.Renderer : definition.Unbound;
+  if (definition.kind === 'static' || (still && data === undefined)) {
+    const Renderer = still as PlannedStatic['Renderer'];
     return { kind: 'static', ...planned, Renderer, props: { block, ...context } };
   }
-  const { data } = block as CommonProperties;
   // An island that shows nothing at build must not use the records of the build either.
   const live = definition.hydrate === 'load' ? { live: true as const } : {};
   const slots = Object.entries(runOf(block, () => definition.slots(block as never, context)));

@@ -111,7 +111,7 @@ export function optionsFor(policies: Policies): PlanOptions {
     build: 'examples',
     context: {
       image: (image) => image,
-      prose: (lines) => <Html html={proseToHtml(lines)} />,
+      prose: (...given) => <Html html={proseToHtml(...given)} />,
       call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
       words: allEnglish,
     },

@@ -34,6 +34,7 @@ export type Block =
   | SiteHeaderBlock
   | SiteSearchBlock
   | TabListBlock
+  | TableBlock
   | TableOfContentsBlock
   | TaglineBlock
   | TimelineBlock
@@ -47,6 +48,10 @@ export type Prose = string[];
  * Links that are shown as buttons, the most important one first.
  */
 export type Actions = Link[];
+/**
+ * The words of a cell, with links, bold letters and italics as in a text.
+ */
+export type Cell = string[];
 /**
  * Blocks in the order in which they are shown.
  */
@@ -1983,6 +1988,124 @@ export interface TabListBlock {
    * A remark for maintainers of the page. Visitors never see it.
    */
   note?: string;
+}
+/**
+ * A table with a caption, such as a programme with times, or a list of prices: written here, from a file, or from a source of records.
+ */
+export interface TableBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'table';
+  /**
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
+   */
+  id: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  heading?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  caption: string;
+  /**
+   * The columns, from the first one on.
+   */
+  columns: TableColumn[];
+  /**
+   * The rows, from the first one on. Left empty where the rows come from a file or a source.
+   */
+  rows?: TableRow[];
+  /**
+   * The first cell of each row says what the row is about, such as the name of a house. Screen readers read it before each cell.
+   */
+  rowNames?: boolean;
+  /**
+   * A table that is wider than the screen is moved sideways (`scroll`), or each row becomes a card (`cards`). Left empty: moved sideways.
+   */
+  onPhones?: 'scroll' | 'cards';
+  footnotes?: Prose;
+  /**
+   * A table in the folder `public`, saved as CSV: `/documents/programme.csv`. Its first line names the columns; each column of the table says which it shows.
+   */
+  file?: string;
+  data?: Binding;
+  placeholder?: Placeholder;
+  /**
+   * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.
+   */
+  count?: number;
+  /**
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
+   */
+  from?: string;
+  /**
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
+   */
+  until?: string;
+  /**
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
+   */
+  draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   */
+  todo?: string;
+  allow?: Allow;
+  /**
+   * A remark for maintainers of the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * One column of a table.
+ */
+export interface TableColumn {
+  /**
+   * The name by which the cells of each row name their column, in small letters, digits and hyphens: `time`. Each name is used once in a table.
+   */
+  name: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  heading: string;
+  /**
+   * Numbers (`number`) end at the right, one below the other; short signs stand in the middle (`centre`). Left empty: text.
+   */
+  align?: 'number' | 'centre';
+  /**
+   * One line of words, shown as they are written.
+   */
+  field?: string;
+}
+/**
+ * One row of a table.
+ */
+export interface TableRow {
+  /**
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
+   */
+  id: string;
+  cells: Cells;
+  /**
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   */
+  todo?: string;
+  /**
+   * A remark for maintainers of the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * The words of each cell, by the name of its column, as in a text: `{ "time": ["17.30"] }`. A cell that is left out is empty.
+ */
+export interface Cells {
+  [k: string]: Cell;
 }
 /**
  * The contents of a long page: links to its headings, made automatically. It belongs in a layout, before the place for the page; a page with few headings has none.

@@ -280,8 +280,9 @@ function flat(value: unknown): string {
     : JSON.stringify(value);
 }
 
+/** Whether each line of a text is one of the file. */
 function isProse(schema: Schema | undefined): boolean {
-  return schema?.['role'] === 'prose';
+  return schema?.['role'] === 'prose' && schema['onOneLine'] !== true;
 }
 
 /** Sorts properties by the schema; unknown ones follow in their current order. */

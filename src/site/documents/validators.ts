@@ -41,6 +41,7 @@ export const referenceRoles = [
   'sort',
   'focus',
   'where',
+  'columns',
 ] as const;
 type ReferenceRole = (typeof referenceRoles)[number];
 
@@ -183,6 +184,8 @@ function addKeywords(ajv: Ajv): void {
   ajv.addVocabulary(['outlet', 'ofRecord', 'ofLayout', 'alsoCalled', 'shown']);
   // Marks words of others, such as a quotation or a prayer, that stay when a word is replaced everywhere.
   ajv.addVocabulary(['verbatim']);
+  // Marks short texts, such as cells, that a file has on one line.
+  ajv.addVocabulary(['onOneLine']);
   // How a form shows a property: `always` even when it is empty, `folded` only below "More", `hidden` never.
   // Otherwise present or required ones are shown.
   ajv.addKeyword({

@@ -4,11 +4,13 @@ import { micromark } from 'micromark';
 /** Matches an address that a link or picture in prose may have. */
 const allowed = /^(?:https?:|mailto:|tel:|\/|#|$)/i;
 
-/** Renders prose to HTML. An address that is not allowed becomes empty. */
-export function proseToHtml(lines: readonly string[]): string {
-  return proseAsWritten(lines).replace(/ (href|src)="([^"]*)"/g, (whole, name: string, address: string) =>
-    allowed.test(address) ? whole : ` ${name}=""`,
+/** Renders prose to HTML; in a cell, without the element around an only paragraph. An address that is not allowed becomes empty. */
+export function proseToHtml(lines: readonly string[], isCell = false): string {
+  const html = proseAsWritten(lines).replace(
+    / (href|src)="([^"]*)"/g,
+    (whole, name: string, address: string) => (allowed.test(address) ? whole : ` ${name}=""`),
   );
+  return isCell ? html.replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, '$1') : html;
 }
 
 /**

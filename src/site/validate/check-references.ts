@@ -19,6 +19,7 @@ import { checkLink } from './check-links.ts';
 import { checkDays } from './check-periods.ts';
 import { textStylesOf } from './check-settings.ts';
 import { checkProse } from './check-prose.ts';
+import { checkTable } from './check-table.ts';
 import type { CheckContext, SiteKnowledge } from './checking.ts';
 
 /** Checks all references of a document without problems. */
@@ -90,6 +91,7 @@ const checks: Record<Reference['role'], Check> = {
       checking.report(location, 'E208', fault, meant === address ? {} : { meant });
   },
   alt: checkAlt,
+  columns: checkTable,
   panel: checkPanel,
   count: checkCount,
   source(checking, reference, location) {

@@ -1,0 +1,1 @@
+export { RecordTable as Client } from './record-table.tsx';
