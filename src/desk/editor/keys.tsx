@@ -97,6 +97,16 @@ const keyList: readonly { where: string; keys: readonly (readonly [string, strin
     ],
   },
   {
+    where: 'In a table',
+    keys: [
+      ['Enter', 'The cell below; at the end, a new row'],
+      ['Arrows', 'The next cell, at the end of the words'],
+      ['Mod+Enter, Mod+Shift+Enter', 'Add a row, add a column'],
+      ['Alt+arrows', 'Move the row or the column'],
+      ['Alt+Delete, Alt+Shift+Delete', 'Delete the row, delete the column'],
+    ],
+  },
+  {
     where: 'In a link',
     keys: [
       ['↓, ↑', 'Next or previous suggestion'],

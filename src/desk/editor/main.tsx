@@ -8,6 +8,7 @@ import './editor.css';
 import './menus.css';
 import 'prosemirror-view/style/prosemirror.css';
 import '../prose/prose.css';
+import '../fields/grid.css';
 import { keepMounted } from '../controls/keep-mounted.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';

@@ -13,6 +13,7 @@ import { Errors, FieldManual, Hint, LabelRow, shortHint } from './field-manual.t
 import { FocusInput, pictureIn } from './focus-field.tsx';
 import { Checkbox, Input, LongText, Unsupported } from './inputs.tsx';
 import { originalAt, OriginalWords } from './original-words.tsx';
+import { GridField } from './grid-field.tsx';
 import { ProseField } from './prose-field.tsx';
 import { choiceOf, resolveField, typeOf, type FieldSchema } from './schema.ts';
 import { jsonType } from '../../site/json/json.ts';
@@ -222,32 +223,35 @@ function ObjectField({
   const named = folded.filter((name) => of(name).inForm === undefined).map(titleOf);
   const canGo = (name: string) =>
     !required.includes(name) && typeof kept[name] === 'object' && kept[name] !== null;
-  const property = (name: string) => (
-    <div key={name} className={canGo(name) ? 'property optional' : 'property'}>
-      <Field
-        form={form}
-        schema={of(name)}
-        value={kept[name]}
-        path={[...path, name]}
-        name={name}
-        isRequired={required.includes(name)}
-        isAdditional={!(name in properties)}
-        problems={problemsIn(problems, form, [...path, name])}
-        picture={picture}
-      />
-      {canGo(name) && (
-        <button
-          type="button"
-          onClick={() => {
-            form.now().change([...path, name], undefined);
-            form.now().say(`${titleOf(name)} is deleted; Undo brings it back`);
-          }}
-        >
-          Delete {titleOf(name)}
-        </button>
-      )}
-    </div>
-  );
+  const isGrid = kept['data'] === undefined && kept['file'] === undefined;
+  const property = (name: string) =>
+    of(name).role === 'columns' && isGrid ? (
+      <GridField key={name} {...{ form, path, schema, problems }} value={kept} />
+    ) : (
+      <div key={name} className={canGo(name) ? 'property optional' : 'property'}>
+        <Field
+          form={form}
+          schema={of(name)}
+          value={kept[name]}
+          path={[...path, name]}
+          name={name}
+          isRequired={required.includes(name)}
+          isAdditional={!(name in properties)}
+          problems={problemsIn(problems, form, [...path, name])}
+        />
+        {canGo(name) && (
+          <button
+            type="button"
+            onClick={() => {
+              form.now().change([...path, name], undefined);
+              form.now().say(`${titleOf(name)} is deleted; Undo brings it back`);
+            }}
+          >
+            Delete {titleOf(name)}
+          </button>
+        )}
+      </div>
+    );
   const content = (
     <>
       {seen.filter(isOpen).map(property)}

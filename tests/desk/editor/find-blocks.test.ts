@@ -29,7 +29,9 @@ it.each([
   ['heading', 'section'],
   ['title', 'rich-text'],
   ['newspaper', 'document-grid'],
-  ['table', 'timeline'],
+  ['table', 'table'],
+  ['timetable', 'table'],
+  ['programme', 'table'],
   ['programme', 'timeline'],
 ])('A1 “%s” finds the block %s by name', (words, type) => {
   const found = findBlocks(blocks, words).map((block) => block.type);

@@ -14,15 +14,11 @@ interface Props extends Pick<TableBlock, 'id' | 'caption' | 'rowNames' | 'onPhon
  */
 export function Grid({ id, caption, columns, rows, rowNames, onPhones, footnotes }: Props): ReactNode {
   const isCards = onPhones === 'cards';
+  const scrolls = { role: 'region', 'aria-labelledby': `${id}-caption`, tabIndex: 0 };
   const role = (name: string) => (isCards ? { role: name } : {});
   return (
     <>
-      <div
-        className={isCards ? `${styles.box} ${styles.cards}` : styles.box}
-        role="region"
-        aria-labelledby={`${id}-caption`}
-        tabIndex={0}
-      >
+      <div className={isCards ? `${styles.box} ${styles.cards}` : styles.box} {...scrolls}>
         <table
           className={styles.table}
           {...role('table')}
