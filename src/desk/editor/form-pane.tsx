@@ -164,9 +164,11 @@ function SelectedForm({
           const edit = splitText(draft.value, [...path, ...inner], pieces);
           if (edit === undefined) return;
           change(() => edit.value, path);
-          select(edit.path, () => focusField(['text']));
-          const done =
-            pieces.length === 2
+          const isTable = pieces.some(({ table }) => table !== undefined);
+          select(edit.path, () => focusField([isTable ? 'caption' : 'text']));
+          const done = isTable
+            ? 'Each table is a block of its own: write its caption'
+            : pieces.length === 2
               ? 'Split into two blocks'
               : `${pieces.length - 1} blocks begin with a heading`;
           say(note === '' ? done : `${done}. ${note}`);

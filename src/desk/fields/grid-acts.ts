@@ -95,20 +95,3 @@ export function fillCells(
   });
   return { columns, rows };
 }
-
-/**
- * Reads the cells of a spreadsheet as they are on the clipboard: tabs between cells, and a cell with line breaks in
- * double quotes.
- * @returns `undefined` for the words of one cell
- */
-export function readCells(text: string): string[][] | undefined {
-  const cells: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy;
-  const content = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
-  for (const [, quoted, plain = '', end] of content.matchAll(cell)) {
-    cells.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end === '\n') cells.push([]);
-    if (end === '') break;
-  }
-  return cells.length === 1 && cells[0]?.length === 1 ? undefined : cells;
-}

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import type { DraftProblem } from '../server/documents/check-draft.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
-import { wordsOfCell } from '../../site/prose/table-cells.ts';
+import { readCells, wordsOfCell } from '../../site/prose/table-cells.ts';
 import { fieldId, pathAtPointer } from '../shared/at-path.ts';
 import { Errors, Hint } from './field-manual.tsx';
-import { addRow, fillCells, newGrid, readCells, type Grid, type GridPlace } from './grid-acts.ts';
+import { addRow, fillCells, newGrid, type Grid, type GridPlace } from './grid-acts.ts';
 import { cellName, focusCell, GridRowCells, HeadingCell, placeOf } from './grid-row.tsx';
 import { actsOn, GridTools, keyOf, type GridAct } from './grid-tools.tsx';
 import { ProseField } from './prose-field.tsx';

@@ -7,19 +7,19 @@ import { makeLists, markTasks, orderLists } from './pasted-lists.ts';
 import {
   applyStyles,
   leadStraight,
-  listTables,
   makeQuotations,
   moveNotes,
   removeStruck,
   shiftSigns,
 } from './pasted-parts.ts';
+import { listTables, tableIn } from './pasted-tables.ts';
 import { markPictures, type PastedPicture } from './pasted-pictures.ts';
 import { proseSchema } from './prose-schema.ts';
 
 /** The parts of a paste that changed their form, and those that did not come. */
 export interface Pasted {
   pictures: PastedPicture[];
-  /** Tables that became lists. */
+  /** Tables that became lists, which know what they were. */
   tables: number;
   /** Footnotes that moved to the end. */
   notes: number;
@@ -43,7 +43,8 @@ class PasteParser extends DOMParser {
   override parseSlice(dom: HTMLElement, options?: ParseOptions): Slice {
     const { plain } = this;
     this.plain = '';
-    if (plain !== '' && dom.querySelector(structure) === null && markUp(linesOf(plain)).isMarked)
+    const hasStructure = plain === '' || dom.querySelector(structure) !== null;
+    if (!hasStructure && (markUp(linesOf(plain)).isMarked || tableIn(linesOf(plain))))
       return this.parseText(plain);
     this.pasted = cleanPasted(dom, this.rtf);
     this.rtf = '';
@@ -56,7 +57,8 @@ class PasteParser extends DOMParser {
    */
   parseText(text: string, isPlain = false): Slice {
     const lines = linesOf(text);
-    const { html, isMarked } = isPlain ? { html: plainHtml(lines), isMarked: false } : markUp(lines);
+    const plainly = isPlain ? plainHtml(lines) : tableIn(lines);
+    const { html, isMarked } = plainly === undefined ? markUp(lines) : { html: plainly, isMarked: false };
     this.plain = '';
     const slice = this.parseSlice(new Parser().parseFromString(html, 'text/html').body);
     if (this.pasted && isMarked) this.pasted.text = text;
@@ -120,7 +122,8 @@ function cleanPasted(root: HTMLElement, rtf: string): Pasted {
   for (const mark of root.querySelectorAll('[style*="mso-list:ignore" i]')) mark.remove();
   orderLists(root);
   const font = unreadableIn(root);
-  const tables = listTables(root);
+  const { tables, merged } = listTables(root);
+  lose('merged cell', merged);
   const { pictures, lost: without } = markPictures(root, rtf);
   lose('picture', without);
   for (const heading of root.querySelectorAll<HTMLElement>(headings)) markHeading(heading);
@@ -160,7 +163,7 @@ function unreadableIn(root: HTMLElement): string | undefined {
 
 const headings = 'h1, h2, h3, h4, h5, h6, p.MsoTitle, p.title';
 
-/** Prose has no headings: a heading becomes a bold paragraph, which remembers its level for {@link splitAtHeadings}. */
+/** Prose has no headings: a heading becomes a bold paragraph, which remembers its level for {@link splitAtParts}. */
 function markHeading(heading: HTMLElement): void {
   for (const inside of heading.querySelectorAll<HTMLElement>('[style]')) inside.style.fontWeight = '';
   const paragraph = heading.ownerDocument.createElement('p');

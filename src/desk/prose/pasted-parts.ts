@@ -1,4 +1,4 @@
-/** Rewrites the parts of pasted HTML that prose lacks: raised and lowered signs, tables, footnotes, struck words. */
+/** Rewrites the parts of pasted HTML that prose lacks: raised and lowered signs, footnotes, struck words. */
 const raisedSigns = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
 const raised = signs('0123456789+-−=()abcdefghijklmnoprstuvwxyz', raisedSigns);
 const lowered = signs('0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
@@ -37,69 +37,15 @@ export function shiftSigns(root: HTMLElement): number {
   return left;
 }
 
-/**
- * Turns tables into lists, an entry for each row: "House: Lisbon; Founded: 1969". Tables that only arrange other content
- * give way to it.
- * @returns how many became lists
- */
-export function listTables(root: HTMLElement): number {
-  let lists = 0;
-  // Inner tables first.
-  for (const table of [...root.querySelectorAll('table')].toReversed()) {
-    const rows = [...table.rows].filter(({ textContent }) => textContent.trim() !== '');
-    const arranges = table.querySelector('ul, ol, blockquote, h1, h2, h3, h4, h5, h6') !== null;
-    if (arranges || rows.every(({ cells }) => cells.length < 2)) {
-      for (const cell of [...table.rows].flatMap((row) => [...row.cells])) table.before(inBlock(cell, 'div'));
-    } else {
-      if (table.caption) table.before(inBlock(table.caption, 'p'));
-      table.before(listOf(rows));
-      lists += 1;
-    }
-    table.remove();
-  }
-  return lists;
-}
-
-function listOf(rows: readonly HTMLTableRowElement[]): HTMLElement {
-  const [first, ...others] = rows as [HTMLTableRowElement, ...HTMLTableRowElement[]];
-  const hasHeads = others.length > 0 && [...first.cells].every(isHead);
-  const heads = hasHeads
-    ? [...first.cells].flatMap((cell) => Array.from({ length: cell.colSpan }, () => wordsOf(cell)))
-    : [];
-  const list = first.ownerDocument.createElement('ul');
-  for (const row of hasHeads ? others : rows) {
-    const item = first.ownerDocument.createElement('li');
-    let column = 0;
-    for (const cell of row.cells) {
-      const head = heads[column] ?? '';
-      column += cell.colSpan;
-      if (wordsOf(cell) === '' && cell.querySelector('img') === null) continue;
-      for (const paragraph of cell.querySelectorAll('p, div, br'))
-        paragraph.replaceWith(
-          ...(paragraph.nextSibling ? [...paragraph.childNodes, ' '] : paragraph.childNodes),
-        );
-      item.append(item.hasChildNodes() ? '; ' : '', head === '' ? '' : `${head}: `, ...cell.childNodes);
-    }
-    list.append(item);
-  }
-  return list;
-}
-
-const wordsOf = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim();
-
-/** Whether a cell names its column: it is marked so, or all its words are bold. */
-function isHead(cell: HTMLTableCellElement): boolean {
-  const bold = [
-    ...cell.querySelectorAll('b, strong, [style*="font-weight:700"], [style*="font-weight:bold"]'),
-  ];
-  return cell.localName === 'th' || bold.some((one) => wordsOf(one) === wordsOf(cell));
-}
-
-function inBlock(from: Element, name: string): HTMLElement {
+/** Moves the content of an element into another. */
+export function inBlock(from: Element, name: string): HTMLElement {
   const block = from.ownerDocument.createElement(name);
   block.append(...from.childNodes);
   return block;
 }
+
+/** The words of an element on one line. */
+export const wordsOf = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim();
 
 /** The signs of a reference to a note: 1, [1], iv, *. */
 const noteSign = /^\[?(\d{1,3}|[ivxlc]{1,6}|[a-z*†‡])\]?$/i;

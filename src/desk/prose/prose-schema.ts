@@ -45,9 +45,10 @@ export const proseSchema = new Schema({
     bullet_list: {
       group: 'block',
       content: 'list_item+',
-      attrs: { tight: { default: true } },
-      parseDOM: [{ tag: 'ul' }],
-      toDOM: () => ['ul', 0],
+      // `table` is the table that was pasted, as JSON of a block; the document has no such thing.
+      attrs: { tight: { default: true }, table: { default: null } },
+      parseDOM: [{ tag: 'ul', getAttrs: ({ dataset }) => ({ table: dataset['table'] ?? null }) }],
+      toDOM: ({ attrs }: Node) => ['ul', { 'data-table': attrs['table'] as string | null }, 0],
     },
     ordered_list: {
       group: 'block',

@@ -11,10 +11,10 @@ import { useAfterRender } from '../controls/use-after-render.ts';
 import { keyPlugins, putPicture } from './commands.ts';
 import { LinkForm, PictureForm } from './insert-forms.tsx';
 import { createPasteParser, withOwnStart, type Pasted } from './paste.ts';
-import { countHeadings, splitAtHeadings, splitAtLine, splitAtPosition } from './split-prose.ts';
+import { countParts, splitAtLine, splitAtParts, splitAtPosition } from './split-prose.ts';
 import { Toolbar } from './toolbar.tsx';
 import { readProse, type ReadProse } from './read-prose.ts';
-import { HeadingOffer, usePasted } from './use-pasted.tsx';
+import { BlockOffer, pastedWords, usePasted } from './use-pasted.tsx';
 import { writeProse, type ProseOrigin } from './write-prose.ts';
 
 interface Props {
@@ -62,11 +62,23 @@ export function ProseSurface(props: Props): ReactNode {
     toolbar,
     onAsk: setAsking,
     onDrop: setDropped,
-    onPasted: (...paste) => onPasted(...paste),
+    onPasted(pasted, before) {
+      onPasted(pasted, before);
+      if (pasted.tables > 0 && pasted.pictures.length === 0) afterRender(() => splitTables(pasted));
+    },
     onSplit: () => splitAtCursor(splitAtPosition),
   });
   const [onPasted, pastedParts, note] = usePasted(view, state?.doc, into);
-  const headings = onSplit && state ? countHeadings(state.doc) : 0;
+  const parts = onSplit && state ? countParts(state.doc) : { headings: 0, tables: 0 };
+  const splitAll = (words: string) => {
+    if (view.current && origin.current)
+      onSplit?.(splitAtParts(view.current.state.doc, origin.current), words);
+  };
+  /** Makes blocks of pasted tables, unless headings came with them: then one is asked about all. */
+  const splitTables = (pasted: Pasted) => {
+    const { headings, tables } = view.current ? countParts(view.current.state.doc) : parts;
+    if (headings === 0 && tables > 0) splitAll(pastedWords({ ...pasted, tables: 0 }));
+  };
 
   const run = (command: Command) => {
     if (view.current === null) return;
@@ -104,12 +116,7 @@ export function ProseSurface(props: Props): ReactNode {
         />
       )}
       {pastedParts}
-      <HeadingOffer
-        count={headings}
-        onTake={() => {
-          if (state && origin.current) onSplit?.(splitAtHeadings(state.doc, origin.current), note);
-        }}
-      />
+      <BlockOffer {...parts} onTake={() => splitAll(note)} />
       <div ref={host} className="takes-drop" />
     </>
   );

@@ -1,33 +1,61 @@
 /** Splits the content of the surface into the texts of several blocks. Pure. */
 import type { Node } from 'prosemirror-model';
-import type { TextPiece } from '../../site/prose/text-pieces.ts';
+import type { NewBlock, TextPiece } from '../../site/prose/text-pieces.ts';
 import { writeProse, type ProseOrigin } from './write-prose.ts';
 
-/** The number of pasted headings that are still in the text. */
-export const countHeadings = (doc: Node) => headingsIn(doc).length;
+/** A part of a text that becomes a block: what follows a pasted heading, or a pasted table. */
+interface Part {
+  heading?: string;
+  level: number;
+  table?: NewBlock;
+  start: number;
+  end: number;
+}
 
-function headingsIn(doc: Node): { heading: string; level: number; start: number; end: number }[] {
-  const found: ReturnType<typeof headingsIn> = [];
-  doc.forEach((block, start) => {
-    const level = block.attrs['heading'] as number | null | undefined;
-    const heading = block.textContent.replaceAll(/\s+/g, ' ').trim();
-    if (level != null && heading !== '') found.push({ heading, level, start, end: start + block.nodeSize });
+/** The level of a piece that goes on below the last heading. */
+const goesOn = 9;
+
+/** The numbers of pasted headings and tables that are still in the text. */
+export function countParts(doc: Node): { headings: number; tables: number } {
+  const parts = partsIn(doc);
+  const tables = parts.filter(({ table }) => table !== undefined).length;
+  return { headings: parts.length - tables, tables };
+}
+
+function partsIn(doc: Node): Part[] {
+  const found: Part[] = [];
+  doc.forEach(({ attrs, textContent, nodeSize }, start) => {
+    const place = { start, end: start + nodeSize };
+    const level = attrs['heading'] as number | null | undefined;
+    const heading = textContent.replaceAll(/\s+/g, ' ').trim();
+    if (level != null && heading !== '') found.push({ heading, level, ...place });
+    if (typeof attrs['table'] === 'string')
+      found.push({ table: JSON.parse(attrs['table']) as NewBlock, level: goesOn, ...place });
   });
   return found;
 }
 
-/** Splits a text at its pasted headings. The first piece has what comes before them. */
-export function splitAtHeadings(doc: Node, origin: ProseOrigin): TextPiece[] {
-  const headings = headingsIn(doc);
+/** Splits a text at its pasted headings, and around its pasted tables. The first piece has what comes before them. */
+export function splitAtParts(doc: Node, origin: ProseOrigin): TextPiece[] {
+  const parts = partsIn(doc);
   const linesOf = (from: number, to = doc.content.size) => linesBetween(doc, origin, from, to);
   return [
-    { lines: linesOf(0, headings[0]?.start) },
-    ...headings.map(({ heading, level, end }, index) => ({
-      heading,
-      level,
-      lines: linesOf(end, headings[index + 1]?.start),
-    })),
+    { lines: linesOf(0, startOf(doc, parts[0])) },
+    ...parts.flatMap(({ heading, level, table, end }, index): TextPiece[] => {
+      const lines = linesOf(end, startOf(doc, parts[index + 1]));
+      if (heading !== undefined) return [{ heading, level, lines }];
+      return [{ ...(table && { table }), level, lines: [] }, ...(lines.length > 0 ? [{ level, lines }] : [])];
+    }),
   ];
+}
+
+/** The start of a part; of a table with its caption, which was pasted as the paragraph before it. */
+function startOf(doc: Node, part: Part | undefined): number | undefined {
+  const caption = part?.table?.['caption'];
+  const before = part && doc.resolve(part.start).nodeBefore;
+  if (!before || caption === '' || before.textContent.replaceAll(/\s+/g, ' ').trim() !== caption)
+    return part?.start;
+  return part.start - before.nodeSize;
 }
 
 /** Splits a text at a position. */

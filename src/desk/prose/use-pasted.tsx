@@ -112,13 +112,26 @@ function pastePlain(view: EditorView, text: string, { doc, selection }: EditorSt
   view.focus();
 }
 
-/** Offers to make blocks of pasted headings. */
-export function HeadingOffer({ count, onTake }: { count: number; onTake: () => void }): ReactNode {
+/** Offers to make blocks of pasted headings and tables. */
+export function BlockOffer({
+  headings,
+  tables,
+  onTake,
+}: {
+  headings: number;
+  tables: number;
+  onTake: () => void;
+}): ReactNode {
+  const count = headings + tables;
   if (count === 0) return null;
+  const both = headings > 0 && tables > 0;
+  const parts = both ? 'headings and tables' : headings > 0 ? 'headings' : 'tables';
   return (
     <p className="pasted">
       <button type="button" className="button" onClick={onTake}>
-        {count === 1 ? 'Make the heading a block of its own' : `Make ${count} blocks of the headings`}
+        {count === 1
+          ? `Make the ${parts.slice(0, -1)} a block of its own`
+          : `Make ${count} blocks of the ${parts}`}
       </button>
     </p>
   );
