@@ -5,7 +5,7 @@
 import type { Schema } from '../site/documents/schemas.ts';
 import { itemSchema, propertySchema } from '../site/documents/follow-schema.ts';
 import { diff, type ValueDiff, type EntryDiff, type PropertyDiff } from './diff.ts';
-import type { SchemaLabels, Label } from './schema-labels.ts';
+import { schemaRole, type SchemaLabels, type Label } from './schema-labels.ts';
 import { findIdentity, isObject, own, type Json, type JsonObject } from '../site/json/json.ts';
 import type { Identify } from '../site/json/pair-up.ts';
 import { findMovedEntry, pairedEntries, type DiffContext, type Side } from './match-places.ts';
@@ -29,6 +29,8 @@ interface Comparison extends DiffContext {
   identify: Identify;
   /** The entries that exist on both sides of this document. */
   paired: ReturnType<typeof pairedEntries>;
+  /** The words at the head of the columns around, by the names by which cells name them. */
+  columns?: ReadonlyMap<string, string>;
   /** Names a change that visitors do not see. */
   noteUnseen: (what: string, owner: Label | undefined) => void;
 }
@@ -83,6 +85,9 @@ function describeChange(
   const byRole = describeByRole(old, now, resolved, spot.path);
   if (byRole.length > 0) return byRole;
   if (change.kind === 'object') {
+    const columns = columnsIn(resolved, [old, now]);
+    if (columns !== undefined && comparison.columns === undefined)
+      return describeChange({ ...comparison, columns }, change, [old, now], of, spot);
     const isReordered = change.properties.every(({ kind }) => kind === 'changed');
     if (change.order && isReordered) comparison.noteUnseen('order of properties', spot.owner);
     const [days, others] = partition(change.properties, ({ key }) => schemaLabels.isOfPeriod(resolved, key));
@@ -113,7 +118,7 @@ function describeProperty(
     return [];
   }
   const spot: ChangeLocation = {
-    path: [...path, schemaLabels.title(resolved, key)],
+    path: pathTo(comparison, resolved, key, path),
     ...(owner && { owner }),
     isStyled: [old, now].some((side) => hasTextStyle(side as JsonObject, resolved)),
   };
@@ -141,7 +146,7 @@ function describeAlone(
     const notes = others.flatMap((key) => {
       // The label of the entry already contains these.
       if (isEntry && (key === 'type' || key === 'id')) return [];
-      const way: ChangeLocation = { ...spot, path: [...spot.path, schemaLabels.title(resolved, key)] };
+      const way: ChangeLocation = { ...spot, path: pathTo(comparison, resolved, key, spot.path) };
       if (schemaLabels.isVisible(resolved, key))
         return describeAlone(comparison, own(value, key) ?? null, propertySchema(resolved, key), way, act);
       if (!isEntry) comparison.noteUnseen(schemaLabels.title(resolved, key), spot.owner);
@@ -275,6 +280,29 @@ function whereIs(
   const previous = list[index - 1];
   const after = previous === undefined ? undefined : schemaLabels.label(previous, items, side.parts);
   return { ...(after && { after }), ...(owner && { within: owner }) };
+}
+
+/** The path to a property; to a cell, the words at the head of its column. */
+function pathTo(
+  { schemaLabels, columns }: Comparison,
+  owner: Schema | undefined,
+  key: string,
+  path: PropertyPath,
+): PropertyPath {
+  const column = owner?.properties?.[key] === undefined ? columns?.get(key) : undefined;
+  return column === undefined ? [...path, schemaLabels.title(owner, key)] : [column];
+}
+
+/** The words at the head of the columns of a table, old and new ones; `undefined` if it is none. */
+function columnsIn(schema: Schema | undefined, sides: readonly Json[]): Map<string, string> | undefined {
+  if (schemaRole(schema?.properties?.['columns']) !== 'columns') return undefined;
+  const columns = sides.flatMap((side) => (isObject(side) ? (own(side, 'columns') ?? []) : []));
+  return new Map(
+    columns.flatMap((column) => {
+      const [name, heading] = isObject(column) ? [own(column, 'name'), own(column, 'heading')] : [];
+      return typeof name === 'string' && typeof heading === 'string' ? [[name, heading]] : [];
+    }),
+  );
 }
 
 /** Splits a list into matching entries and the others. */

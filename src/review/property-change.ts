@@ -54,6 +54,11 @@ function wordsChanged(
     return [old, now].some(hasWords) ? wordDiff(old, now) : undefined;
   const [a, b] = [old, now].map((value) => (isStringList(value) || isEmpty(value) ? value : undefined));
   if (a === undefined || b === undefined) return undefined;
+  if (
+    schema?.['onOneLine'] === true &&
+    [a, b].every(([line = '', ...more]) => more.length === 0 && !hasWords(line))
+  )
+    return proseDiff(a, b) && undefined;
   if (schemaRole(schema) === 'prose') return proseDiff(a, b) ?? (isStyled ? lineDiff(a, b) : 'same');
   const runs = wordDiff(listText(a, schema), listText(b, schema));
   // The same words in other entries: an address with different line breaks.
@@ -126,6 +131,7 @@ const listText = (list: readonly string[], schema: Schema | undefined) =>
 /** A string, or its label in the schema; any other value as JSON of at most 120 characters. */
 function valueText(value: Json, schema: Schema | undefined): string {
   if (typeof value === 'string' && value !== '') return wordsOfValue(schema, value);
+  if (schema?.['onOneLine'] === true && isStringList(value)) return listText(value, schema);
   const text = JSON.stringify(value);
   return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }

@@ -65,7 +65,8 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
     schema: Schema | undefined,
     text: (property: Schema, ownValue: Json) => string | undefined,
   ): string | undefined {
-    for (const key of Object.keys(schema?.properties ?? {})) {
+    // The cells of a row have names of the document's own.
+    for (const key of Object.keys(schema?.properties ?? (schema?.['additionalProperties'] ? value : {}))) {
       const ownValue = own(value, key);
       const property = propertySchema(schema, key);
       if (ownValue === undefined || property === undefined || key === 'type' || key === 'id') continue;
@@ -84,7 +85,9 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
       ) ??
       first(value, schema, (property, ownValue) => {
         const isProse = schemaRole(resolve(property, ownValue)) === 'prose';
-        return isProse && Array.isArray(ownValue) ? beginning(joinProse(ownValue.map(String))) : undefined;
+        const words = isProse && Array.isArray(ownValue) ? joinProse(ownValue.map(String)) : '';
+        // A time or a number names nothing.
+        return /\p{L}/u.test(words) ? beginning(words) : undefined;
       }) ??
       first(value, schema, (property, ownValue) =>
         isObject(ownValue) ? findName(ownValue, resolve(property, ownValue)) : undefined,

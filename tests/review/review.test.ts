@@ -274,3 +274,53 @@ describe('pages', () => {
     ]);
   });
 });
+
+describe('a table', () => {
+  const columns = [
+    { name: 'time', heading: 'Time' },
+    { name: 'what', heading: 'What' },
+  ];
+  const row = (id: string, time: string, what: string) => ({ id, cells: { time: [time], what: [what] } });
+  const [mass, talk, vespers] = [
+    row('mass', '9.30', 'Holy Mass'),
+    row('talk', '11.00', 'A talk'),
+    row('vespers', '17.00', 'Vespers'),
+  ];
+  const table = (rows: object[], heads: object[] = columns) => ({
+    [home]: blocks(JSON.stringify({ type: 'table', id: 'day', caption: 'The day', columns: heads, rows })),
+  });
+
+  it('has its rows by their words, and its cells by the heads of their columns', async () => {
+    const before = table([mass, talk, vespers]);
+    expect(await said(table([mass, talk, row('vespers', '17.30', 'Vespers')]), before)).toEqual([
+      '### `/Home` Home',
+      '- “The day” (table) › “Vespers” (table row) › Time: `17.00` → `17.30`',
+    ]);
+    expect(await said(table([talk, mass]), before)).toEqual([
+      '### `/Home` Home',
+      '- “The day” (table)',
+      '  - **moved** “A talk” (table row), now first',
+      '  - **removed** “Vespers” (table row)',
+    ]);
+    expect(await said(table([mass, talk, vespers, row('supper', '18.30', 'Supper')]), before)).toEqual([
+      '### `/Home` Home',
+      '- “The day” (table) › **added** “Supper” (table row), after “Vespers”',
+      '  - Time: 18.30',
+    ]);
+  });
+
+  it('has its columns by their heads', async () => {
+    const place = { name: 'place', heading: 'Place' };
+    const with3 = table([{ ...mass, cells: { ...mass.cells, place: ['Chapel'] } }], [...columns, place]);
+    expect(await said(with3, table([mass]))).toEqual([
+      '### `/Home` Home',
+      '- “The day” (table)',
+      '  - **added** “Place” (table column), after “What”',
+      '  - “Holy Mass” (table row) › Place: Chapel',
+    ]);
+    expect(await said(table([mass], columns.toReversed()), table([mass]))).toEqual([
+      '### `/Home` Home',
+      '- “The day” (table) › **moved** “What” (table column), now first',
+    ]);
+  });
+});

@@ -117,6 +117,33 @@ describe('lists of things with names', () => {
     });
   });
 
+  it('rows and columns of a table: each cell is one side’s, and a column moves without its cells', () => {
+    const row = (id: string, cells: Record<string, string>) => ({
+      id,
+      cells: Object.fromEntries(Object.entries(cells).map(([name, words]) => [name, [words]])),
+    });
+    const heads = ['time', 'what'].map((name) => ({ name, heading: name.toUpperCase() }));
+    const table = (columns: Json[], ...rows: Json[]) => ({ type: 'table', columns, rows });
+    const [mass, vespers] = [
+      row('m', { time: '9', what: 'Mass' }),
+      row('v', { time: '17', what: 'Vespers' }),
+    ];
+    expect(
+      clean(
+        table(heads, mass, vespers),
+        table(heads.toReversed(), row('m', { time: '9.30', what: 'Mass' }), vespers),
+        table(heads, row('m', { time: '9', what: 'Sung Mass' }), vespers, row('x', { time: '18' })),
+      ),
+    ).toEqual(
+      table(
+        heads.toReversed(),
+        row('m', { time: '9.30', what: 'Sung Mass' }),
+        vespers,
+        row('x', { time: '18' }),
+      ),
+    );
+  });
+
   it('things without names', () => {
     const link = (label: string, href = `/${label}`) => ({ label, href });
     const [one, two] = [link('One'), link('Two')];
