@@ -4,6 +4,7 @@ import type { RootContent } from 'mdast';
 import { cleanText } from '../engine/clean-text.ts';
 import type { Contract } from '../site/documents/contract.ts';
 import { pathOf } from '../site/documents/file-addresses.ts';
+import { fillIds } from '../site/documents/fill-ids.ts';
 import { canonicalText } from '../site/documents/format.ts';
 import { schemaId } from '../site/documents/kinds.ts';
 import { kebab, unused } from '../site/documents/kebab.ts';
@@ -15,7 +16,9 @@ import {
   withCaptions,
   type Loss,
   type Places,
+  type TableOfHtml,
 } from '../site/prose/html-prose.ts';
+import { tableOf } from '../site/prose/table-cells.ts';
 import { blocksOf, type NewBlock, type TextPiece } from '../site/prose/text-pieces.ts';
 import { writeMarkdown } from '../site/prose/write-markdown.ts';
 import { schema as ofKit } from './editor-kit.ts';
@@ -65,15 +68,17 @@ export function planPages(pages: readonly ExportedPage[], context: PagesContext)
     if (page.state.is === 'gone') return done('left out', page.state.words);
     const made = places && makePage(page, address, places, uploads.isWide);
     if (made?.document === undefined) return done('left out', 'it has no text of its own');
+    const schema = contract.schemas.get(schemaId('page'));
+    const content = fillIds(contract, schema, made.document, new Set()) as object;
     const other = known.get(path.toLowerCase());
-    if (other !== undefined && isDeepStrictEqual(withoutAllow(site.pages.get(other)), made.document))
+    if (other !== undefined && isDeepStrictEqual(withoutAllow(site.pages.get(other)), content))
       return done('unchanged');
     if (other !== undefined)
       return done('refused', `${other} has its address, with other content; rename or delete that one first`);
     const faults = refused.get(path);
     if (faults !== undefined) return done('refused', ...faults);
-    const document = { ...made.document, ...(unlinked.has(path) && { allow: [unlinkedYet] }) };
-    const text = canonicalText(document, contract.schemas.get(schemaId('page')), contract);
+    const document = { ...content, ...(unlinked.has(path) && { allow: [unlinkedYet] }) };
+    const text = canonicalText(document, schema, contract);
     known.set(path.toLowerCase(), path);
     lost.push(...made.lost.map((one) => ({ ...one, at: page.at })));
     texts.set(path, text);
@@ -106,7 +111,7 @@ function makePage(
 ): { document?: Record<string, unknown>; lost: Loss[] } {
   const { blocks, lost } = readHtmlProse(page.html, { places, isForBlocks: true });
   if (blocks.length === 0) return { lost };
-  const said = blocks.filter(({ type }) => type !== 'heading').map(textOf);
+  const said = blocks.filter(({ type }) => type !== 'heading' && type !== 'table').map(textOf);
   const words = cleanText(said.join(' ')).replace(/\s+/g, ' ').trim();
   const title = page.title || page.slug || page.number;
   const former = page.address.includes('?') ? '' : foldPath(page.address);
@@ -125,6 +130,9 @@ const isAddress = (path: string) => /^(?:\/[\w~-][\w.~-]*)+$/.test(path);
 
 /** The level of a piece that goes on below the last heading. */
 const goesOn = 9;
+
+/** The ids of blocks without a heading. */
+const names: Readonly<Record<string, string>> = { 'image-grid': 'pictures', table: 'table' };
 
 /** Divides prose at its headings, and around the pictures outside of sentences. */
 function piecesOf(blocks: readonly RootContent[], isWide: (src: string) => boolean): TextPiece[] {
@@ -147,7 +155,8 @@ function piecesOf(blocks: readonly RootContent[], isWide: (src: string) => boole
       }));
       if (last?.images === undefined) add([], { images });
       else last.images = [...last.images, ...images];
-    } else if (last === undefined || last.images !== undefined) add([block], {});
+    } else if (block.type === 'table') add([], { table: blockOfTable(block as TableOfHtml, last?.heading) });
+    else if (last === undefined || last.images !== undefined || last.table !== undefined) add([block], {});
     else last.prose.push(block);
   }
   return pieces.map(({ prose, ...piece }) => ({
@@ -156,10 +165,25 @@ function piecesOf(blocks: readonly RootContent[], isWide: (src: string) => boole
   }));
 }
 
+/** Makes a block of a table. Without a caption it has that of the heading above. */
+function blockOfTable({ data, children }: TableOfHtml, heading: string | undefined): NewBlock {
+  const cells = children.map((row) =>
+    row.children.map((cell) =>
+      cell.children.length === 0
+        ? undefined
+        : writeMarkdown([{ type: 'paragraph', children: cell.children }]).map(cleanText),
+    ),
+  );
+  const heads = data.hasHeads ? (children[0]?.children ?? []) : [];
+  const headings = heads.map((cell) => textOf({ type: 'paragraph', children: cell.children }).trim());
+  const caption = cleanText(data.caption) || heading || 'Table';
+  return tableOf(caption, headings, data.hasHeads ? cells.slice(1) : cells);
+}
+
 /** Gives each block an id of its heading. */
 function withIds(blocks: readonly NewBlock[], taken: Set<string>): Record<string, unknown>[] {
   return blocks.map(({ type, blocks: inside, ...block }) => {
-    const id = unused(kebab(block.heading ?? '') || (type === 'image-grid' ? 'pictures' : 'text'), taken);
+    const id = unused(kebab(block.heading ?? '') || (names[type] ?? 'text'), taken);
     taken.add(id);
     return {
       type,

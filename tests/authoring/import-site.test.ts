@@ -97,6 +97,26 @@ describe('A1 an export of WordPress', () => {
               images: [feast, { src: '/images/2024/06/garden.jpg', alt: 'garden' }],
             },
             { type: 'rich-text', id: 'text', text: ['They sing _well_.'] },
+            {
+              type: 'table',
+              id: 'table',
+              caption: 'Rehearsals',
+              columns: [
+                { name: 'day', heading: 'Day' },
+                { name: 'time', heading: 'Time', align: 'number' },
+                { name: 'where', heading: 'Where' },
+              ],
+              rows: [
+                {
+                  id: 'monday',
+                  cells: { day: ['Monday'], time: ['18.00'], where: ['[Hall](https://example.org/hall)'] },
+                },
+                {
+                  id: 'friday',
+                  cells: { day: ['Friday'], time: ['9.30'], where: ['[Hall](https://example.org/hall)'] },
+                },
+              ],
+            },
           ],
         },
       ],

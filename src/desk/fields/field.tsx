@@ -223,9 +223,8 @@ function ObjectField({
   const named = folded.filter((name) => of(name).inForm === undefined).map(titleOf);
   const canGo = (name: string) =>
     !required.includes(name) && typeof kept[name] === 'object' && kept[name] !== null;
-  const isGrid = kept['data'] === undefined && kept['file'] === undefined;
   const property = (name: string) =>
-    of(name).role === 'columns' && isGrid ? (
+    of(name).role === 'columns' && kept['data'] === undefined ? (
       <GridField key={name} {...{ form, path, schema, problems }} value={kept} />
     ) : (
       <div key={name} className={canGo(name) ? 'property optional' : 'property'}>

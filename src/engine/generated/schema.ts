@@ -1990,7 +1990,7 @@ export interface TabListBlock {
   note?: string;
 }
 /**
- * A table with a caption, such as a programme with times, or a list of prices: written here, from a file, or from a source of records.
+ * A table with a caption, such as a programme with times, or a list of prices: written here, or from a source of records.
  */
 export interface TableBlock {
   /**
@@ -2014,7 +2014,7 @@ export interface TableBlock {
    */
   columns: TableColumn[];
   /**
-   * The rows, from the first one on. Left empty where the rows come from a file or a source.
+   * The rows, from the first one on. Left empty where they are records of a source.
    */
   rows?: TableRow[];
   /**
@@ -2026,10 +2026,6 @@ export interface TableBlock {
    */
   onPhones?: 'scroll' | 'cards';
   footnotes?: Prose;
-  /**
-   * A table in the folder `public`, saved as CSV: `/documents/programme.csv`. Its first line names the columns; each column of the table says which it shows.
-   */
-  file?: string;
   data?: Binding;
   placeholder?: Placeholder;
   /**

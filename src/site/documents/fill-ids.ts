@@ -52,15 +52,24 @@ export function fillIds(
   return fill(schema, value);
 }
 
+const hasLetters = (lines: unknown) => /\p{L}/u.test(String(lines));
+
 /** An id from the first text of the object. */
 function idFor(contract: Contract, schema: Schema | undefined, object: Record<string, unknown>): string {
   const properties = Object.keys(schema?.properties ?? {});
   const isText = (key: string) =>
     String(propertySchema(schema, key)?.['$ref']).endsWith('#/definitions/text');
   const texts = properties.filter(isText).map((key) => object[key]);
-  const prose = properties
-    .filter((key) => resolveSchema(contract, propertySchema(schema, key), undefined)?.['role'] === 'prose')
-    .map((key) => object[key])
+  const schemaOf = (key: string) => resolveSchema(contract, propertySchema(schema, key), undefined);
+  const cells = properties
+    .filter((key) => typeof schemaOf(key)?.['additionalProperties'] === 'object')
+    .flatMap((key) => Object.values((object[key] ?? {}) as object))
+    // A time or a number names nothing.
+    .toSorted((one, other) => Number(hasLetters(other)) - Number(hasLetters(one)));
+  const prose = [
+    ...properties.filter((key) => schemaOf(key)?.['role'] === 'prose').map((key) => object[key]),
+    ...cells,
+  ]
     .filter(Array.isArray)
     .map((lines: unknown[]) => lines.join(' ').split(/\s+/).slice(0, wordsOfProse).join(' '));
   const type = schema?.properties?.['type']?.['const'];

@@ -3,7 +3,7 @@ import type { Element, Nodes as HtmlNode } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast, type Handle, type State } from 'hast-util-to-mdast';
 import { listShortCodes, withoutShortCodes } from '../../engine/short-codes.ts';
-import type { Image, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Image, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import { nodesIn } from './prose-tree.ts';
 
 /** A part that a text lacks: its kind, and the part itself in words. */
@@ -32,7 +32,7 @@ export interface Places {
 
 interface Reading {
   places?: Places | undefined;
-  /** Whether blocks are made of it: headings stay headings, and the caption of a picture is its title. */
+  /** Whether blocks are made of it: headings and tables stay, and the caption of a picture is its title. */
   isForBlocks?: boolean;
 }
 
@@ -131,7 +131,7 @@ function handlersFor(lost: Loss[], places: Places | undefined, isForBlocks: bool
   const frames = ['iframe', 'video', 'audio', 'embed'].map((name) => [name, linkTo] as const);
   return {
     ...Object.fromEntries([...headings, ...frames]),
-    table: listOf,
+    table: isForBlocks ? tableOr(listOf) : listOf,
     pre: (state, node: Element) => state.toFlow(state.all(node)),
     img: (state, node: Element, parent) => {
       const { src, alt } = node.properties;
@@ -161,6 +161,11 @@ const figureOf: Handle = (state, node: Element) => {
   );
   const words = caption === undefined ? '' : wordsIn(caption);
   if (words === '') return blocks;
+  const [only] = blocks;
+  if (only?.type === 'table' && blocks.length === 1) {
+    (only as TableOfHtml).data.caption = words;
+    return blocks;
+  }
   const [picture, ...others] = blocks.flatMap(picturesIn);
   if (picture === undefined || others.length > 0) return [...blocks, emphasised(words)];
   picture.title = words;
@@ -179,6 +184,47 @@ const linkTo: Handle = (_, { properties: { src, title } }: Element) => {
   const url = (src ?? '').replace(/^\/\//, 'https://');
   return address.test(url) ? linkOf(url, [{ type: 'text', value: title ?? url }]) : undefined;
 };
+
+/**
+ * Keeps a table that has columns, without pictures, as the tree has it. A merged cell is in each of its rows, and in the
+ * first of its columns.
+ */
+const tableOr =
+  (otherwise: Handle): Handle =>
+  (state, node: Element, parent) => {
+    const rows = elementsIn(node, /^tr$/).map((row) => elementsIn(row, /^t[dh]$/));
+    const isTable = rows.length > 1 && rows.some(({ length }) => length > 1);
+    if (!isTable || elementsIn(node, /^(?:img|table|blockquote)$/).length > 0)
+      return otherwise(state, node, parent);
+    const [caption] = elementsIn(node, /^caption$/);
+    const cells: PhrasingContent[][][] = rows.map(() => []);
+    rows.forEach((row, at) => {
+      for (const cell of row) {
+        let column = 0;
+        while (column in (cells[at] ?? [])) column += 1;
+        const [height, width] = ['rowSpan', 'colSpan'].map((name) => Number(cell.properties[name] ?? 1));
+        const inside = phrasingIn(cell, state);
+        for (const line of cells.slice(at, at + (height ?? 1)))
+          for (let across = 0; across < (width ?? 1); across += 1)
+            line[column + across] = across === 0 ? inside : [];
+      }
+    });
+    const children = cells.map((line) => ({
+      type: 'tableRow' as const,
+      children: Array.from(line, (inside = []) => ({ type: 'tableCell' as const, children: inside })),
+    }));
+    const hasHeads = rows[0]?.every(({ tagName }) => tagName === 'th') === true;
+    return {
+      type: 'table',
+      data: { caption: caption ? wordsIn(caption) : '', hasHeads },
+      children,
+    } as TableOfHtml;
+  };
+
+/** A table, with its caption, and whether its first row names the columns. */
+export interface TableOfHtml extends Table {
+  data: { caption: string; hasHeads: boolean };
+}
 
 /** Turns a table into a list, an entry for each row: "House: Lisbon; Founded: 1969". */
 const listOf: Handle = (state, node: Element) => {

@@ -14,28 +14,24 @@ export function checkTable(checking: CheckContext, { pointer }: Reference): void
     (value, key) => (value as Record<string, unknown>)[key],
     assembled.value,
   ) as TableBlock;
-  const given = (['rows', 'file', 'data'] as const).filter((name) => table[name] !== undefined);
-  const [first, second] = given;
-  if (first === undefined)
+  if (table.rows === undefined && table.data === undefined)
     report(
       assembled.locateKey(place, 'columns'),
       'E240',
-      'the table has no rows; add "rows", or name a "file" or "data" that has them',
-      {
-        titled: 'the table has no rows yet; add one',
-      },
+      'the table has no rows; add "rows", or name a source in "data"',
+      { titled: 'the table has no rows yet; add one' },
     );
-  else if (second !== undefined)
+  if (table.rows !== undefined && table.data !== undefined)
     report(
-      assembled.locateKey(place, second),
+      assembled.locateKey(place, 'rows'),
       'E240',
-      `the rows of a table come from one place, here from "${first}"; delete the others`,
-      {
-        titled: 'the rows come from one place: those written here, a file, or a source; delete the others',
-      },
+      'the rows of this table are the records of "data"; delete "rows", or "data"',
+      { titled: 'the rows of this table are records; remove these, or the rows that are written here' },
     );
   checkNames(checking, pointer, table);
-  checkRows(checking, place, table);
+  // With two columns of one name, a cell of the other follows from that.
+  if (new Set(table.columns.map(({ name }) => name)).size === table.columns.length)
+    checkRows(checking, place, table);
 }
 
 /** Reports a name that two columns have, and a field that the records do not have. */

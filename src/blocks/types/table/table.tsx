@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaticProps } from '../../../engine/block.ts';
 import { Grid } from './grid.tsx';
 
-/** A table whose rows are in its document, or came from a file. It needs no script. */
+/** A table whose rows are in its document. It needs no script. */
 export function Table({ block, prose }: StaticProps<'table'>): ReactNode {
   const { columns, rows = [], footnotes } = block;
   return (
