@@ -52,7 +52,7 @@ export const deleteColumn = ({ columns, rows }: Grid, column: number): Grid => (
   rows: rows.map((row) => withCell(row, columns, columns[column]?.name ?? '', undefined)),
 });
 
-/** A row with other words in a cell, none for `undefined`; its cells stand in the order of the columns. */
+/** Returns a row with other words in a cell, without them for `undefined`. The cells come in the order of the columns. */
 export function withCell(
   row: GridRow,
   columns: Grid['columns'],

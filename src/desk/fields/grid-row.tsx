@@ -3,7 +3,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { fieldId, type ValuePath } from '../shared/at-path.ts';
 import { cellOf, wordsOfCell } from '../../site/prose/table-cells.ts';
 import { visibleCharacters } from '../../site/prose/prose-tree.ts';
-import { isSame } from '../controls/given-ids.ts';
+import { deepEqual } from '../../site/json/json.ts';
 import { withCell, type Grid, type GridPlace, type GridRow } from './grid-acts.ts';
 import type { Form } from './types.ts';
 
@@ -109,7 +109,7 @@ function CellWords({
   marks: object;
   onChange: (lines: string[] | undefined) => void;
 }): ReactNode {
-  // What is typed may end with a blank, which the document does not keep.
+  // A cell may end with a blank while somebody types; the document does not keep it.
   const [typed, setTyped] = useState('');
   const words = lines === undefined ? '' : wordsOfCell(lines);
   const shown =
@@ -117,7 +117,7 @@ function CellWords({
     visibleCharacters(lines ?? [])
       .map(({ char }) => char)
       .join('');
-  const isTyped = isSame(cellOf(typed), lines);
+  const isTyped = deepEqual(cellOf(typed), lines);
   return (
     <textarea
       id={id}

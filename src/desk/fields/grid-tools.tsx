@@ -37,7 +37,7 @@ export function keyOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent
   ].join('+');
 }
 
-/** What can be done with the row and the column of a cell. */
+/** Lists the acts on the row and the column of a cell. */
 export function actsOn({ columns, rows }: Grid, { row, column }: GridPlace): GridAct[] {
   const name = columnName({ columns }, column);
   const step = (of: GridAct['of'], by: 1 | -1, key: string, sign: string, way: string): GridAct => {
