@@ -134,4 +134,4 @@ const isTable = ([first = [], ...others]: readonly string[][]) =>
   first.length > 1 &&
   others.length > 0 &&
   first.length + others.length > 2 &&
-  [first, ...others].every((row) => row.length === first.length && !row.some((cell) => /^ /.test(cell)));
+  [first, ...others].every((row) => row.length === first.length && !row.some((cell) => cell.startsWith(' ')));

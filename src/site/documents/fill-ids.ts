@@ -63,7 +63,7 @@ function idFor(contract: Contract, schema: Schema | undefined, object: Record<st
   const schemaOf = (key: string) => resolveSchema(contract, propertySchema(schema, key), undefined);
   const cells = properties
     .filter((key) => typeof schemaOf(key)?.['additionalProperties'] === 'object')
-    .flatMap((key) => Object.values((object[key] ?? {}) as object))
+    .flatMap((key) => Object.values(object[key] ?? {}))
     // A time or a number names nothing.
     .toSorted((one, other) => Number(hasLetters(other)) - Number(hasLetters(one)));
   const prose = [

@@ -197,7 +197,7 @@ const tableOr =
     if (!isTable || elementsIn(node, /^(?:img|table|blockquote)$/).length > 0)
       return otherwise(state, node, parent);
     const [caption] = elementsIn(node, /^caption$/);
-    const cells: PhrasingContent[][][] = rows.map(() => []);
+    const cells: (PhrasingContent[] | undefined)[][] = rows.map(() => []);
     rows.forEach((row, at) => {
       for (const cell of row) {
         let column = 0;
@@ -218,7 +218,7 @@ const tableOr =
       type: 'table',
       data: { caption: caption ? wordsIn(caption) : '', hasHeads },
       children,
-    } as TableOfHtml;
+    };
   };
 
 /** A table, with its caption, and whether its first row names the columns. */

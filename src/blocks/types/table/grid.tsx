@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TableBlock, TableColumn } from '../../../engine/generated/schema.ts';
 import styles from './table.module.css';
 
-interface Props extends Pick<TableBlock, 'id' | 'caption' | 'rowNames' | 'onPhones'> {
+interface Props extends Pick<TableBlock, 'id' | 'heading' | 'caption' | 'rowNames' | 'onPhones'> {
   columns: readonly Pick<TableColumn, 'name' | 'heading' | 'align'>[];
   rows: readonly { id: string; anchor?: string; cells: readonly ReactNode[] }[];
   footnotes?: ReactNode;
@@ -12,7 +12,16 @@ interface Props extends Pick<TableBlock, 'id' | 'caption' | 'rowNames' | 'onPhon
  * A table in a box that scrolls sideways, which a keyboard can reach. Where rows become cards on a telephone, roles keep
  * it a table: browsers forget it by its `display`.
  */
-export function Grid({ id, caption, columns, rows, rowNames, onPhones, footnotes }: Props): ReactNode {
+export function Grid({
+  id,
+  heading,
+  caption,
+  columns,
+  rows,
+  rowNames,
+  onPhones,
+  footnotes,
+}: Props): ReactNode {
   const isCards = onPhones === 'cards';
   const scrolls = { role: 'region', 'aria-labelledby': `${id}-caption`, tabIndex: 0 };
   const role = (name: string) => (isCards ? { role: name } : {});
@@ -25,7 +34,8 @@ export function Grid({ id, caption, columns, rows, rowNames, onPhones, footnotes
           aria-describedby={footnotes ? `${id}-footnotes` : undefined}
         >
           <caption id={`${id}-caption`}>
-            <span>{caption}</span>
+            {/* The heading above says it already. */}
+            <span className={caption === heading ? 'visually-hidden' : undefined}>{caption}</span>
           </caption>
           <thead {...role('rowgroup')}>
             <tr {...role('row')}>
