@@ -158,7 +158,7 @@ async function generateTypes(contract: Contract): Promise<string> {
     title: 'Site',
     type: 'object',
     additionalProperties: false,
-    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words', 'settings', 'answers'],
+    required: ['page', 'shell', 'sources', 'policies', 'templates', 'words', 'settings', 'answers', 'repeat'],
     properties: {
       page: { $ref: 'page.schema.json' },
       shell: { $ref: 'shell.schema.json' },
@@ -168,6 +168,8 @@ async function generateTypes(contract: Contract): Promise<string> {
       words: { $ref: 'words.schema.json' },
       settings: { $ref: 'settings.schema.json' },
       answers: { $ref: 'answers.schema.json' },
+      // Only kinds of records of a site use it.
+      repeat: { $ref: 'common.schema.json#/definitions/repeat' },
     },
   };
   return header + (await compileBundle(root, contract, 'Site'));

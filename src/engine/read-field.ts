@@ -3,7 +3,7 @@
  * nothing for any other; none throws.
  */
 import { cleanText, withoutUnseen } from './clean-text.ts';
-import { readDay } from './day.ts';
+import { readDay, readTime } from './day.ts';
 import { decodeName } from './decode-name.ts';
 import { readAddress } from './read-address.ts';
 import { cutText, maxAddressLength, maxFiles, maxNameLength, maxTextLength } from './record-limits.ts';
@@ -41,11 +41,8 @@ export function readTexts(value: unknown): string[] {
   return valuesIn(value, ofText).map(wholeText);
 }
 
-/** Reads a day: see `readDay`. */
-function readDate(value: unknown, zone?: string): string {
-  const [date = ''] = valuesIn(value, ofText);
-  return readDay(date, zone);
-}
+/** The first text or number of a value, in which a day or a time is. */
+const firstOf = (value: unknown): string | number => valuesIn(value, ofText)[0] ?? '';
 
 /** Reads an id: a text or a number. */
 export function readId(value: unknown): string {
@@ -149,7 +146,9 @@ export const readAs: Record<
 > = {
   id: readId,
   name: readName,
-  day: (value, _, zone) => readDate(value, zone),
+  day: (value, _, zone) => readDay(firstOf(value), zone),
+  time: (value, _, zone) => readTime(firstOf(value), zone),
+  repeat: (value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : readText(value)),
   html: readHtml,
   files: readFiles,
   address: readLink,

@@ -8,7 +8,7 @@ type FieldName = keyof { [Name in keyof RecordFields as string extends Name ? ne
  * The meaning of a field, by which it is read (`readAs` in `read-field.ts`), checked (`site/validate/tell-records.ts`)
  * and imported (`authoring/read-cell.ts`).
  */
-export type FieldForm = 'id' | 'name' | 'day' | 'html' | 'files' | 'address' | 'language';
+export type FieldForm = 'id' | 'name' | 'day' | 'time' | 'repeat' | 'html' | 'files' | 'address' | 'language';
 
 /**
  * The fields that every block can use, independent of the field names of the API. Equal records have them in this order,
@@ -21,6 +21,11 @@ export const recordFields = {
   date: 'day',
   /** Last day of an event, or empty. */
   end: 'day',
+  /** Time at which an event begins, `HH:MM` in the time zone of the site; empty if it lasts all day. */
+  time: 'time',
+  endTime: 'time',
+  /** How it repeats, for `readRepetition`; empty in lists, which have a record for each day. */
+  repeat: 'repeat',
   /** Day of the last change, `YYYY-MM-DD` or empty. */
   updated: 'day',
   /** HTML of the API, not yet sanitised. */
@@ -49,7 +54,7 @@ type FieldValues = {
 };
 
 /**
- * A record by the names that blocks know: `id`, `title`, `date`, `updated`, `text`, `author`, `group`, `link` and `lang` are
+ * A record by the names that blocks know: `id`, `title`, `date`, `time`, `updated`, `text`, `author`, `group`, `link` and `lang` are
  * texts, empty if the record has none; `files` and `images` are lists of addresses; all other fields are in `own`.
  */
 export interface DataRecord extends FieldValues {

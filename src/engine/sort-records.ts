@@ -33,5 +33,6 @@ export function sortRecords(records: readonly DataRecord[], sort = 'newest', loc
 
 function textOf({ own = {}, ...record }: DataRecord, field: string): string {
   if (!isRecordField(field)) return (Object.hasOwn(own, field) && own[field]) || '';
-  return recordFields[field] === 'files' ? '' : String(record[field]);
+  const value = recordFields[field] === 'files' ? '' : String(record[field]);
+  return field === 'date' && value !== '' ? value + record.time : value;
 }

@@ -91,7 +91,7 @@ export function createSources(options: SourcesOptions) {
         const cache = source.isOwn ? 'default' : 'no-cache';
         return fetchText(address, { headers, cache }, signal, options);
       });
-      const state = readItems(name, source, { address, text }, options);
+      const state = await onEachDay(readItems(name, source, { address, text }, options), source, options);
       if (signal.aborted) return;
       entry.day = isoDay(clock.now(), settings.timeZone);
       entry.state = state;
@@ -173,7 +173,8 @@ async function lastState(
   const last = await options.lastAnswers?.read(address);
   if (last === undefined) return failed;
   try {
-    return { ...readItems(name, source, { address, text: last.text }, options), asOf: last.day };
+    const state = readItems(name, source, { address, text: last.text }, options);
+    return { ...(await onEachDay(state, source, options)), asOf: last.day };
   } catch {
     return failed;
   }
@@ -214,6 +215,17 @@ function readItems(
   if (!source.isOwn || source.query === undefined) return { status: 'ready', items };
   const id = decodeURIComponent(address.slice(source.path.length + 1));
   return { status: 'ready', items: items.filter((item) => item[source.fields?.id ?? 'id'] === id) };
+}
+
+/** Puts events that repeat on each of their days. Few sources have such, so others do without the code. */
+async function onEachDay(
+  state: SourceState,
+  { fields = {} }: ReadableSource,
+  { clock, settings: { timeZone } }: SourcesOptions,
+): Promise<SourceState> {
+  if (!state.items.some((item) => item[fields.repeat ?? 'repeat'])) return state;
+  const { repeatItems } = await import('./repeat.ts');
+  return { ...state, items: repeatItems(state.items, fields, clock.now(), timeZone) };
 }
 
 /** @throws Error that does not quote the text: a server's mistake must not reach a log (O1). */

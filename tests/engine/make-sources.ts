@@ -13,13 +13,14 @@ export const kept: ReadableSource = { ...news, cache: true };
 export function makeSources(
   answer: (url: string) => Response | Promise<Response>,
   lastAnswers?: LastAnswers,
+  timeZone?: string,
 ) {
   const { fetch, asked } = makeFetch(answer);
   const time = makeClock();
   const report = vi.fn<(where: string, message: string, cause?: unknown) => void>();
   const sources = createSources({
     fetch,
-    settings,
+    settings: { ...settings, ...(timeZone !== undefined && { timeZone }) },
     report,
     clock: time.clock,
     random: () => 0,

@@ -78,6 +78,7 @@ export interface Site {
   words: SiteWords;
   settings: SiteSettings;
   answers: Answers;
+  repeat: Repeat;
 }
 /**
  * One page of the site. The name of the file is its address: `pages/History.json` is shown at `/History`.
@@ -2579,6 +2580,10 @@ export interface Source {
    */
   single?: boolean;
   /**
+   * One line of words, shown as they are written.
+   */
+  calendar?: string;
+  /**
    * The order of the records: `newest` or `oldest` first, the one that was last changed first (`updated`), by `title`, `author` or `group`, by `hand`, or by a further field that the source names, such as `place`. Words are sorted as in the language of the page; records without the value come last. Left empty: as the source says.
    */
   sort?: string;
@@ -2610,7 +2615,7 @@ export interface Source {
   note?: string;
 }
 /**
- * The field of the API record for each field that the blocks show. A value that cannot be read is left out of its record, and a record with neither title, text, file nor picture out of the list; `npm run check -- --api` tells both. A text is also read from a number, a list, or an object that holds it as `rendered`, `value`, `html` or `text`. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it.
+ * The field of the API record for each field that the blocks show. A value that cannot be read is left out of its record, and a record with neither title, text, file nor picture out of the list; `npm run check -- --api` tells both. A text is also read from a number, a list, or an object that holds it as `rendered`, `value`, `html` or `text`. Fields with the same name on both sides may be left out. A further name, such as `place`, is for filters: a policy may filter by it. Events show their `place`.
  */
 export interface RecordFields {
   /**
@@ -2629,6 +2634,18 @@ export interface RecordFields {
    * The last day of an event of several days, like the date. Until it is over, the event counts among those from today on.
    */
   end?: string;
+  /**
+   * The time at which an event begins, in the time zone of the site: `18:30`, or a moment, which may be the field of the date. Left empty: all day.
+   */
+  time?: string;
+  /**
+   * The time at which it ends, like the beginning.
+   */
+  endTime?: string;
+  /**
+   * The days on which an event comes again: in a file of the site as `repeat` of `common.schema.json` describes; from an API the rule `RRULE` of a calendar (RFC 5545), with its `EXDATE` if it has one: `FREQ=MONTHLY;BYDAY=-1SU`.
+   */
+  repeat?: string;
   /**
    * Day of the last change, like the date.
    */
@@ -3327,4 +3344,49 @@ export interface Answer {
    * The wording is in the text. The answer is kept until a commit names its author.
    */
   done?: true;
+}
+/**
+ * The days on which an event comes again, beside its first one. Lists show those of a year before and after today.
+ */
+export interface Repeat {
+  /**
+   * How the first day decides the others. A 31st comes only in months that have one, and 29 February only in leap years.
+   */
+  every: 'day' | 'week' | 'month' | 'month-weekday' | 'month-last' | 'year';
+  /**
+   * `2` for every second week, month or year. Left empty: every one.
+   */
+  interval?: number;
+  /**
+   * A day: `2026-12-27`.
+   */
+  until?: string;
+  /**
+   * The days on which it does not come, although it would.
+   *
+   * Items: A day: `2026-12-27`.
+   */
+  cancelled?: string[];
+  /**
+   * The days on which it comes at another time or on another day.
+   */
+  moved?: MovedDay[];
+}
+export interface MovedDay {
+  /**
+   * A day: `2026-12-27`.
+   */
+  day: string;
+  /**
+   * A day: `2026-12-27`.
+   */
+  to?: string;
+  /**
+   * A time of the day where the site is, in 24 hours: `18:30`.
+   */
+  time?: string;
+  /**
+   * A time of the day where the site is, in 24 hours: `18:30`.
+   */
+  endTime?: string;
 }

@@ -10,10 +10,13 @@ import {
   type ReadableSource,
 } from '../../engine/data.ts';
 import { decodeName } from '../../engine/decode-name.ts';
+import { readDay, startOfDay } from '../../engine/day.ts';
 import { readAddress, safeAddress } from '../../engine/read-address.ts';
 import { readId, readText } from '../../engine/read-field.ts';
 import { maxFiles, maxNameLength } from '../../engine/record-limits.ts';
+import { dayWords } from '../documents/periods.ts';
 import { isRecordField, recordFields, type DataRecord, type FieldForm } from '../../engine/record.ts';
+import { daysOf, readRepetition, ruleParts } from '../../engine/repeat.ts';
 import { listShortCodes } from '../../engine/short-codes.ts';
 
 /** Something that an API should send in another way. */
@@ -107,7 +110,40 @@ export function faultsOf(item: unknown, fields: Fields, timeZone?: string): Foun
     const fault = isNothing(value) ? undefined : faultOf(formOf(name), value, valueOf(record, name));
     return fault ? [{ value, ...fault, words: `"${from}": ${fault.words}`, from }] : [];
   });
-  return [...ungrouped, ...ofFields];
+  return [...ungrouped, ...ofFields, ...faultsOfEvent(record, fields)];
+}
+
+/** Compares the days and times of an event with each other. */
+function faultsOfEvent({ date, end, time, endTime, repeat }: DataRecord, fields: Fields): FoundFault[] {
+  const at = (name: 'repeat' | 'endTime', words: string, cure: string): FoundFault => {
+    const from = fields[name] ?? name;
+    return { words: `"${from}": ${words}`, cure, loses: true, from };
+  };
+  const isOver = endTime !== '' && endTime < time && (end === '' || end === date);
+  const ends = isOver
+    ? [at('endTime', 'ends before it begins', 'give a later time, or the day on which it ends')]
+    : [];
+  if (repeat === '') return ends;
+  if (date === '') return [...ends, at('repeat', 'repeats without a first day', 'give that day')];
+  const found = readRepetition(repeat, date);
+  if (found === undefined)
+    return [
+      ...ends,
+      at('repeat', 'a rule that is not understood, so shown once', `give ${ruleParts.join(', ')}`),
+    ];
+  const { rule, cancelled, moved } = found;
+  const comesOn = (day: string) => daysOf(rule, date, day, day).length > 0;
+  const nextWeek = new Date(startOfDay(date).getTime() + 7 * 864e5).toISOString();
+  if (!comesOn(date)) return [...ends, at('repeat', 'is over before it begins', 'give a later last day')];
+  if (repeat.includes('"month-last"') && nextWeek.startsWith(date.slice(0, 7)))
+    return [...ends, at('repeat', 'does not begin on the last such weekday', 'begin it on that day')];
+  if (repeat.includes('"month-weekday"') && date.slice(8) > '28')
+    return [...ends, at('repeat', 'a fifth weekday, which few months have', 'choose the last one')];
+  const wrong = [...cancelled, ...moved.map(({ day }) => day)].filter((day) => !comesOn(day));
+  return [
+    ...ends,
+    ...wrong.map((day) => at('repeat', `does not come on ${dayWords(day)}`, 'name a day on which it would')),
+  ];
 }
 
 const formOf = (name: string): FieldForm => (isRecordField(name) ? recordFields[name] : 'name');
@@ -118,11 +154,19 @@ function valueOf(record: DataRecord, name: string): string | readonly string[] {
   return isRecordField(name) ? record[name] : (record.own?.[name] ?? '');
 }
 
+const cures: { readonly [Form in FieldForm]?: string } = {
+  address: 'begin it with https://, mailto:, tel: or /',
+  time: 'give HH:MM, such as 18:30, or a moment',
+};
+
 /** The fault of a value that says something. */
 function faultOf(form: FieldForm, value: unknown, read: string | readonly string[]): Fault | undefined {
   if (typeof read !== 'string') return faultOfFiles(value, read);
   if (form === 'day') return faultOfDay(value, read);
-  const cure = form === 'address' ? 'begin it with https://, mailto:, tel: or /' : 'give a text';
+  // A day without a time is a day from its beginning to its end.
+  if (form === 'repeat' || (form === 'time' && (read !== '' || readDay(readText(value)) !== '')))
+    return undefined;
+  const cure = cures[form] ?? 'give a text';
   if (read === '') return { words: 'not understood', cure, loses: true };
   const written = readText(value);
   const code = form === 'html' ? listShortCodes(written)[0] : undefined;

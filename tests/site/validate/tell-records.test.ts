@@ -51,6 +51,32 @@ describe('A-03 what the site cannot use is told', () => {
     expect(note?.words ?? '').toContain(words);
   });
 
+  const sunday = { title: 'Vigil', date: '2026-11-29', time: '18:00' };
+  it.each<[object, string]>([
+    [{ repeat: { every: 'month-last', cancelled: ['2026-12-27'], moved: [{ day: '2027-01-31' }] } }, ''],
+    [{ repeat: 'FREQ=MONTHLY;BYDAY=-1SU' }, ''],
+    [{ time: '2026-11-29' }, ''],
+    [{ time: 'noon' }, '"time": not understood'],
+    [{ endTime: '17:00' }, '"endTime": ends before it begins'],
+    [{ endTime: '17:00', end: '2026-11-30' }, ''],
+    [{ repeat: 'now and then' }, '"repeat": a rule that is not understood'],
+    [{ repeat: { every: 'week' }, date: '' }, '"repeat": repeats without a first day'],
+    [{ repeat: { every: 'week', until: '2026-11-28' } }, '"repeat": is over before it begins'],
+    [{ repeat: { every: 'month-last' }, date: '2026-11-22' }, '"repeat": does not begin on the last'],
+    [{ repeat: { every: 'month-weekday' } }, '"repeat": a fifth weekday'],
+    [
+      { repeat: { every: 'month-last', cancelled: ['2026-12-20'] } },
+      '"repeat": does not come on 20 December 2026',
+    ],
+    [
+      { repeat: { every: 'week', moved: [{ day: '2026-12-07' }] } },
+      '"repeat": does not come on 7 December 2026',
+    ],
+  ])('of an event with %j: %s', (change, words) => {
+    const notes = tellRecords([{ ...sunday, ...change }], { fields: {} });
+    expect(notes.map((note) => note.words.slice(0, words.length))).toEqual(words === '' ? [] : [words]);
+  });
+
   it('once for all records with the same fault, with the first as the example', () => {
     const notes = tell(
       sound,
