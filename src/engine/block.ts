@@ -4,9 +4,10 @@
  */
 import type { RecordSummary, DataRecord } from './record.ts';
 import type { ReactNode } from 'react';
-import type { Block, Focus, HeadingLink, Link, Source } from './generated/schema.ts';
+import type { Block, Facet, Focus, HeadingLink, Link, Source } from './generated/schema.ts';
 import type { AllWords, IslandGroup } from './words/words.ts';
 import type { Data } from './data.ts';
+import type { calendarOf } from './site-paths.ts';
 
 export type { Block };
 /**
@@ -124,6 +125,8 @@ export interface RenderContext {
   words: AllWords;
   /** Returns the API call of this name, to which a form is sent. */
   call: (name: string) => Call;
+  /** Returns the addresses of the calendar of a source, if it has one. */
+  calendar?: (source: string) => ReturnType<typeof calendarOf>;
 }
 
 /** An API call to which a form is sent. */
@@ -181,7 +184,11 @@ interface InteractiveBlock {
   words: readonly IslandGroup[];
   show?: ShowRecord;
   Unbound?: StaticBlock['Renderer'];
+  binds?: (block: never) => Bound;
 }
+
+/** The properties of a binding that follow from the block, where the document does not say them. */
+type Bound = { facets?: readonly Facet[]; sort?: string };
 
 /** Leaves of a record what a block shows of it, so that its page is smaller. */
 export type ShowRecord = (record: RecordSummary) => RecordSummary;
@@ -251,6 +258,8 @@ interface InteractiveOptions<T extends BlockType> {
   show?: ShowRecord;
   /** Renders a block that has no binding, at build alone; such a block needs no script. */
   Unbound?: (props: StaticProps<T>) => ReactNode;
+  /** Returns the facets and the order of its list, where these follow from the block. */
+  binds?: (block: BlockOf<T>) => Bound;
 }
 
 /**

@@ -191,7 +191,9 @@ function withOwnIds(records: readonly DataRecord[]): DataRecord[] {
   const given = new Set(records.map(({ id }) => id));
   const taken = new Set(['']);
   return records.map((record, index) => {
-    let { id } = record;
+    // An event that repeats has one id on all its days.
+    const isAgain = taken.has(record.id) && record.id !== '' && record.date !== '';
+    let id = isAgain ? `${record.id}@${record.date}` : record.id;
     for (let number = index; taken.has(id) || (id !== record.id && given.has(id)); number += 1)
       id = `record-${number}`;
     taken.add(id);

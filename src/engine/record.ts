@@ -90,3 +90,8 @@ export function recordSummary(record: DataRecord): RecordSummary {
 export function fullRecord(record: RecordSummary): DataRecord {
   return { ...mapFields((_, form) => (form === 'files' ? [] : '')), ...record };
 }
+
+/** Returns an address with the id of a record in place of `{id}`: for each day of an event the same. */
+export function addressFor(address: string, id: string): string {
+  return address.replace('{id}', () => encodeURIComponent(id.replace(/@\d{4}-\d\d-\d\d$/, '')));
+}

@@ -72,6 +72,19 @@ export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : 
 /** Address of the feed of a language, by its folder. */
 export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
 
+/** The calendars of sources, and the files of single events, are below this path. */
+export const calendarsFolder = '/calendars/';
+
+/** The addresses of the calendar of a source; that of one event, with `{id}` in it, only for a collection of the site. */
+export function calendarOf(
+  name: string,
+  source: { calendar?: string; isOwn?: true } | undefined,
+): { all: string; one?: string } | undefined {
+  if (source?.calendar === undefined) return undefined;
+  const folder = calendarsFolder + name;
+  return { all: `${folder}.ics`, ...(source.isOwn && { one: `${folder}/{id}.ics` }) };
+}
+
 /** Address of the calendar of the days by which pages are to be read again. */
 export const lookAgainPath = 'look-again.ics';
 
@@ -94,7 +107,7 @@ export function findOwner(path: string, languages: Iterable<string>): string | u
   if (plain.startsWith(apiFolder)) return 'the API';
   // Hosts read the files whose names begin with an underscore, and do not serve them.
   if (
-    [assetsFolder, `${fragmentPath('')}/`, `${listsPath('')}/`, '/_'].some((folder) =>
+    [assetsFolder, calendarsFolder, `${fragmentPath('')}/`, `${listsPath('')}/`, '/_'].some((folder) =>
       plain.startsWith(folder),
     )
   )

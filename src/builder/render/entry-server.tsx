@@ -13,8 +13,8 @@ import type { Call, SizedImage } from '../../engine/block.ts';
 import { builtData, type PagePayload } from '../../engine/payload.ts';
 import { noSelections } from '../../engine/selections.ts';
 import type { Services } from '../../engine/services.ts';
-import { listsPath } from '../../engine/site-paths.ts';
-import type { Source } from '../../engine/generated/schema.ts';
+import { calendarOf, listsPath } from '../../engine/site-paths.ts';
+import type { PlacedSource } from '../../engine/data.ts';
 import { listSources, type Card, type Variants } from '../../engine/variants.ts';
 import { HtmlWithPictures, type PictureInText } from '../../blocks/ui/html.tsx';
 import { ServicesProvider } from '../../blocks/ui/use-services.tsx';
@@ -126,7 +126,7 @@ export function renderWholeLists(
 /** Creates the render context of all blocks: measured pictures, prose, the calls of forms. */
 export function createPlanContext(
   imageOf: ImageOf,
-  sources: Record<string, Source>,
+  sources: Record<string, PlacedSource>,
   words: AllWords = allEnglish,
 ): PlanOptions['context'] {
   const image: PlanOptions['context']['image'] = (picture, sizes) => {
@@ -149,6 +149,7 @@ export function createPlanContext(
     image,
     prose: (...given) => <HtmlWithPictures html={proseToHtml(...given)} picture={pictureInProse} />,
     call: (name) => toCall(sources[name]),
+    calendar: (name) => calendarOf(name, sources[name]),
     words,
   };
 }
@@ -179,7 +180,7 @@ function createServices(payload: PagePayload, longLists?: LongLists): Services {
   };
 }
 
-function toCall(source: Source | undefined): Call {
+function toCall(source: PlacedSource | undefined): Call {
   if (source?.path === undefined) throw new Error('a form sends to a call that _sources.json does not have');
   const { path, auth = false, adds = [], arrived } = source;
   const action = source.action && callUrl(source.action, { ...settings, host: '' });

@@ -10,6 +10,8 @@ type EmbeddedIsland = PagePayload['blocks'][string];
 
 /** Maximum number of records of a list that its page shows at first: a screen or more. The rest comes when it is needed. */
 const maxEmbedded = 16;
+/** The same for a list that begins with one month: a table of its days lacks none. */
+const maxOfMonth = 100;
 /** Maximum number of further records that the search finds by their names. */
 const maxNamed = 200;
 
@@ -70,7 +72,9 @@ export function embedRecords(
     const list = once(state.items, [data, source, files, timeZone, payload.builtOn], () => {
       const at = { zone: timeZone, today: payload.builtOn };
       const all = selectRecords(state.items, data, source?.fields, fileAddresses(source, files), at);
-      return beginList(all, applyPolicy(all, data.facets, {}, payload.builtOn));
+      const isOfMonth = data.facets.some(({ by, start }) => by === 'month' && start === 'current');
+      const filtered = applyPolicy(all, data.facets, {}, payload.builtOn);
+      return beginList(all, filtered, isOfMonth ? maxOfMonth : maxEmbedded);
     });
     if (list.long) longLists.set(key, list.long);
     // The API may answer something else by now; a collection does not change between builds.
@@ -97,12 +101,16 @@ export function embedRecords(
   };
 }
 
-function beginList(all: readonly DataRecord[], { visible, chosen, options }: Filtered): ListAtFirst {
+function beginList(
+  all: readonly DataRecord[],
+  { visible, chosen, options }: Filtered,
+  most: number,
+): ListAtFirst {
   const isVisible = new Set(visible);
-  const others = [...visible.slice(maxEmbedded), ...all.filter((record) => !isVisible.has(record))];
+  const others = [...visible.slice(most), ...all.filter((record) => !isVisible.has(record))];
   return {
     island: {
-      records: visible.slice(0, maxEmbedded).map(recordSummary),
+      records: visible.slice(0, most).map(recordSummary),
       summary: { chosen, options, count: visible.length, ...(others.length > 0 && { isPart: true }) },
     },
     ...(others.length > 0 && {

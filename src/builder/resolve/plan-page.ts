@@ -156,7 +156,11 @@ function planBlock(block: Block, planning: Planning, level: number): PlannedBloc
     payload: {
       props: runOf(block, () => definition.prepare(block as never, context)),
       ...(data && {
-        data: { ...resolveBinding(data, { ...planning, locale: context.words.locale }), ...live },
+        data: {
+          ...resolveBinding(data, { ...planning, locale: context.words.locale }),
+          ...definition.binds?.(block as never),
+          ...live,
+        },
       }),
     },
     slots: Object.fromEntries(

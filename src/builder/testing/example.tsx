@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { registry } from '../../blocks/index.ts';
 import type { Block, LanguageLink, RecordPage } from '../../engine/block.ts';
 import type { Data } from '../../engine/data.ts';
+import { calendarOf } from '../../engine/site-paths.ts';
 import { fullRecord, type DataRecord } from '../../engine/record.ts';
 import { renderBlocks } from '../render/render-blocks.tsx';
 import type { PagePlan } from '../resolve/page-plan.ts';
-import { planPage, resolveBinding, type PlanOptions } from '../resolve/plan-page.ts';
+import { planPage, type PlanOptions } from '../resolve/plan-page.ts';
 import { Html } from '../../blocks/ui/html.tsx';
 import type { Choices } from '../../engine/policy.ts';
 import { proseToHtml } from '../../site/prose/prose.ts';
@@ -113,6 +114,7 @@ export function optionsFor(policies: Policies): PlanOptions {
       image: (image) => image,
       prose: (...given) => <Html html={proseToHtml(...given)} />,
       call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
+      calendar: (name) => calendarOf(name, { calendar: 'Events', isOwn: true }),
       words: allEnglish,
     },
   };
@@ -138,8 +140,6 @@ export function planExample(
   options: PlanOptions,
   changes: Partial<Services> = {},
 ): PlannedExample {
-  const binding = example.block['data'] as { source: string; policy?: string } | undefined;
-  const facets = binding === undefined ? [] : resolveBinding(binding, options).facets;
   const plan = planPage(
     {
       info: {
@@ -157,6 +157,8 @@ export function planExample(
     },
     options,
   );
+  const [island] = Object.values(plan.payload.blocks);
+  const facets = island?.data?.facets ?? [];
   const services = servicesFor(example, { words: options.context.words, ...changes }, [...facets]);
   const element = <ServicesProvider value={services}>{renderBlocks(plan.blocks)}</ServicesProvider>;
   return { element, plan, services };

@@ -17,6 +17,7 @@ export type Block =
   | DailyQuoteBlock
   | DocumentGridBlock
   | EmbedGridBlock
+  | EventsBlock
   | FormBlock
   | ImageGridBlock
   | LanguageLinksBlock
@@ -975,6 +976,62 @@ export interface Frame {
    * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
    */
   todo?: string;
+  /**
+   * A remark for maintainers of the page. Visitors never see it.
+   */
+  note?: string;
+}
+/**
+ * Events of a source with their days, times and places: the coming ones as a list, or a month as a table.
+ */
+export interface EventsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'events';
+  /**
+   * The end of the address of this place, in small letters, digits and hyphens: `founding` in `/History#founding`. Each name is used once in a page. Change it with care: people may have kept the address, and a review knows the block by it.
+   */
+  id: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  heading?: string;
+  data: Binding;
+  /**
+   * A list, the next event first, or the days of a month as a table (`month`), which is a list on telephones. Left empty: a list.
+   */
+  variant?: 'list' | 'month';
+  /**
+   * The day at the beginning of a row of the table. Left empty: Monday.
+   */
+  weekBegins?: 'monday' | 'sunday';
+  /**
+   * The page that an event opens, with `{id}` where the event is named: `/Events/{id}`.
+   */
+  opens?: string;
+  placeholder: Placeholder;
+  /**
+   * The first day on which visitors see this: `2026-05-03`. Before it, this is nowhere on the site: not in menus, lists or the search. A link that leads to it is left out meanwhile, and in a sentence the words of the link stay; a list, a tab or a section that would be empty is left out, too. The site must be built again on that day, by the date of the machine that builds it.
+   */
+  from?: string;
+  /**
+   * The last day on which visitors see this: `2026-05-12`. From the next day on it is left out, as before its first day.
+   */
+  until?: string;
+  /**
+   * Hidden from visitors until you untick this, whatever its days. Links to it are left out. It is no secret: anyone who can read the files can read it.
+   */
+  draft?: boolean;
+  /**
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   */
+  lookAgain?: string;
+  /**
+   * The missing content, in plain words: `Portrait of Anna Berg`. Visitors never see it; the overview of the pages lists it.
+   */
+  todo?: string;
+  allow?: Allow;
   /**
    * A remark for maintainers of the page. Visitors never see it.
    */
@@ -2881,6 +2938,7 @@ export interface SiteWords {
   tabs?: WordsOfTabs;
   pictures?: WordsOfPictures;
   album?: WordsOfAlbum;
+  calendar?: WordsOfCalendar;
   carousel?: WordsOfCarousel;
   video?: WordsOfVideo;
   texts?: WordsOfTexts;
@@ -3152,6 +3210,31 @@ export interface WordsOfAlbum {
    * One line of words, shown as they are written.
    */
   total?: string;
+}
+/**
+ * Words of events.
+ */
+export interface WordsOfCalendar {
+  /**
+   * One line of words, shown as they are written.
+   */
+  add?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  subscribe?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  previous?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  next?: string;
+  /**
+   * One line of words, shown as they are written.
+   */
+  none?: string;
 }
 /**
  * Words about slides that move.

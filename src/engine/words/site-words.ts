@@ -1,6 +1,7 @@
 /** Makes the words of a site at build; the browser needs none of this. */
 import type { SiteWords } from '../generated/schema.ts';
 import { album } from '../generated/english-album.ts';
+import { calendar } from '../generated/english-calendar.ts';
 import { cards } from '../generated/english-cards.ts';
 import { carousel } from '../generated/english-carousel.ts';
 import { dates } from '../generated/english-dates.ts';
@@ -31,6 +32,7 @@ export const allEnglish: AllWords = {
   tabs,
   pictures,
   album,
+  calendar,
   carousel,
   video,
   texts,

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import type { InteractiveProps } from '../../../engine/block.ts';
-import type { DataRecord } from '../../../engine/record.ts';
+import { addressFor, type DataRecord } from '../../../engine/record.ts';
 import { readPicture } from '../../../engine/variants.ts';
 import { useFiltered } from '../../ui/use-filtered.ts';
 import { HtmlOnDemand } from '../../ui/html-on-demand.tsx';
@@ -113,11 +113,6 @@ function CardField({ part, record, shape, labels, counts, level, opens }: PartPr
     case 'link':
       return <CardLink href={link} words={labels.link} title={title} />;
   }
-}
-
-/** Replaces `{id}` in an address by the id of a record. */
-function addressFor(address: string, id: string): string {
-  return address.replace('{id}', () => encodeURIComponent(id));
 }
 
 /** Shows the label of the specification; screen readers also read the title of the record. */

@@ -1,0 +1,1 @@
+export { Events as Client } from './events.tsx';
