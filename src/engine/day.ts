@@ -32,6 +32,13 @@ function isoMoment(moment: Date, zone?: string): string {
   return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
+/** Returns the moment of a time of a day in a zone: of a time that comes twice in autumn, the later one. */
+export function momentAt(day: string, time: string, zone: string): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const shown = Date.parse(`${isoMoment(new Date(wanted), zone).replace(' ', 'T')}Z`);
+  return new Date(2 * wanted - shown);
+}
+
 /** Returns the beginning of a day, by UTC: the same moment for all builds of that day. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

@@ -38,13 +38,15 @@ export function readRepetition(repeat: string, start: string): Repetition | unde
   }
   const { every, interval = 1, until, cancelled = [], moved = [] } = JSON.parse(repeat) as Repeat;
   const weekday = weekdays[weekdayOf(numberOf(start))];
+  const [, month, day] = start.split('-').map(Number);
   const frequency = {
     day: 'DAILY',
     week: 'WEEKLY',
-    month: 'MONTHLY',
-    'month-weekday': `MONTHLY;BYDAY=${Math.ceil(Number(start.slice(8)) / 7)}${weekday}`,
+    month: `MONTHLY;BYMONTHDAY=${day}`,
+    'month-weekday': `MONTHLY;BYDAY=${Math.ceil(Number(day) / 7)}${weekday}`,
     'month-last': `MONTHLY;BYDAY=-1${weekday}`,
-    year: 'YEARLY',
+    // Some calendars have 29 February on 1 March if the rule does not name it.
+    year: `YEARLY;BYMONTH=${month};BYMONTHDAY=${day}`,
   }[every];
   const rest = `${interval > 1 ? `;INTERVAL=${interval}` : ''}${until ? `;UNTIL=${until.replaceAll('-', '')}` : ''}`;
   return { rule: `FREQ=${frequency}${rest}`, cancelled, moved };

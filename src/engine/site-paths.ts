@@ -43,7 +43,7 @@ export const shownPaths: readonly string[] = ['/.well-known/*'];
 
 /** Extensions of the files of a site, besides pictures, that hosts send with a media type of their own. */
 export const fileEndings: readonly string[] =
-  'css html ico js json m4a mp3 mp4 ogg pdf txt vtt webm webmanifest woff2 xml'.split(' ');
+  'css html ico ics js json m4a mp3 mp4 ogg pdf txt vtt webm webmanifest woff2 xml'.split(' ');
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 

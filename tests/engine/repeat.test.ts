@@ -94,6 +94,8 @@ describe('the days of an event', () => {
     fc.assert(
       fc.property(day, part, fc.integer({ min: 1, max: 3 }), end, (start, freq, interval, last) => {
         const rule = `${freq};INTERVAL=${interval}${last}`;
+        // The other reader has 29 February on 1 March where the rule does not name it.
+        fc.pre(!start.endsWith('02-29'));
         // Only a rule that names its first day is clear about it.
         fc.pre(daysOf(`${freq}`, '2000-01-01', start, start).length > 0 || /FREQ=\w+$/.test(freq));
         const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start));

@@ -108,6 +108,7 @@ export async function writePages(
   const snapshot = await takeSnapshot(answered, {
     settings: { ...settings, host: api ?? '' },
     isThere: api !== undefined,
+    now,
     origin: apiProxy || settings.host,
     lastAnswers: keepAnswers(cache, [folder, apiProxy || settings.host], api ?? ''),
     note: ({ words }) => log(words),

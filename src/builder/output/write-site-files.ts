@@ -3,14 +3,16 @@ import type { OutputFolder } from './output-folder.ts';
 import { partFile } from '../../site/documents/paths.ts';
 import { findTranslated } from '../../site/documents/languages.ts';
 import { findLanguage, type PageContent, type SiteContent } from '../../site/documents/read-site.ts';
-import { feedIdOf } from '../../site/documents/record-pages.ts';
-import { selectRecords } from '../../engine/data.ts';
+import { feedIdOf, recordsOf } from '../../site/documents/record-pages.ts';
+import { selectRecords, type PlacedSource } from '../../engine/data.ts';
+import { addressFor, type DataRecord } from '../../engine/record.ts';
 import { searchTextsPath, type SearchEntry } from '../../engine/search-text.ts';
 import { isoDay, startOfDay } from '../../engine/day.ts';
-import { feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
+import { calendarOf, feedPath, manifestPath, robotsPath, sitemapPath } from '../../engine/site-paths.ts';
 import type { Sources } from '../../engine/sources.ts';
 import { readLastChanges } from '../../site/git/last-changes.ts';
 import { writeManifest, writeRobots, writeSitemap } from '../render/site-files.ts';
+import { writeCalendar } from '../render/write-calendar.ts';
 import { writeFeed } from '../render/write-feed.ts';
 import { inheritShell } from '../resolve/compose-page.ts';
 
@@ -68,6 +70,8 @@ export function writeSiteFiles(
   const shell = site.shell.value;
   write(robotsPath, writeRobots(origin, base));
   write(manifestPath, writeManifest(shell, base));
+  const builtOn = startOfDay(isoDay(now(), timeZone));
+  writeCalendars(site, { origin, builtOn, timeZone }, write, snapshot);
   const shells = [['', site.shell] as const, ...site.languages];
   if (origin === '') {
     const feeds = shells.flatMap(([, { file, value }]) => (value.feed === undefined ? [] : [file.path]));
@@ -75,7 +79,6 @@ export function writeSiteFiles(
     log?.(`no sitemap${asked}: set SITE_ORIGIN to the address of the site, such as https://www.example.org`);
     return;
   }
-  const builtOn = startOfDay(isoDay(now(), timeZone));
   write(sitemapPath, writeSitemap(site, origin, folder === undefined ? undefined : lastChangeIn(folder)));
   const translated = findTranslated(site);
   for (const [language, { value: own }] of shells) {
@@ -86,23 +89,67 @@ export function writeSiteFiles(
     if (shell.feed && home) shell.feed = { ...shell.feed, page: home.route };
     const items = source === undefined ? [] : (snapshot?.get(source).items ?? []);
     const fields = source === undefined ? undefined : site.sources.value[source]?.fields;
-    const pagesOf = site.pages.filter(({ record }) => record !== undefined && record.source === source);
-    // Those of its language replace the others.
-    const pages = new Map(
-      pagesOf
-        .toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)))
-        .map(({ route, record }) => [record?.record.id, route]),
-    );
+    const pages = pagesOf(site, source, language);
     // A feed begins with the newest, whatever the order of lists.
     const records = selectRecords(items, {}, fields, () => undefined, { zone: timeZone }).map((record) => ({
       ...record,
       link: pages.get(record.id) ?? record.link,
     }));
-    const documents = site.collections.get(source ?? '')?.records ?? [];
-    const feedIds = new Map(documents.map((document) => [document.id, feedIdOf(document)]));
+    const feedIds = feedIdsOf(site, source ?? '');
     const path = feedPath(language);
     const feed = writeFeed(shell, records, { origin, host, feedIds }, builtOn, path);
     if (feed !== undefined) write(path.slice(1), feed);
+  }
+}
+
+/** The addresses of the pages of records, by their ids. Those of the language replace the others. */
+function pagesOf(site: SiteContent, source: string | undefined, language = ''): Map<string, string> {
+  const isOwn = (page: PageContent) => findLanguage(site, page) === language;
+  const pages = site.pages
+    .filter(({ record }) => record !== undefined && record.source === source)
+    .toSorted((one, other) => Number(isOwn(one)) - Number(isOwn(other)));
+  return new Map(pages.map(({ route, record }) => [record?.record.id ?? '', route]));
+}
+
+/** What stays the same of the records of a collection through renames, by their ids: readers know them by it. */
+function feedIdsOf(site: SiteContent, source: string): Map<string, string> {
+  const documents = site.collections.get(source)?.records ?? [];
+  return new Map(documents.map((document) => [document.id, feedIdOf(document)]));
+}
+
+/** Writes the calendar of each source that has one, and a file for each event of a collection. */
+function writeCalendars(
+  site: SiteContent,
+  { origin, builtOn, timeZone }: { origin: string; builtOn: Date; timeZone: string | undefined },
+  write: Write,
+  snapshot: Sources | undefined,
+): void {
+  const host = origin === '' ? 'localhost' : new URL(origin).hostname;
+  for (const [name, source] of Object.entries<PlacedSource>(site.sources.value)) {
+    const addresses = calendarOf(name, source);
+    if (addresses === undefined) continue;
+    const [pages, feedIds] = [pagesOf(site, name), feedIdsOf(site, name)];
+    const about = {
+      name: source.calendar ?? name,
+      zone: timeZone,
+      uidOf: ({ id }: DataRecord) => `${encodeURIComponent(feedIds.get(id) ?? id)}.${name}@${host}`,
+      pageOf: ({ id, link }: DataRecord) => {
+        const address = pages.get(id) ?? link;
+        return address.startsWith('/')
+          ? origin === ''
+            ? undefined
+            : origin + address
+          : address || undefined;
+      },
+      now: builtOn,
+    };
+    const of = { zone: timeZone };
+    const records = source.isOwn
+      ? recordsOf(site, name, { locale: 'en', ...of })
+      : selectRecords(snapshot?.get(name).items ?? [], {}, source.fields, () => undefined, of);
+    write(addresses.all.slice(1), writeCalendar(records, about));
+    for (const record of addresses.one === undefined ? [] : records)
+      write(addressFor(addresses.one ?? '', record.id).slice(1), writeCalendar([record], about));
   }
 }
 

@@ -16,6 +16,8 @@ interface Asking {
   settings: Settings;
   /** Whether the API can be asked; the collections always can. */
   isThere: boolean;
+  /** The clock of the build, around whose day events repeat; by default that of the machine. */
+  now?: () => Date;
   /** The answers of earlier builds, for sources that do not answer; see `keepAnswers`. */
   lastAnswers?: LastAnswers;
   /** Origin of the API as messages name it; empty for that of the site. */
@@ -36,7 +38,16 @@ interface Asking {
  */
 export async function takeSnapshot(
   { site, answers }: AnsweredSite<Pick<SiteContent, 'sources' | 'pages' | 'shell' | 'languages'>>,
-  { settings, isThere, lastAnswers, origin, isReference = false, note = () => {}, fails = note }: Asking,
+  {
+    settings,
+    isThere,
+    now = systemClock.now,
+    lastAnswers,
+    origin,
+    isReference = false,
+    note = () => {},
+    fails = note,
+  }: Asking,
 ): Promise<Sources> {
   const selections = listSelections([...listShells(site), ...site.pages].map(({ value }) => value));
   /** Why sources have failed, by `source "name"`. */
@@ -46,7 +57,7 @@ export async function takeSnapshot(
       const own = typeof address === 'string' ? answers.get(address) : undefined;
       return own === undefined ? fetch(address, init) : new Response(own);
     },
-    clock: systemClock,
+    clock: { ...systemClock, now },
     random: Math.random,
     settings,
     ...(lastAnswers && { lastAnswers }),

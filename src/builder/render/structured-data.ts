@@ -29,7 +29,7 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
     inLanguage: site.lang,
     isPartOf: { '@id': home['@id'] },
     ...(image && { primaryImageOfPage: origin + imageOf(image.src).src }),
-    ...(info.record && { mainEntity: articleOf(info.record.record, origin, site.lang) }),
+    ...(info.record && { mainEntity: entityOf(info.record.record, origin, site.lang) }),
   };
   const breadcrumb = info.breadcrumb ?? breadcrumbIn(page.layout);
   const steps = [...(breadcrumb ?? []), { label: info.title, href: canonicalPath(page.paths) }];
@@ -51,14 +51,24 @@ export function structuredData(page: ComposedPage, { origin, imageOf }: Document
   };
 }
 
-/** Describes the record of a page. */
-function articleOf({ title, date, text, images, lang }: DataRecord, origin: string, around: string): object {
+/** Describes the record of a page: an event if it has what only events have. */
+function entityOf(record: DataRecord, origin: string, around: string): object {
+  const { title, date, end, time, endTime, repeat, text, images, lang, own } = record;
   const language = lang || textLanguage(text || title, around);
+  // Without an offset a time is that of the place.
+  const at = (day: string, hour: string) => (hour === '' ? day : `${day}T${hour}`);
+  const isEvent = date !== '' && [end, time, repeat].some((value) => value !== '');
   return {
-    '@type': 'Article',
-    headline: title,
+    ...(isEvent
+      ? {
+          '@type': 'Event',
+          name: title,
+          startDate: at(date, time),
+          ...((end || endTime) && { endDate: at(end || date, endTime) }),
+          ...(own?.['place'] && { location: { '@type': 'Place', name: own['place'] } }),
+        }
+      : { '@type': 'Article', headline: title, ...(date !== '' && { datePublished: date }) }),
     ...(language && { inLanguage: language }),
-    ...(date !== '' && { datePublished: date }),
     ...(images.length > 0 && {
       image: images.map((image) => fullAddress(readPicture(image, '').src, origin)),
     }),

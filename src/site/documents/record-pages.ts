@@ -133,7 +133,7 @@ function listRecordPages<P extends PageContent>(
   if (pattern === undefined) return undefined;
   const name = page.value.each?.source ?? '';
   const { lang, locale = lang } = findShell(site, page).value;
-  const records = recordsOf(site, name, locale);
+  const records = recordsOf(site, name, { locale, zone: site.settings?.value.timeZone });
   const documents = new Map(site.collections.get(name)?.records.map((document) => [document.id, document]));
   const neighbour = (index: number) => {
     const to = records[index];
@@ -157,24 +157,25 @@ function listRecordPages<P extends PageContent>(
   });
 }
 
-/** Returns the records of a collection in the order of its source. @param locale Language of the order. */
-function recordsOf(
-  { sources, collections, settings }: Pick<Site, 'sources' | 'collections' | 'settings'>,
+/**
+ * Returns the records of a collection in the order of its source, an event that repeats once.
+ * @param at `locale`: language of the order. `zone`: time zone of the site.
+ */
+export function recordsOf(
+  { sources, collections }: Pick<SiteContent, 'sources' | 'collections'>,
   name: string,
-  locale: string,
-) {
+  { locale, zone }: { locale: string; zone?: string | undefined },
+): DataRecord[] {
   const source = sources.value[name] ?? {};
   const items = (collections.get(name)?.records ?? []).map((record) => toItem(record, source));
   const addresses = fileAddresses({ isOwn: true }, '');
   const order = { sort: source.sort, locale };
-  return selectRecords(items, order, source.fields, addresses, { zone: settings?.value.timeZone });
+  return selectRecords(items, order, source.fields, addresses, { zone });
 }
 
 /** Returns a page about a record: with its title and text in the head, and its id in the selections of lists. */
 function aboutRecord(page: Page, { id, title, text }: DataRecord): Page {
-  const words = decodeName(text.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words = wordsOfHtml(text);
   // A page of a record has the address of its original behind the folder of its language.
   const { each: _, translationOf: __, redirectFrom: ___, ...rest } = page;
   return {
@@ -184,6 +185,12 @@ function aboutRecord(page: Page, { id, title, text }: DataRecord): Page {
     blocks: withId(page.blocks, id) as Page['blocks'],
   };
 }
+
+/** Returns the words of HTML. */
+export const wordsOfHtml = (html: string): string =>
+  decodeName(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Cuts a text for the description of a page, between two words. */
 export function abridge(text: string): string {

@@ -157,6 +157,24 @@ describe('structured data', () => {
     });
   });
 
+  it('tells of the event of a page, with its days, its times and its place', () => {
+    const event = {
+      title: 'Vigil',
+      date: '2026-12-24',
+      time: '18:30',
+      endTime: '20:00',
+      own: { place: 'Chapel' },
+    };
+    const info = { ...page.info, record: { source: 'events', record: record(event) } };
+    expect(structuredData({ ...page, info }, { origin, imageOf })).toHaveProperty('@graph.1.mainEntity', {
+      '@type': 'Event',
+      name: 'Vigil',
+      startDate: '2026-12-24T18:30',
+      endDate: '2026-12-24T20:00',
+      location: { '@type': 'Place', name: 'Chapel' },
+    });
+  });
+
   it('a page without a breadcrumb has no list of steps', () => {
     const graph = structuredData({ ...page, layout: [] }, { origin, imageOf }) as { '@graph': unknown[] };
     expect(graph['@graph']).toHaveLength(2);

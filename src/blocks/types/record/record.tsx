@@ -3,7 +3,8 @@ import type { RecordPage, RenderContext, StaticProps } from '../../../engine/blo
 import type { RecordBlock } from '../../../engine/generated/schema.ts';
 import { readPicture } from '../../../engine/variants.ts';
 import type { AllWords } from '../../../engine/words/words.ts';
-import { writeDate } from '../../ui/dates.ts';
+import { addressFor } from '../../../engine/record.ts';
+import { EventTime } from '../../ui/event-time.tsx';
 import { Html } from '../../ui/html.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,13 +12,21 @@ import styles from './record.module.css';
 import { wordAttributes } from '../../ui/word-attributes.ts';
 
 /** The record of a page that is made for each record; nothing on any other page. */
-export function Record({ block, page: { record: of }, words, image }: StaticProps<'record'>): ReactNode {
+export function Record({ block, page: { record: of }, words, image, calendar }: StaticProps<'record'>) {
   if (of === undefined) return null;
+  const entry = calendar?.(of.source)?.one;
   return (
     <article className={styles.record}>
       {block.show.map((part) => (
         <Part key={part} part={part} block={block} of={of} words={words} image={image} />
       ))}
+      {entry && (
+        <p className={styles.calendar}>
+          <a href={addressFor(entry, of.record.id)} download="">
+            {words.calendar.add}
+          </a>
+        </p>
+      )}
       {block.neighbours && (
         <nav aria-label={of.record.title} className={styles.neighbours}>
           <Neighbour to={of.newer} rel="prev" label={block.neighbours.newer} />
@@ -37,14 +46,10 @@ interface PartProps {
 }
 
 function Part({ part, block: { labels = {} }, of: { record }, words, image }: PartProps): ReactNode {
-  const { title, date, images, text, files, link, lang } = record;
+  const { title, images, text, files, link, lang } = record;
   switch (part) {
     case 'date':
-      return date === '' ? null : (
-        <time className={styles.date} dateTime={date}>
-          {writeDate(date, 'short', words.dates)}
-        </time>
-      );
+      return <EventTime record={record} className={styles.date} />;
     case 'images':
       return images.map((src, index) => (
         <Picture
