@@ -167,7 +167,7 @@ export function selectRecords(
   const records = withOwnIds(
     items
       .filter((item) => isSelected(item, binding.where))
-      .map((item) => toRecord(item, fields, fileUrl, zone)),
+      .flatMap((item) => onEachDay(toRecord(item, fields, fileUrl, zone))),
   );
   const { having, when, sort, locale, limit } = binding;
   const complete = records.filter(
@@ -227,6 +227,16 @@ function toRecord(
   if (own.length > 0)
     record.own = Object.fromEntries(own.map(([name, from = name]) => [name, readName(item[from])]));
   return record;
+}
+
+/** A day on which an event comes again: its day, its last day, and the times of beginning and end, as in a record. */
+export type RepeatedDay = [date: string, end: string, time: string, endTime: string];
+
+/** Returns the record of each day of an event, once `repeatItems` has found them; any other record as it is. */
+function onEachDay(record: DataRecord): DataRecord[] {
+  if (!record.repeat.startsWith('{"on":')) return [record];
+  const { on } = JSON.parse(record.repeat) as { on: RepeatedDay[] };
+  return on.map(([date, end, time, endTime]) => ({ ...record, date, end, time, endTime, repeat: '' }));
 }
 
 /** Returns the function for the addresses of a source's files: those of the API, or of the site itself. */

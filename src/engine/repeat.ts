@@ -2,8 +2,8 @@
  * Puts an event that repeats on each of its days. Only a page with such an event loads this. It knows the part of RFC 5545
  * that days of a house need; it reads any other rule as none, and the check tells so.
  */
-import { isoDay, readDay } from './day.ts';
-import type { ReadableSource } from './data.ts';
+import { isoDay } from './day.ts';
+import type { ReadableSource, RepeatedDay } from './data.ts';
 import type { Repeat } from './generated/schema.ts';
 import { readAs } from './read-field.ts';
 
@@ -99,35 +99,52 @@ function readRule(rule: string) {
 
 type Rule = NonNullable<ReturnType<typeof readRule>>;
 
+/** Many events repeat on the same days. */
+const known = new Map<number, Parts>();
+
 /** A day as rules see it. */
-function partsOf(number: number, weekStart: number) {
+function partsOf(number: number): Parts {
+  const parts = known.get(number) ?? readParts(number);
+  known.set(number, parts);
+  return parts;
+}
+
+function readParts(number: number) {
   const date = new Date(number * dayLength);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const periods = {
-    DAILY: number,
-    WEEKLY: Math.floor((number + 3 - weekStart) / 7),
-    MONTHLY: year * 12 + month,
-    YEARLY: year,
-  };
-  return { day: date.getUTCDate(), month, last, weekday: weekdayOf(number), periods };
+  return { number, year, month, day: date.getUTCDate(), last, weekday: weekdayOf(number) };
 }
 
-type Parts = ReturnType<typeof partsOf>;
+type Parts = ReturnType<typeof readParts>;
 
-function isDue({ frequency, interval, byDay, byMonth, byMonthDay }: Rule, first: Parts, one: Parts): boolean {
-  const period = frequency as keyof Parts['periods'];
-  if ((one.periods[period] - first.periods[period]) % interval !== 0) return false;
-  const isLong = period === 'MONTHLY' || period === 'YEARLY';
-  const names = byDay.length > 0 || byMonthDay.length > 0;
-  const months = byMonth.length > 0 || period !== 'YEARLY' || names ? byMonth : [first.month];
-  if (months.length > 0 && !months.includes(one.month)) return false;
-  const days = names || !isLong ? byMonthDay : [first.day];
-  if (days.length > 0 && !days.includes(one.day) && !days.includes(one.day - one.last - 1)) return false;
-  const wanted = names || period !== 'WEEKLY' ? byDay : [{ nth: 0, weekday: first.weekday }];
-  const [before, after] = [Math.ceil(one.day / 7), -Math.ceil((one.last - one.day + 1) / 7)];
-  const isNth = (nth: number) => nth === 0 || nth === before || nth === after;
-  return wanted.length === 0 || wanted.some(({ nth, weekday }) => weekday === one.weekday && isNth(nth));
+/** Whether a rule names a day. Where it does not say which, it is that of the first one. */
+function isDue(
+  { frequency, interval, byDay, byMonth, byMonthDay, weekStart }: Rule,
+  first: Parts,
+  one: Parts,
+) {
+  const isLong = frequency === 'MONTHLY' || frequency === 'YEARLY';
+  if (byDay.length > 0) {
+    const isNth = (nth: number) =>
+      nth === 0 || nth === Math.ceil(one.day / 7) || nth === -Math.ceil((one.last - one.day + 1) / 7);
+    if (!byDay.some(({ nth, weekday }) => weekday === one.weekday && isNth(nth))) return false;
+  } else if (frequency === 'WEEKLY' && one.weekday !== first.weekday) return false;
+  if (byMonthDay.length > 0) {
+    if (!byMonthDay.includes(one.day) && !byMonthDay.includes(one.day - one.last - 1)) return false;
+  } else if (isLong && byDay.length === 0 && one.day !== first.day) return false;
+  if (byMonth.length > 0) {
+    if (!byMonth.includes(one.month)) return false;
+  } else if (frequency === 'YEARLY' && byDay.length + byMonthDay.length === 0 && one.month !== first.month)
+    return false;
+  return (periodOf(frequency, one, weekStart) - periodOf(frequency, first, weekStart)) % interval === 0;
+}
+
+/** The number of the day, week, month or year. */
+function periodOf(frequency: string, { number, year, month }: Parts, weekStart: number): number {
+  if (frequency === 'DAILY') return number;
+  if (frequency === 'WEEKLY') return Math.floor((number + 3 - weekStart) / 7);
+  return frequency === 'MONTHLY' ? year * 12 + month : year;
 }
 
 /**
@@ -139,12 +156,12 @@ export function daysOf(text: string, start: string, from: string, to: string): s
   if (rule === undefined) return [];
   const first = numberOf(start);
   const end = numberOf(rule.until < to ? rule.until : to);
-  const parts = partsOf(first, rule.weekStart);
+  const parts = partsOf(first);
   const days: string[] = [];
   // Those before need not be known, unless they are counted.
   const begin = rule.count === Infinity ? Math.max(first, numberOf(from)) : first;
   for (let number = begin, count = 0; number <= end && count < rule.count; number += 1)
-    if (number === first || isDue(rule, parts, partsOf(number, rule.weekStart))) {
+    if (number === first || isDue(rule, parts, partsOf(number))) {
       count += 1;
       if (number >= numberOf(from)) days.push(dayOf(number));
     }
@@ -158,8 +175,8 @@ export function horizon(today: string): [from: string, to: string] {
 }
 
 /**
- * Replaces each item that repeats by one for each of its days.
- * @param today Day around which the days are, `YYYY-MM-DD`.
+ * Replaces the rule of each item that repeats by the days on which it comes, of which `selectRecords` makes records.
+ * @param today Moment around whose day these are.
  * @param zone Time zone of the site.
  */
 export function repeatItems(
@@ -172,32 +189,26 @@ export function repeatItems(
   const read = (form: 'day' | 'time' | 'repeat', value: unknown) =>
     String(readAs[form](value, () => undefined, zone));
   const [from, to] = horizon(isoDay(today, zone));
-  return items.flatMap((item) => {
+  return items.map((item) => {
     const start = read('day', item[date]);
     const found = start === '' ? undefined : readRepetition(read('repeat', item[repeat]), start);
-    if (found === undefined) return [item];
-    const length = Math.max(0, numberOf(read('day', item[end]) || start) - numberOf(start));
+    if (found === undefined) return { ...item, [repeat]: undefined };
+    const last = read('day', item[end]);
+    const length = numberOf(last || start) - numberOf(start);
     const [begins, ends] = [read('time', item[time]), read('time', item[endTime])];
-    // A moment in one field has both its day and its time.
-    const on = (day: string, hour = begins, endHour = ends) => ({
-      ...item,
-      [repeat]: undefined,
-      [time]: hour,
-      [endTime]: endHour,
-      [end]:
-        length > 0
-          ? `${dayOf(numberOf(day) + length)}T${endHour}`
-          : end === date
-            ? ''
-            : endHour && `${day}T${endHour}`,
-      [date]: `${day}T${hour}`,
-    });
+    const on = (day: string, hour = begins, endHour = ends): RepeatedDay => [
+      day,
+      length > 0 ? dayOf(numberOf(day) + length) : '',
+      hour,
+      endHour,
+    ];
     const gone = new Set([...found.cancelled, ...found.moved.map(({ day }) => day)]);
     const days = daysOf(found.rule, start, from, to).filter((day) => !gone.has(day));
-    const moved = found.moved.filter(({ to: day = '' }) => day >= from && day <= to);
-    return [
+    const moved = found.moved.filter(({ day, to: other = day }) => other >= from && other <= to);
+    const all = [
       ...days.map((day) => on(day)),
-      ...moved.map(({ day, to = day, time, endTime }) => on(to, time, endTime)),
+      ...moved.map(({ day, to: other = day, time: hour, endTime: endHour }) => on(other, hour, endHour)),
     ];
+    return { ...item, [repeat]: { on: all } };
   });
 }

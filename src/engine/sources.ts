@@ -91,7 +91,7 @@ export function createSources(options: SourcesOptions) {
         const cache = source.isOwn ? 'default' : 'no-cache';
         return fetchText(address, { headers, cache }, signal, options);
       });
-      const state = await onEachDay(readItems(name, source, { address, text }, options), source, options);
+      const state = await withDays(readItems(name, source, { address, text }, options), source, options);
       if (signal.aborted) return;
       entry.day = isoDay(clock.now(), settings.timeZone);
       entry.state = state;
@@ -174,7 +174,7 @@ async function lastState(
   if (last === undefined) return failed;
   try {
     const state = readItems(name, source, { address, text: last.text }, options);
-    return { ...(await onEachDay(state, source, options)), asOf: last.day };
+    return { ...(await withDays(state, source, options)), asOf: last.day };
   } catch {
     return failed;
   }
@@ -217,8 +217,8 @@ function readItems(
   return { status: 'ready', items: items.filter((item) => item[source.fields?.id ?? 'id'] === id) };
 }
 
-/** Puts events that repeat on each of their days. Few sources have such, so others do without the code. */
-async function onEachDay(
+/** Finds the days of events that repeat. Few sources have such, so others do without the code. */
+async function withDays(
   state: SourceState,
   { fields = {} }: ReadableSource,
   { clock, settings: { timeZone } }: SourcesOptions,

@@ -1,5 +1,5 @@
 /** Events that repeat: the days of a rule, its exceptions, and moments in the zone of the site. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { selectRecords } from '../../src/engine/data.ts';
@@ -97,7 +97,7 @@ describe('the days of an event', () => {
         // The other reader has 29 February on 1 March where the rule does not name it.
         fc.pre(!start.endsWith('02-29'));
         // Only a rule that names its first day is clear about it.
-        fc.pre(daysOf(`${freq}`, '2000-01-01', start, start).length > 0 || /FREQ=\w+$/.test(freq));
+        fc.pre(daysOf(freq, '2000-01-01', start, start).length > 0 || /FREQ=\w+$/.test(freq));
         const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start));
         const expected: string[] = [];
         for (let next = iterator.next(); next && expected.length < 40; next = iterator.next()) {
@@ -142,10 +142,10 @@ describe('an event that repeats', () => {
       repeat,
     };
     expect(await recordsOf([event, { id: 'feast', title: 'Feast', date: '2026-12-14' }])).toEqual([
-      'Vigil 2026-11-29 18:00 2026-11-29 19:00',
+      'Vigil 2026-11-29 18:00  19:00',
       'Feast 2026-12-14',
-      'Vigil 2026-12-26 09:30 2026-12-26 19:00',
-      'Vigil 2027-02-28 18:00 2027-02-28 19:00',
+      'Vigil 2026-12-26 09:30  19:00',
+      'Vigil 2027-02-28 18:00  19:00',
     ]);
   });
 

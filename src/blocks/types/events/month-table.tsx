@@ -91,7 +91,9 @@ export function MonthTable(props: Props): ReactNode {
                   day={day}
                   weekday={order(weekdays)[index] ?? ''}
                   isToday={day === today}
-                  events={visible.filter(({ date, end }) => date === day || (date < day && end >= day))}
+                  events={visible.filter(
+                    ({ date, end }) => day !== '' && (date === day || (date < day && end >= day)),
+                  )}
                   opens={opens}
                 />
               ))}
@@ -133,13 +135,14 @@ interface DayProps {
 
 function Day({ day, weekday, isToday, events, opens }: DayProps): ReactNode {
   const locale = useLocale();
-  if (day === '') return <td />;
   return (
     <td data-has-events={events.length > 0 ? '' : undefined} aria-current={isToday ? 'date' : undefined}>
-      <time dateTime={day}>
-        <span aria-hidden="true">{weekday} </span>
-        {Number(day.slice(8))}
-      </time>
+      {day !== '' && (
+        <time dateTime={day}>
+          <span aria-hidden="true">{weekday} </span>
+          {Number(day.slice(8))}
+        </time>
+      )}
       {events.length > 0 && (
         <ul>
           {events.map((record) => (
