@@ -9,7 +9,7 @@ import { readSite } from '../../../src/site/documents/read-site.ts';
 import { root } from '../../root.ts';
 
 const folder = join(root, 'tests/fixtures/example-site');
-const contract = loadContract(root);
+const contract = loadContract(root, folder);
 const site = readSite(folder, contract);
 
 /** The types of all blocks in a document, however deep they stand. */
