@@ -9,7 +9,8 @@ import { readSite } from '../../../src/site/documents/read-site.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
 import { createCheckMemory } from '../../../src/site/validate/check-memory.ts';
 import { validateSite } from '../../../src/site/validate/validate-site.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import { loadContract } from '../../../src/site/documents/contract.ts';
+import { root } from '../documents/tiny-site.ts';
 import { isFull } from '../../sample.ts';
 import { createDrawPage } from './mutator/draw-page.ts';
 
@@ -52,6 +53,7 @@ it(
   { timeout: 900_000 },
   async () => {
     const folder = join(root, 'tests/fixtures/example-site');
+    const contract = loadContract(root, folder);
     const site = readSite(folder, contract);
     const files = readPublicFiles(join(folder, 'public'));
     const drawPage = await createDrawPage(root, contract, files);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSite } from '../../../src/site/documents/read-site.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
-import { contract, root } from '../documents/tiny-site.ts';
+import { loadContract } from '../../../src/site/documents/contract.ts';
+import { root } from '../documents/tiny-site.ts';
 import { isFull, sampleOf, seed } from '../../sample.ts';
 import { createDrawPage } from './mutator/draw-page.ts';
 import { shareOfRefused, tableOf, tryMutations } from './mutator/try-mutations.ts';
@@ -22,6 +23,7 @@ export function testMutations(folder: string, name: string): void {
     'D1 D3 D4 mutations are refused with a place, or drawn without harm',
     { timeout: 1_800_000 },
     async () => {
+      const contract = loadContract(root, folder);
       const site = readSite(folder, contract);
       const files = readPublicFiles(join(folder, 'public'));
       const drawPage = await createDrawPage(root, contract, files);
