@@ -111,7 +111,7 @@ function pagesOf(site: SiteContent, source: string | undefined, language = ''): 
   return new Map(pages.map(({ route, record }) => [record?.record.id ?? '', route]));
 }
 
-/** What stays the same of the records of a collection through renames, by their ids: readers know them by it. */
+/** The ids of the records of a collection that stay the same through renames, by their present ids. */
 function feedIdsOf(site: SiteContent, source: string): Map<string, string> {
   const documents = site.collections.get(source)?.records ?? [];
   return new Map(documents.map((document) => [document.id, feedIdOf(document)]));
