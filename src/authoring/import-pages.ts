@@ -18,7 +18,7 @@ import {
   type Places,
   type TableOfHtml,
 } from '../site/prose/html-prose.ts';
-import { tableOf } from '../site/prose/table-cells.ts';
+import { tableOf } from '../site/documents/table-cells.ts';
 import { blocksOf, type NewBlock, type TextPiece } from '../site/prose/text-pieces.ts';
 import { writeMarkdown } from '../site/prose/write-markdown.ts';
 import { schema as ofKit } from './editor-kit.ts';

@@ -1,6 +1,6 @@
 /** Changes the rows and columns of a table. Pure. */
 import type { TableColumn, TableRow } from '../../engine/generated/schema.ts';
-import { cellOf, nameColumn } from '../../site/prose/table-cells.ts';
+import { cellOf, nameColumn } from '../../site/documents/table-cells.ts';
 import { withMoved } from '../shared/at-path.ts';
 
 /** A row; a new one gets its id when it is saved. */

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { DraftProblem } from '../server/documents/check-draft.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
-import { readCells, wordsOfCell } from '../../site/prose/table-cells.ts';
+import { readCells, wordsOfCell } from '../../site/documents/table-cells.ts';
 import { fieldId, pathAtPointer } from '../shared/at-path.ts';
 import { Errors, Hint } from './field-manual.tsx';
 import { addRow, fillCells, newGrid, type Grid, type GridPlace } from './grid-acts.ts';

@@ -1,7 +1,7 @@
 /** The cells of a grid in which a table is written. */
 import { memo, useState, type ReactNode } from 'react';
 import { fieldId, type ValuePath } from '../shared/at-path.ts';
-import { cellOf, wordsOfCell } from '../../site/prose/table-cells.ts';
+import { cellOf, wordsOfCell } from '../../site/documents/table-cells.ts';
 import { visibleCharacters } from '../../site/prose/prose-tree.ts';
 import { deepEqual } from '../../site/json/json.ts';
 import { withCell, type Grid, type GridPlace, type GridRow } from './grid-acts.ts';

@@ -1,7 +1,7 @@
 /** Reads pasted tables: as blocks of their own, and as lists for texts that cannot give one away. */
 import { DOMParser } from 'prosemirror-model';
 import { escapeHtml } from '../../site/documents/escape-html.ts';
-import { readCells, tableOf } from '../../site/prose/table-cells.ts';
+import { readCells, tableOf } from '../../site/documents/table-cells.ts';
 import type { NewBlock } from '../../site/prose/text-pieces.ts';
 import { writeMarkdown } from '../../site/prose/write-markdown.ts';
 import { inBlock, wordsOf } from './pasted-parts.ts';

@@ -3,7 +3,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { readCells } from '../../../src/site/prose/table-cells.ts';
+import { readCells } from '../../../src/site/documents/table-cells.ts';
 import { button, drawForm, testForms } from './make-form.tsx';
 
 testForms();

@@ -2,11 +2,11 @@
 import type { PhrasingContent } from 'mdast';
 import { cleanText } from '../../engine/clean-text.ts';
 import type { TableColumn } from '../../engine/generated/schema.ts';
-import { kebab, shortened, unused } from '../documents/kebab.ts';
-import { hasNoMarks } from './prose.ts';
-import { parseProse } from './prose-tree.ts';
-import type { NewBlock } from './text-pieces.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { kebab, shortened, unused } from './kebab.ts';
+import { hasNoMarks } from '../prose/prose.ts';
+import { parseProse } from '../prose/prose-tree.ts';
+import type { NewBlock } from '../prose/text-pieces.ts';
+import { writeMarkdown } from '../prose/write-markdown.ts';
 
 /** The longest name of a column, in characters. */
 const maxName = 24;
