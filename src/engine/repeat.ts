@@ -169,7 +169,7 @@ export function daysOf(text: string, start: string, from: string, to: string): s
 }
 
 /** Returns the days that lists show around today: from the same month of last year to that of next year. */
-export function horizon(today: string): [from: string, to: string] {
+function horizon(today: string): [from: string, to: string] {
   const [year = '', month = ''] = today.split('-');
   return [`${Number(year) - 1}-${month}-01`, `${Number(year) + 1}-${month}-28`];
 }

@@ -73,7 +73,7 @@ export const listsPath = (route: string) => `/lists${route === '/' ? homeFile : 
 export const feedPath = (language = '') => `${language === '' ? '' : `/${language}`}/feed.xml`;
 
 /** The calendars of sources, and the files of single events, are below this path. */
-export const calendarsFolder = '/calendars/';
+const calendarsFolder = '/calendars/';
 
 /** The addresses of the calendar of a source; that of one event, with `{id}` in it, only for a collection of the site. */
 export function calendarOf(
