@@ -16,7 +16,6 @@ import { settingsFile } from '../../site/documents/site-settings.ts';
 import { openSite, type SiteOnDisk } from './pages/site-on-disk.ts';
 import { headersOfFile } from '../../hosting/table.ts';
 import { listen, setHeaders, type Listener } from '../../hosting/serve/serve.ts';
-import { readEnvironment } from '../../hosting/environment.ts';
 import { cacheFolder } from '../../site/optional-packages.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../../builder/inputs/site-inputs.ts';
 import { formatProblem, ProblemsFound } from '../../site/documents/problem.ts';
