@@ -1,5 +1,6 @@
 /** The check of the edited page for all readers: notes on its words, and barriers that axe finds on the page beside it. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { shortened } from '../controls/block-names.ts';
 import { LocatedProblem } from '../controls/problem-text.tsx';
 import { ForRunner } from '../controls/told.tsx';
 import { askServer } from '../shared/ask-server.ts';
@@ -109,7 +110,7 @@ export function ForReaders({ check, notes, onGo, onGoToBlock, onClose }: Props):
         {own.map((barrier) => (
           <li key={`${barrier.rule} ${barrier.target}`}>
             <button type="button" className="quiet" onClick={() => onGoToBlock(barrier)}>
-              {barrier.words === '' ? 'Show it' : `“${barrier.words}”`}
+              {barrier.words === '' ? 'Show it' : `“${shortened(barrier.words)}”`}
             </button>{' '}
             {mendable[barrier.rule]}
           </li>
