@@ -114,24 +114,6 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('a page is looked at for all readers, by keys, and a finding leads to its block', async ({
-  page,
-  dev,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  dev.edit('People.json', '"id": "introduction",', '"id": "introduction", "lang": "xx",');
-  await page.goto('/_edit/People');
-  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Check for all readers' }).press('Enter');
-  const found = page.getByRole('region', { name: 'For all readers' });
-  await expect(found.getByRole('heading')).toBeFocused();
-  await expect(found.getByRole('listitem').first()).toContainText('The language of this text is unknown');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: /^Text/ })).toBeFocused();
-});
-
 for (const [width, height] of [
   [1280, 800],
   [360, 740],
