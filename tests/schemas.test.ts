@@ -85,6 +85,7 @@ describe('the schemas', () => {
       'enumDescriptions',
       'role',
       'countOf',
+      'onOneLine',
     ])
       ajv.addKeyword(keyword);
     for (const schema of schemas.values()) ajv.addSchema(schema);

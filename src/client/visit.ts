@@ -86,7 +86,8 @@ function createVisit(launcher: Launcher): Visit {
     // oxlint-disable-next-line no-console -- the one voice of the application
     console.error(...parts);
     // The dev server tells it with file and line.
-    if (import.meta.env.DEV) for (const part of parts) if (part instanceof Error) reportError(part);
+    if (import.meta.env.DEV)
+      for (const part of parts) if (part instanceof Error) globalThis.reportError?.(part);
   });
   const outside = {
     fetch: fetchFromSite,

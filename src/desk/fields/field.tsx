@@ -237,6 +237,7 @@ function ObjectField({
           isRequired={required.includes(name)}
           isAdditional={!(name in properties)}
           problems={problemsIn(problems, form, [...path, name])}
+          picture={picture}
         />
         {canGo(name) && (
           <button

@@ -2155,9 +2155,6 @@ export interface TableRow {
    */
   note?: string;
 }
-/**
- * The words of each cell, by the name of its column, as in a text: `{ "time": ["17.30"] }`. A cell that is left out is empty.
- */
 export interface Cells {
   [k: string]: Cell;
 }

@@ -43,5 +43,5 @@ function beginningWith(name: string, known: readonly string[]): string | undefin
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearestMatch(name, known) ?? beginningWith(name, known);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  return known.length > 0 && known.length <= 32 ? `; known: ${known.join(', ')}` : '';
+  return known.length > 0 && known.length <= 40 ? `; known: ${known.join(', ')}` : '';
 }
