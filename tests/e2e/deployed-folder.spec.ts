@@ -22,12 +22,12 @@ test('S10 the folder of the site holds no sources, no settings, no history and n
     ...new Set(served.map((path) => /\.\w+$/.exec(path.replace(/\.(br|gz)$/, ''))?.[0] ?? path)),
   ];
   const known =
-    /^\.(html|js|css|json|xml|txt|webmanifest|svg|png|jpe?g|webp|avif|gif|ico|mp[34]|webm|vtt|ogg|m4a|pdf|woff2)$/;
+    /^\.(html|js|css|json|xml|txt|ics|webmanifest|svg|png|jpe?g|webp|avif|gif|ico|mp[34]|webm|vtt|ogg|m4a|pdf|woff2)$/;
   expect(endings.filter((ending) => !known.test(ending))).toEqual([]);
 });
 
 test('S10 no file of the site names a folder of the machine, or a map of the code', () => {
-  const texts = files.filter((path) => /\.(html|js|css|json|xml|txt|webmanifest)$/.test(path));
+  const texts = files.filter((path) => /\.(html|js|css|json|xml|txt|ics|webmanifest)$/.test(path));
   expect(texts.length).toBeGreaterThan(20);
   const root = process.cwd();
   const telling = texts.filter((path) => {

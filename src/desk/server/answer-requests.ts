@@ -4,7 +4,7 @@ import type { DeskCode } from './pages/code.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { createDrafts } from './documents/drafts.ts';
 import type { DeskEvents } from './events.ts';
-import { createPageListener } from './pages/page-listener.ts';
+import { answerWorker, createPageListener } from './pages/page-listener.ts';
 import { pageHeaders } from './pages/page-headers.ts';
 import type { SiteOnDisk } from './pages/site-on-disk.ts';
 import { apiFolder, workerPath } from '../../engine/site-paths.ts';
@@ -50,11 +50,7 @@ export function answerRequests({ root, site, api, current, events, code, ...own 
     (request, response) => {
       const { url = '/' } = request;
       if (url.startsWith(apiFolder)) return api(request, response);
-      if (url === `/${workerPath}`)
-        return void code.withdrawnWorker().then((script) => {
-          response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
-          response.end(script);
-        });
+      if (url === `/${workerPath}`) return void answerWorker(code, response);
       code.answer(request, response, () => page(request, response));
     },
   );

@@ -102,6 +102,13 @@ function splitAddress({ url = '/' }: IncomingMessage): [path: string, query: str
   return [path, query];
 }
 
+/** Removes the service worker of a built site that was read at this address. */
+export async function answerWorker(code: DeskCode, response: ServerResponse): Promise<void> {
+  const script = await code.withdrawnWorker();
+  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
+  response.end(script);
+}
+
 /**
  * Returns the query of the page that sends a request: its day and its draft. The client requests pages by path only, so
  * the query comes from the `Referer` header.
