@@ -84,15 +84,17 @@ describe('documents', () => {
     const first = await begin();
     const save = first.keepKnownTexts(kept, 'p');
     const found = [first.addressesIn(lines), first.headingIn(lines)];
-    expect(found).toEqual([[{ address: '/A', isPicture: false, line: 0, at: 11 }], 2]);
+    expect(found).toEqual([[{ address: '/A', isPicture: false, words: 'here', line: 0, at: 11 }], 2]);
     save();
     // The next one answers from there: with another address in the file it says that.
     writeFileSync(kept, readFileSync(kept, 'utf8').replace('/A', '/B'));
     const next = await begin();
     next.keepKnownTexts(kept, 'p');
-    expect(next.addressesIn(lines)).toEqual([{ address: '/B', isPicture: false, line: 0, at: 11 }]);
+    expect(next.addressesIn(lines)).toEqual([
+      { address: '/B', isPicture: false, words: 'here', line: 0, at: 11 },
+    ]);
     expect(next.addressesIn(['See [here](/C)'])).toEqual([
-      { address: '/C', isPicture: false, line: 0, at: 11 },
+      { address: '/C', isPicture: false, words: 'here', line: 0, at: 11 },
     ]);
   });
 });
