@@ -9,7 +9,6 @@ import { schemes } from './addresses.ts';
 import type { Payload } from './corpus.ts';
 import { root } from '../root.ts';
 
-const contract = loadContract(root);
 
 /** A text of a document: the line where it stands, as it was, and as it is now. */
 interface Leaf {
@@ -38,6 +37,8 @@ const stringOnLine = /^( *(?:"(?<key>[^"]+)": )?)(?<json>"(?:[^"\\]|\\.)*")(,?)$
  */
 export function corruptPages(site: string, to: string, payloads: readonly Payload[], at = 0): Corrupted {
   cpSync(site, to, { recursive: true });
+  // A site may have kinds of records of its own.
+  const contract = loadContract(root, site);
   const leaves = new Map<string, Leaf[]>();
   const lines = new Map<string, string[]>();
   let number = at;
