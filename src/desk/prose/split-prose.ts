@@ -44,10 +44,18 @@ export function splitAtParts(doc: Node, origin: ProseOrigin): TextPiece[] {
     ...parts.flatMap(({ heading, level, table, end }, index): TextPiece[] => {
       const lines = linesOf(end, startOf(doc, parts[index + 1]));
       if (heading !== undefined) return [{ heading, level, lines }];
-      return [{ ...(table && { table }), level, lines: [] }, ...(lines.length > 0 ? [{ level, lines }] : [])];
+      const named = table && { ...table, caption: table['caption'] || headingBefore(parts, index) };
+      return [
+        { ...(named && { table: named }), level, lines: [] },
+        ...(lines.length > 0 ? [{ level, lines }] : []),
+      ];
     }),
   ];
 }
+
+/** The heading under which a table stands: its caption, until somebody writes one. */
+const headingBefore = (parts: readonly Part[], index: number): string =>
+  parts.slice(0, index).findLast(({ heading }) => heading !== undefined)?.heading ?? '';
 
 /** The start of a part; of a table with its caption, which was pasted as the paragraph before it. */
 function startOf(doc: Node, part: Part | undefined): number | undefined {

@@ -174,18 +174,19 @@ test(
     await expect(form.getByRole('status').filter({ hasText: 'Pasted with' })).toHaveText(
       'Pasted with 3 pictures, 1 table as a list, 1 footnote as notes at the end.',
     );
-    await form.getByRole('button', { name: 'Make 7 blocks of the headings' }).click();
+    await form.getByRole('button', { name: 'Make 8 blocks of the headings and tables' }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('banner').getByRole('status')).toContainText('Saved');
     const { blocks } = JSON.parse(dev.read('People.json')) as {
-      blocks: { heading?: string; text?: string[] }[];
+      blocks: { type: string; heading?: string; text?: string[] }[];
     };
     const first = blocks.findIndex(({ text }) => text?.at(-1) === 'Copied:');
-    expect(blocks.slice(first + 1, first + 8).map(({ heading }) => heading)).toEqual([
+    expect(blocks.slice(first + 1, first + 9).map(({ type, heading = type }) => heading)).toEqual([
       'The house',
       'The garden',
       'The well',
       'Yearly figures',
+      'table',
       'How to come',
       'Thanks',
       'Notes',
