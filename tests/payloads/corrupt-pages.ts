@@ -9,7 +9,6 @@ import { schemes } from './addresses.ts';
 import type { Payload } from './corpus.ts';
 import { root } from '../root.ts';
 
-
 /** A text of a document: the line where it stands, as it was, and as it is now. */
 interface Leaf {
   line: number;
