@@ -10,7 +10,7 @@ const known = new Map<string, CSSStyleDeclaration>();
 const answer: typeof getComputedStyle = (element, pseudo) => {
   if (document.styleSheets.length > 0 || pseudo !== undefined || element.closest('[style*="visibility"]'))
     return ask(element, pseudo);
-  const given = ['hidden', 'open', 'type', 'style'].map((name) => element.getAttribute(name));
+  const given = ['hidden', 'open', 'type', 'style'].map((name) => String(element.getAttribute(name)));
   const key = [element.localName, ...given].join('\n');
   const style = known.get(key) ?? ask(element);
   known.set(key, style);

@@ -165,7 +165,7 @@ describe('E205 to E209 links', () => {
 });
 
 describe('E205 in a site of many pages', () => {
-  const more = Array.from({ length: 30 }, (_, index) => ({
+  const more = Array.from({ length: 40 }, (_, index) => ({
     file: `pages/Page${index}.json`,
     wrong: '{ "title": "More", "description": "One more.", "blocks": [] }',
   }));
