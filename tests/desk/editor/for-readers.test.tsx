@@ -71,7 +71,7 @@ it('looks at all words and at the page when it is asked, and leads to each place
   ]);
   expect(screen.getByText(/color-contrast/).closest('details')?.open).toBe(false);
   // jsdom does not scroll.
-  HTMLElement.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollIntoView = () => {};
   await userEvent.click(button('“write”'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Welcome');
   // The list stays, and follows the words.
