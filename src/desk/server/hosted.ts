@@ -2,12 +2,15 @@
  * The desk of one person on a server: on a socket, with bundled code, for a front that lets people in. Git knows the
  * person from outside, and nothing of this machine.
  */
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import send from 'send';
 import { answerRequests } from './answer-requests.ts';
 import type { DeskCode } from './pages/code.ts';
 import { createEvents } from './events.ts';
+import { isWordsFile } from '../../site/documents/paths.ts';
 import { openSite, type SiteOnDisk } from './pages/site-on-disk.ts';
 import { bundleApplication, type Renderer } from '../../builder/bundle/bundle.ts';
 import { bundleDesk, deskAssets, tagsOf, type DeskEntries } from '../../builder/bundle/bundle-desk.ts';
@@ -54,7 +57,7 @@ export function gitOfPerson(author: string): Record<string, string> {
   };
 }
 
-/** Starts the desk. Resolves after it listens. @returns a function that stops it */
+/** Starts the desk. Resolves after it listens, and rejects if it cannot. @returns a function that stops it */
 export async function serveHosted({
   root,
   site,
@@ -65,17 +68,31 @@ export async function serveHosted({
   const current = openSite(root, site);
   const events = createEvents(current.state, current.failures);
   const code = await bundledCode(root, current);
-  const watcher = watch(['pages', 'public'], { cwd: site, ignoreInitial: true });
+  const isOfSite = (path: string) => {
+    const [top = ''] = relative(site, path).split(sep);
+    return ['', 'pages', 'public'].includes(top) || isWordsFile(top);
+  };
+  const watcher = watch(site, { ignoreInitial: true, ignored: (path) => !isOfSite(path) });
   const readAgain = lastOf(() => {
-    current.read(false);
+    try {
+      current.read(false);
+      current.failures.ofSite = [];
+    } catch (error) {
+      current.failures.ofSite = [String(error)];
+    }
     events.tell();
   });
   watcher.on('all', readAgain);
   const server = createServer(answerRequests({ root, site, api, current, events, code, origin }));
-  // Only the front, which runs as the same user, has access.
-  const mask = process.umask(0o177);
-  await new Promise<void>((listening) => server.listen(socket, listening));
-  process.umask(mask);
+  // A desk that was killed leaves it.
+  rmSync(socket, { force: true });
+  await new Promise<void>((listening, fail) => {
+    server.once('error', fail);
+    // Only the front, which runs as the same user, has access. The socket is made before `listen` returns.
+    const mask = process.umask(0o177);
+    server.listen(socket, listening);
+    process.umask(mask);
+  });
   return async () => {
     await watcher.close();
     server.closeAllConnections();

@@ -1,5 +1,5 @@
 /** The desk on a socket, with bundled code, as a server for several people runs it: everything goes as in development. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ const test = base.extend<object, { desk: { address: string; file: (name: string)
       const site = join(folder, 'site');
       cpSync(exampleSite, site, { recursive: true });
       const socket = join(folder, 'desk.sock');
+      // As a desk that was killed leaves it.
+      writeFileSync(socket, '');
       const front = createServer((browser) => {
         const desk = connect(socket);
         browser.pipe(desk).pipe(browser);
@@ -29,6 +31,7 @@ const test = base.extend<object, { desk: { address: string; file: (name: string)
       const environment = { ...readEnvironment(root, site), apiProxy: '' };
       const api = apiListener(root, environment, { store: join(folder, 'received.jsonl') });
       const stop = await serveHosted({ root, site, api, socket, origin: address });
+      expect(statSync(socket).mode & 0o777).toBe(0o600);
       await use({ address, file: (name) => join(site, 'pages', name) });
       await stop();
       front.close();
@@ -64,6 +67,11 @@ test(
     await expect(field).toHaveValue('Of books and songs');
     await expect(heading).toHaveText('Of books and songs');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Of books and songs');
+    // The words of visitors lie beside the pages.
+    const told = other.waitForResponse((response) => response.url().includes('/_dev/problems'));
+    writeFileSync(join(desk.file(''), '../words.json'), '{');
+    await told;
+    await expect(other.getByRole('region', { name: 'Problems' })).toContainText('words.json');
     await page.goto('/_pages');
     await expect(page.getByRole('link', { name: 'Of books and songs' }).first()).toBeVisible();
     await other.close();
