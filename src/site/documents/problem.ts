@@ -165,7 +165,7 @@ function makeFrame(file: TextFile, line: number, column: number, length: number)
     const content = file.text.slice(start, (starts[number] ?? file.text.length + 1) - 1).replace(/\r$/, '');
     // Shows the part of a long line around the place.
     const from = number === line && column > widest - 10 ? column - 1 - before : 0;
-    const text = from > 0 ? `…${content.slice(from + 1)}` : content;
+    const text = from > 0 ? `…${content.slice(from + 1, from + 1 + widest)}` : content;
     shown.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${clip(text)}`.trimEnd());
     if (number !== line) continue;
     const at = column - 1 - from;
