@@ -36,7 +36,7 @@ export const test = base.extend<
       await use(driver);
       await driver.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   server: async ({ built, notices, keepsAtOnce }, use) => {
     const out = built === 'example' ? (process.env['E2E_EXAMPLE_OUT'] ?? '') : builtFolder();

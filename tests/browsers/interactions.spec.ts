@@ -205,7 +205,6 @@ test(
   'F-04 Back to a page that was left while its message was under way: the words stay, and arrive as one message',
   { tag: '@webkit' },
   async ({ visitor, server }) => {
-    test.setTimeout(120_000);
     // WebKit never ends a call of a page that it has kept: the limit of 15 seconds does.
     visitor.allows(/no answer within 15 seconds/);
     let answer = () => {};

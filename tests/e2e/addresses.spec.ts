@@ -9,7 +9,6 @@ import { hydrateAll, expect, test } from './site.ts';
 test('D-02 D-04 D-07 the address of a list says what is chosen, and Back and Forward bring it back', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { probe, end } = createProbes();
   const { year, month, search } = filter(page);
   await open(page, '/News?year=2025&month=Mar&search=JUBILEE#news');
@@ -113,7 +112,6 @@ test('D-02 D-04 D-07 the address of a list says what is chosen, and Back and For
 test('D-09 the address of the journey says its tab and its month, and Back brings them back', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const { probe, end } = createProbes();
   const { year, month } = filter(page);
   const entriesShown = page.locator('main summary');

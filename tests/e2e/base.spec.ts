@@ -35,7 +35,7 @@ const test = plain.extend<{ strays: string[] }, { folder: string }>({
       await withEnvironment({ SITE_BASE: base }, () => buildExample(join(folder, 'out'), published));
       await use(folder);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   // oxlint-disable-next-line no-empty-pattern -- the same
   strays: async ({}, use) => use([]),

@@ -6,7 +6,7 @@ import { serveSite, stopServer } from '../../src/hosting/serve/serve.ts';
 import { corpus, shuffled } from '../payloads/corpus.ts';
 import { corruptPages } from '../payloads/corrupt-pages.ts';
 import { provokeAll, stripHeaders, watch, type Noticed } from '../payloads/watch.ts';
-import { isFull, sampleOf } from '../sample.ts';
+import { sampleOf } from '../sample.ts';
 import { buildInto } from './build.ts';
 import { documents, exampleSite } from './pages.ts';
 import { expect, scrollThrough, test, type Page } from './site.ts';
@@ -51,7 +51,6 @@ for (const [turn, at] of turns.entries())
     context,
     gate,
   }) => {
-    test.setTimeout(isFull ? 240_000 : 120_000);
     gate.allows(/request to another site: http:\/\/localhost/, /Failed to load resource/, /request failed/);
     const folder = makeFolder();
     const [site, out, plain] = [join(folder, 'site'), join(folder, 'out'), join(folder, 'plain')];

@@ -25,8 +25,6 @@ import { expectRecords, shown, titleAt, today, type Shown } from './sources.ts';
 
 test.use({ notices: true });
 test.beforeEach(async ({ page }) => {
-  // A full run tries some dozens of ways in one sitting.
-  test.setTimeout(240_000);
   await page.clock.install({ time: new Date(`${today}T10:00:00`) });
 });
 

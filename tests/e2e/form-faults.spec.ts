@@ -54,7 +54,6 @@ for (const [number, sitting] of sittings.entries())
     gate,
     faulty,
   }) => {
-    test.setTimeout(240_000);
     gate.allows(...browserSays);
     const { probe, end } = createProbes();
     await page.clock.install();

@@ -101,7 +101,6 @@ function testAddedBlocks(): void {
   const out = () => join(engine, 'out');
 
   test.beforeAll(() => {
-    test.setTimeout(240_000);
     engine = newFolder();
     copyEngine(engine);
     addBlock(engine, 'salute', {

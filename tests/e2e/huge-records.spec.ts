@@ -72,8 +72,6 @@ for (const source of new Set(drawn.map(({ one }) => one.source)))
     page,
     gate,
   }) => {
-    // A full run tries all texts in one sitting.
-    test.setTimeout(240_000);
     gate.allows(/Failed to load resource/, /request failed/);
     const { probe, end } = createProbes();
     await page.clock.install({ time: new Date(`${today}T10:00:00`) });

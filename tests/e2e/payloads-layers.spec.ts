@@ -134,7 +134,6 @@ test(
   'S2 without both, payloads run: what watches them sees it',
   { tag: '@rest' },
   async ({ page, context, gate, baseURL }) => {
-    test.setTimeout(240_000);
     gate.allows(/./);
     const ran = new Set<string>();
     for (const payloads of loadsOf(running)) {

@@ -46,7 +46,7 @@ export default defineConfig<object, Engine>({
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: process.env['CI'] ? 'list' : 'dot',
   // Both are for a machine that is busy with other things: what is waited for comes as soon as it can.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',

@@ -40,7 +40,6 @@ async function expectReadableFilm(page: Page): Promise<void> {
 test('H-01 H-02 H-06 H-08 H-09 A7 the home page: its parts, where they lead, and words over a film', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { probe, end } = createProbes();
   await page.goto('/');
   await probe('H-01 the parts of the page in their order', () => expectPartsInOrder(page, order));

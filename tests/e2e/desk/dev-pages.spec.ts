@@ -4,7 +4,7 @@ import type { Overview } from '../../../src/desk/server/overview.ts';
 import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 test('pages are found, added, renamed, duplicated and deleted, and the files have it', async ({
   page,

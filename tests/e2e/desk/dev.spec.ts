@@ -8,7 +8,7 @@ import { editorSession } from './editor.ts';
 import { clickLink } from '../moves.ts';
 
 // The server is started once.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Desk' });
 const overlay = (page: Page) => page.getByRole('region', { name: 'Problems' });

@@ -2,7 +2,7 @@
 import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 test('on the page beside the form blocks are opened, moved, copied and deleted; it follows each keystroke', async ({
   page,

@@ -2,7 +2,7 @@
 import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 test('the focus goes where one goes on, after each act', { tag: '@breadth' }, async ({ page, dev }) => {
   const { probe, end } = createProbes();

@@ -9,7 +9,7 @@ import { createProbes } from '../../visit/probe.ts';
 import { expect, test, type Page } from './dev-site.ts';
 import { browserArgs, browserPath } from '../launch-browser.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 const telephone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 test.use(telephone);
 

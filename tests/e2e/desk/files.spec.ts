@@ -6,7 +6,7 @@ import { expectNoBarriers } from '../axe.ts';
 import { fromCamera, lay, put } from './desk-pictures.ts';
 import { expect, test, violations, type Page } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test.describe('in the window of pictures', () => {

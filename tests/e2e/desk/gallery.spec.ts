@@ -3,7 +3,7 @@ import { typeName } from '../../../src/site/documents/entry-names.ts';
 import { createProbes } from '../../visit/probe.ts';
 import { blockTypes, expect, test, violations } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Examples with pictures, of blocks and of records. */
 const pictured = [

@@ -37,12 +37,10 @@ const test = base.extend<object, { desk: { address: string; file: (name: string)
       front.close();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ desk }, use) => use(desk.address),
 });
-
-test.describe.configure({ timeout: 120_000 });
 
 test(
   'a sentence is drawn while it is typed, saved, and seen in another window; a change of the file shows, too',

@@ -1,7 +1,7 @@
 /** Blocks that are cut and pasted, split, joined and dragged, by the keyboard and by the pointer. @breadth */
 import { expect, test } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 interface Block {
   id?: string;

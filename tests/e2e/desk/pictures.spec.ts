@@ -3,7 +3,7 @@ import { expectNoBarriers } from '../axe.ts';
 import { cutOff, drag, fromCamera, ofTelephone, put, save, words } from './desk-pictures.ts';
 import { expect, test } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** The browser's own message about a photograph that is refused. */

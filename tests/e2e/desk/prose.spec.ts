@@ -3,7 +3,7 @@ import { rtf, word } from '../../desk/prose/clipboards.ts';
 import { createProbes } from '../../visit/probe.ts';
 import { expect, test } from './dev-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Selects words in a surface, which stand in one element; without words puts the cursor at the end of all. */
 const select = async (surface: HTMLElement | SVGElement, words?: string) => {

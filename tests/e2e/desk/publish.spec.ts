@@ -8,7 +8,7 @@ import { isFull } from '../../sample.ts';
 import { expect, test, violations, type DevSite, type Page } from './dev-site.ts';
 import { initRepository } from './repository.ts';
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Acts on a control: by the pointer, or by the keyboard alone. */
 interface Hand {
