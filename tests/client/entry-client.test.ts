@@ -2,6 +2,7 @@
 /** A press on a button whose block becomes alive meanwhile, in a page that the browser translates. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { letGo } from '../../src/client/let-go.ts';
+import { patience } from '../patience.ts';
 
 vi.mock('../../src/client/app.tsx', () => ({ startApp: () => undefined }));
 vi.mock('../../src/client/visit.ts', () => ({ startVisit: () => ({ recover: () => {}, letGo }) }));
@@ -79,7 +80,7 @@ it('a press is left to the browser once it is known that no application will act
   document.addEventListener('click', ({ defaultPrevented }) => void prevented.push(defaultPrevented));
   button().click();
   expect(prevented).toEqual([true]);
-  await vi.waitFor(() => expect(prevented).toEqual([true, false]));
+  await vi.waitFor(() => expect(prevented).toEqual([true, false]), patience);
   button().click();
   expect(prevented).toEqual([true, false, false]);
 });

@@ -3,6 +3,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { editBlocks } from '../../src/desk/live/edit-blocks.ts';
+import { patience } from '../patience.ts';
 
 const editor = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
 const wanted = () => editor.postMessage.mock.calls.map(([message]) => message);
@@ -136,11 +137,11 @@ it('the frame follows its block when the page is drawn anew, and goes with it', 
   Object.assign(next, { id: 'inner' }).dataset['source'] = 'pages/People.json:12:7';
   const before = find('#inner');
   before.replaceWith(next);
-  await vi.waitFor(() => expect([open, name()]).toEqual([true, 'Her life']));
+  await vi.waitFor(() => expect([open, name()]).toEqual([true, 'Her life']), patience);
   find('#inner h2').firstChild?.replaceWith('Her whole life');
-  await vi.waitFor(() => expect(name()).toBe('Her whole life'));
+  await vi.waitFor(() => expect(name()).toBe('Her whole life'), patience);
   next.remove();
-  await vi.waitFor(() => expect(open).toBe(false));
+  await vi.waitFor(() => expect(open).toBe(false), patience);
   find('#outer').append(before);
 });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Application, Router } from '../../src/client/launcher.ts';
 import { listen, tell } from '../../src/desk/shared/editor-messages.ts';
 import { createDraftFollower } from '../../src/desk/live/follow-draft.ts';
+import { patience } from '../patience.ts';
 
 const pageOf = (words: string) =>
   `<div id="root"><p>${words}</p></div><script type="application/json" id="page">{}</script>`;
@@ -92,7 +93,7 @@ it('what comes while it is drawn is drawn once, after it', async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => answer(answers.shift() ?? 'too many'));
   const draw = follower(fetch);
   await Promise.all([draw(), draw(), draw()]);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), patience);
   expect([fetch.mock.calls.length, shown()]).toEqual([2, 'last']);
 });
 

@@ -11,6 +11,7 @@ import { listen } from '../../../src/hosting/serve/serve.ts';
 import type { Problem } from '../../../src/site/documents/problem.ts';
 import { files, root } from '../../site/documents/tiny-site.ts';
 import { makeFolder } from '../../make-folder.ts';
+import { patience } from '../../patience.ts';
 
 // A Vite server starts here.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -159,13 +160,12 @@ const problemsOf = async (path: string) =>
 
 it('an error of a block is told to the open page, with its place, until it is mended', async () => {
   const save = (does: string) => writeFileSync(join(places.site, 'blocks/bells/index.ts'), bells(does));
-  const soon = { timeout: 20_000 };
   expect((await ask('/Bells')).text).toContain('They ring.');
   const { told, close } = await hearChanges();
   const [first] = told;
   try {
     save("throw new Error('The rope is torn.');");
-    await vi.waitFor(() => expect(told).toHaveLength(2), soon);
+    await vi.waitFor(() => expect(told).toHaveLength(2), patience);
     expect(told[1]?.version).not.toBe(first?.version);
     expect(await problemsOf('/Bells')).toEqual([]);
     expect((await ask('/Bells')).status).toBe(500);
@@ -174,7 +174,7 @@ it('an error of a block is told to the open page, with its place, until it is me
     expect(problem).toContain('The rope is torn.');
     expect(await problemsOf('/News')).toEqual([]);
     save('');
-    await vi.waitFor(() => expect(told).toHaveLength(3), soon);
+    await vi.waitFor(() => expect(told).toHaveLength(3), patience);
     const mended = await ask('/Bells');
     expect([mended.status, mended.text.includes('They ring.')]).toEqual([200, true]);
     expect(await problemsOf('/Bells')).toEqual([]);
@@ -186,15 +186,14 @@ it('an error of a block is told to the open page, with its place, until it is me
 it('a schema that cannot be read is told to every page, until it is mended', async () => {
   const schema = join(places.site, 'blocks/bells/schema.json');
   const text = readFileSync(schema, 'utf8');
-  const soon = { timeout: 20_000 };
   writeFileSync(schema, text.slice(0, -1));
   await vi.waitFor(
     async () => expect((await problemsOf('/News'))[0]).toContain('blocks/bells/schema.json'),
-    soon,
+    patience,
   );
   expect((await ask('/News')).status).toBe(200);
   writeFileSync(schema, text);
-  await vi.waitFor(async () => expect(await problemsOf('/News')).toEqual([]), soon);
+  await vi.waitFor(async () => expect(await problemsOf('/News')).toEqual([]), patience);
 });
 
 it('each problem is a text, and the last says what is checked after the mend', () => {
@@ -319,15 +318,13 @@ describe('after a setting has changed, which makes Vite start anew', () => {
     const settings = async () => (await ask('/src/engine/settings.ts')).text;
     expect(await settings()).toContain('north');
     writeFileSync(join(places.site, '.env'), 'VITE_OFFICE=south\n');
-    await vi.waitFor(async () => expect(await settings()).toContain('south'), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await settings()).toContain('south'), patience);
     const words = files['pages/News.json'] ?? '';
     writeFileSync(
       join(places.site, 'pages/News.json'),
       words.replace('"title": "News"', '"title": "Tidings"'),
     );
-    await vi.waitFor(async () => expect((await ask('/_dev/overview')).text).toContain('Tidings'), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect((await ask('/_dev/overview')).text).toContain('Tidings'), patience);
     expect((await ask('/__open-in-editor?file=/etc/passwd')).status).toBe(404);
   });
 });

@@ -2,6 +2,7 @@
 /** The page beside the form shows what is edited: tabs, slides and folds open, the page scrolls, the form keeps the focus. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createShowEdited, entriesAround } from '../../../src/desk/editor/show-edited.ts';
+import { patience } from '../../patience.ts';
 
 const { show, stop } = createShowEdited();
 const scrolled: string[] = [];
@@ -64,7 +65,7 @@ it('S-12 a panel opens no sooner than its tabs are alive', async () => {
   show(document, { block: 'people', entries: [entry('john', 1, 2)] });
   expect(panel.hidden).toBe(true);
   document.querySelector('[data-island]')?.setAttribute('data-hydrated', '');
-  await vi.waitFor(() => expect(panel.hidden).toBe(false));
+  await vi.waitFor(() => expect(panel.hidden).toBe(false), patience);
   expect(found).toHaveBeenCalledOnce();
 });
 
@@ -75,7 +76,7 @@ it('S-12 a tab that the page does not have yet is shown once it is there', async
   document
     .querySelector('[data-island]')
     ?.insertAdjacentHTML('beforeend', '<div role="tabpanel" id="maria" hidden></div>');
-  await vi.waitFor(() => expect(scrolled.at(-1)).toBe('maria'));
+  await vi.waitFor(() => expect(scrolled.at(-1)).toBe('maria'), patience);
   expect(document.getElementById('maria')?.hidden).toBe(false);
 });
 
@@ -108,9 +109,9 @@ it('H-04 a slide is shown once more when its carousel is alive, and when it begi
   const told = showSlides('');
   show(document, { block: 'moments', entries: [entry('two', 1, 2)] });
   document.getElementById('moments')?.setAttribute('data-hydrated', '');
-  await vi.waitFor(() => expect(told.filter((one) => one === 'to 1')).toHaveLength(2));
+  await vi.waitFor(() => expect(told.filter((one) => one === 'to 1')).toHaveLength(2), patience);
   document.getElementById('b')?.setAttribute('data-swiper-slide-index', '1');
-  await vi.waitFor(() => expect(told.filter((one) => one === 'to 1')).toHaveLength(3));
+  await vi.waitFor(() => expect(told.filter((one) => one === 'to 1')).toHaveLength(3), patience);
 });
 
 it('D-09 an edited record is opened in its accordion, after its tab', async () => {
@@ -124,7 +125,7 @@ it('D-09 an edited record is opened in its accordion, after its tab', async () =
   expect(panel.hidden).toBe(false);
   panel.innerHTML =
     '<ul><li><details><summary><h3>Jun <bdi>The beginning</bdi></h3></summary></details></li></ul>';
-  await vi.waitFor(() => expect(panel.querySelector('details')?.open).toBe(true));
+  await vi.waitFor(() => expect(panel.querySelector('details')?.open).toBe(true), patience);
 });
 
 it('nothing is shown any more once the editor is left', async () => {
@@ -136,7 +137,7 @@ it('nothing is shown any more once the editor is left', async () => {
   document
     .querySelector('[data-island]')
     ?.insertAdjacentHTML('beforeend', '<div role="tabpanel" id="maria" hidden></div>');
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce(), patience);
   expect(scrolled).toEqual(['people']);
 });
 

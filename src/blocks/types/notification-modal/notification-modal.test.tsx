@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { elementOf, type Example } from '../../../../tests/render-example.tsx';
 import type { Services } from '../../../engine/services.ts';
 import examples from './examples.json';
+import { patience } from '../../../../tests/patience.ts';
 
 const { valid } = examples as unknown as { valid: Record<string, Example> };
 const dialog = () => screen.queryByRole('dialog', { name: 'Notices' });
@@ -162,7 +163,7 @@ describe('N-02 what it shows', () => {
     const more = screen.getByRole('link', { name: /Read More/ });
     more.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(more);
-    await vi.waitFor(() => expect(dialog() !== null).toBe(stays));
+    await vi.waitFor(() => expect(dialog() !== null).toBe(stays), patience);
   });
 
   it('N-02 of several the first is shown; the buttons lead round', async () => {
