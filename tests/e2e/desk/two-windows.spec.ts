@@ -1,12 +1,48 @@
-/** One document in two windows of a browser. @breadth */
-import { expect, test } from './dev-site.ts';
+/** The words of one browser: in two of its windows, and after it was killed. @rest */
+import { chromium } from '@playwright/test';
+import { makeFolder } from '../../make-folder.ts';
+import { browserArgs, browserPath } from '../launch-browser.ts';
+import { expect, test, type DevSite } from './dev-site.ts';
+
+const title = 'Title of the page (needed)';
+
+/** Opens a page at the desk, in the browser of somebody who comes back to it. */
+async function openBrowser(profile: string, { address }: DevSite) {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath(),
+    args: browserArgs,
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}/_edit/People`);
+  return { context, field: page.getByLabel(title), page };
+}
+
+test('A1 what is typed in the second before the browser is killed is there when it starts again', async ({
+  dev,
+}) => {
+  const profile = makeFolder();
+  const { context, field, page } = await openBrowser(profile, dev);
+  await expect(field).toHaveValue('People of the House');
+  await field.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of old');
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('Not saved yet');
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const killed = processInfo.find(({ type }) => type === 'browser');
+  const closed = context.waitForEvent('close');
+  process.kill(killed?.id ?? Number.NaN, 'SIGKILL');
+  await closed;
+  const again = await openBrowser(profile, dev);
+  await expect(again.field).toHaveValue('People of the House of old');
+  await again.context.close();
+});
 
 test('A1 what is typed in two windows in turn is all there after both are reloaded', async ({
   page,
   context,
 }) => {
   const other = await context.newPage();
-  const title = 'Title of the page (needed)';
   for (const window of [page, other]) {
     await window.goto('/_edit/People');
     await expect(window.getByLabel(title)).toHaveValue('People of the House');
