@@ -52,7 +52,7 @@ export function findRole(path: string): FileRole | undefined {
   const language = /(?:^|\/)pages\/([^_/][^/]*)\/_shell\.json$/.exec(path)?.[1];
   if (language !== undefined) return { kind: 'shell', language };
   const name = /(?:^|\/)pages\/_(.*)\.json$/.exec(path)?.[1];
-  if (name === undefined) return { kind: 'page', route: toRoute(path) };
+  if (name === undefined) return path.endsWith('.json') ? { kind: 'page', route: toRoute(path) } : undefined;
   const kind = sharedKinds.find((kind) => kind === name);
   return kind && { kind };
 }

@@ -127,7 +127,9 @@ describe('the desk', () => {
   });
 
   it('lists a page whose deletion is recorded, brings it back, and undoes that', async () => {
-    commit({ [news]: null });
+    // A typeface is no page.
+    commit({ 'pages/_theme/fonts/old.woff2': 'x' });
+    commit({ [news]: null, 'pages/_theme/fonts/old.woff2': null });
     const { post, get, show } = open();
     const [deleted, ...others] = await get<DeletedPage[]>('history/deleted');
     expect([deleted, others]).toMatchObject([{ file: news, title: 'News', by: 'A' }, []]);
