@@ -36,7 +36,7 @@ export function AddPhotographs({
             form
               .now()
               .changeLater(path, (now) => [
-                ...(Array.isArray(now) ? (now as unknown[]) : []),
+                ...withoutStandIn(now),
                 ...pictures.map(({ src, alt }) => (areAddresses ? src : { src, alt })),
               ]);
           }}
@@ -44,4 +44,11 @@ export function AddPhotographs({
       )}
     </>
   );
+}
+
+/** The entries of a list, without the only one if it stands in for photographs that are awaited. */
+function withoutStandIn(list: unknown): unknown[] {
+  const entries: unknown[] = Array.isArray(list) ? list : [];
+  const [only] = entries as { todo?: unknown }[];
+  return entries.length === 1 && only?.todo !== undefined ? [] : entries;
 }

@@ -204,6 +204,14 @@ describe('a photograph', () => {
       }),
     );
     expect(screen.queryByLabelText('Description of a.jpg')).toBeNull();
+    // One that stands in for photographs goes when they come.
+    act(() => change({ images: [{ src: '/images/frame.svg', alt: '', todo: 'Photographs' }] }));
+    write(screen.getByLabelText('Description of c.jpg'), 'A pond');
+    fireEvent.click(button('Add to the site'));
+    await answer();
+    await waitFor(() => expect(now).toEqual({ images: [{ src: '/images/c.jpg', alt: 'A pond' }] }));
+    fireEvent.click(button('Add photographs'));
+    choose('c.jpg');
     // Escape leaves the window, and no description is lost.
     write(screen.getByLabelText('Description of c.jpg'), 'A well');
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
