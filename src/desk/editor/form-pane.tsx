@@ -167,7 +167,7 @@ function SelectedForm({
           const isTable = pieces.some(({ table }) => table !== undefined);
           select(edit.path, () => focusField([isTable ? 'caption' : 'text']));
           const done = isTable
-            ? 'Each table is a block of its own: write its caption'
+            ? 'Each table is a block of its own: look at its caption'
             : pieces.length === 2
               ? 'Split into two blocks'
               : `${pieces.length - 1} blocks begin with a heading`;

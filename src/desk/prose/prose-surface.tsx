@@ -68,16 +68,16 @@ export function ProseSurface(props: Props): ReactNode {
     },
     onSplit: () => splitAtCursor(splitAtPosition),
   });
-  const [onPasted, pastedParts, note] = usePasted(view, state?.doc, into);
+  const [onPasted, pastedParts, wordsWithBlocks] = usePasted(view, state?.doc, into);
   const parts = onSplit && state ? countParts(state.doc) : { headings: 0, tables: 0 };
-  const splitAll = (words: string) => {
+  const splitAll = () => {
     if (view.current && origin.current)
-      onSplit?.(splitAtParts(view.current.state.doc, origin.current), words);
+      onSplit?.(splitAtParts(view.current.state.doc, origin.current), wordsWithBlocks());
   };
   /** Makes blocks of pasted tables, unless headings came with them: then one is asked about all. */
   const splitTables = (pasted: Pasted) => {
     const { headings, tables } = view.current ? countParts(view.current.state.doc) : parts;
-    if (headings === 0 && tables > 0) splitAll(pastedWords({ ...pasted, tables: 0 }));
+    if (headings === 0 && tables > 0) splitAll();
   };
 
   const run = (command: Command) => {
@@ -116,7 +116,7 @@ export function ProseSurface(props: Props): ReactNode {
         />
       )}
       {pastedParts}
-      <BlockOffer {...parts} onTake={() => splitAll(note)} />
+      <BlockOffer {...parts} onTake={() => splitAll()} />
       <div ref={host} className="takes-drop" />
     </>
   );

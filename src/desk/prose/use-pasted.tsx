@@ -18,13 +18,13 @@ interface ReadFile {
  * Handles what is pasted into a surface.
  * @param doc the content now: the signs can be had back while it is as it was pasted
  * @returns a function to call after a paste, with the state before it; the line, and the dialog for the pictures; the
- *   words of the line
+ *   words of the line once its tables are blocks
  */
 export function usePasted(
   view: RefObject<EditorView | null>,
   doc: Node | undefined,
   into: () => string,
-): [(pasted: Pasted, before: EditorState) => void, ReactNode, string] {
+): [(pasted: Pasted, before: EditorState) => void, ReactNode, () => string] {
   const [words, setWords] = useState('');
   const [offer, setOffer] = useState<{ text: string; before: EditorState; after: Node | undefined }>();
   const [files, setFiles] = useState<readonly ReadFile[]>([]);
@@ -33,6 +33,7 @@ export function usePasted(
   const waiting = useRef(new Set<string>());
 
   async function onPasted(pasted: Pasted, before: EditorState): Promise<void> {
+    last.current = pasted;
     setWords(pastedWords(pasted));
     const { text } = pasted;
     setOffer(text === undefined ? undefined : { text, before, after: view.current?.state.doc });
@@ -43,7 +44,6 @@ export function usePasted(
         return file === undefined ? { id } : { id, file, words };
       }),
     );
-    last.current = pasted;
     waiting.current = new Set(read.map(({ id }) => id));
     const found = read.filter((one): one is ReadFile => 'file' in one);
     giveUp(
@@ -99,7 +99,7 @@ export function usePasted(
         </p>
       )}
     </>,
-    words,
+    () => (last.current === undefined ? '' : pastedWords({ ...last.current, tables: 0 })),
   ];
 }
 

@@ -181,6 +181,19 @@ describe('the surface', () => {
     expect(form.said).toEqual([expect.stringMatching(/^Did not come: 1 picture/)]);
   });
 
+  it('a pasted table that has become a block is no longer called a list', async () => {
+    const form = drawForm('blocks-rich-text', { ...block, text: [''] });
+    surface().focus();
+    paste(
+      'text/html',
+      '<h1>Masses</h1><p>Come.</p><table><tr><th>Day</th><th>Hour</th></tr><tr><td>Sunday</td><td>Seven</td></tr></table>',
+    );
+    expect(screen.getByText(/^Pasted with 1 table as a list/)).toBeDefined();
+    await userEvent.click(button('Make 2 blocks of the headings and tables'));
+    expect(form.pieces[0]?.at(-1)?.table).toMatchObject({ caption: 'Masses' });
+    expect(form.said).toEqual(['']);
+  });
+
   it('the line of the cursor becomes a heading, with what follows as its text', async () => {
     const form = drawForm('blocks-rich-text', { ...block, text: ['Before.', '', 'The garden\\', 'After.'] });
     select('garden');
