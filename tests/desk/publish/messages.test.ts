@@ -82,6 +82,12 @@ it('a new document is called by its template, and comes before what else it has 
   expect(subject(both)).toBe('New house: Nagercoil; Page “Home”: a text corrected; Picture “B”: new');
 });
 
+it('a part is called by its title', async () => {
+  const found = await review({ 'pages/_parts/saints/teresa.json': [['"St Teresa"', '"Saint Teresa"']] });
+  const site = readSite(makeFolder(files), contract);
+  expect(subjectLine(found, site)).toMatch(/^“St Teresa”: a text corrected/);
+});
+
 it('a long list is cut where a line ends, and says how much is left', async () => {
   const pages = Object.fromEntries(
     ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'].map((name) => [

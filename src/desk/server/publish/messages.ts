@@ -6,7 +6,7 @@ import type { ChangeNote, EntryChange } from '../../../review/change-notes.ts';
 import type { Review, RouteReview, SharedReview } from '../../../review/review.ts';
 import { isLook } from '../../../site/documents/content-files.ts';
 import type { Site } from '../../../site/documents/read-site.ts';
-import { titleOf } from '../documents/document-titles.ts';
+import { fileAt, titleOf } from '../documents/document-titles.ts';
 import { kindsOfNew } from './new-kinds.ts';
 import { git } from '../../../site/git/git.ts';
 import { isPictureFile } from '../../shared/file-kinds.ts';
@@ -100,7 +100,10 @@ function subjectParts(
     ),
     ...shared
       .filter((one) => !one.record && one.kind !== 'file' && rest(one))
-      .map((one) => `${nameOf(one)}: ${describeChange(one)}`),
+      .map((one) => {
+        const isNamed = one.kind === 'part' && site !== undefined && fileAt(site, one.file) !== undefined;
+        return `${isNamed ? quotedTitle(titleOf(site, one.file)) : nameOf(one)}: ${describeChange(one)}`;
+      }),
     ...fileParts(shared.filter(({ kind, record }) => kind === 'file' && !record)),
   ];
 }
