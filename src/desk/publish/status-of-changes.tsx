@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Due } from '../server/publish/due.ts';
 import type { SentChange, PublishStatus } from '../server/publish/publish-status.ts';
+import { cardsOf } from './changed-list.tsx';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { Failed, IncomingChanges, Step, Steps, useSending } from './sending.tsx';
 import { PlacedList } from '../controls/problem-text.tsx';
@@ -18,7 +19,7 @@ interface Props {
 export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
   const { status, note, isLooking, look } = usePublishStatus(publishing);
   const { items, ahead, due } = publishing;
-  const here = items.length + ahead;
+  const here = cardsOf(items).length + ahead;
   return (
     <section id="status" aria-labelledby="status-title">
       <h2 id="status-title">Where is my change?</h2>

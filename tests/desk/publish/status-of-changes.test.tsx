@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StatusOfChanges } from '../../../src/desk/publish/status-of-changes.tsx';
+import type { ChangedItem } from '../../../src/desk/server/publish/changes.ts';
 import type { PublishStatus as Found } from '../../../src/desk/server/publish/publish-status.ts';
 import { withDetails } from '../../../src/desk/shared/for-runner.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
@@ -67,6 +68,25 @@ it('names each change with its steps, and leads to the field of a mistake', asyn
   );
   expect(screen.getByText('The website does not answer now.')).toBeDefined();
   expect(await screen.findByText(/The newest state is not known\. Offline\./)).toBeDefined();
+});
+
+it('counts changes as the list above does: a page with its photographs is one', async () => {
+  startServer([{ sent: [], notes: [] }], [{ kind: 'brought', files: [], kept: [] }]);
+  const page: ChangedItem = {
+    file: 'pages/History.json',
+    files: ['pages/History.json'],
+    version: 'a',
+    title: 'History',
+    headline: 'Page “History”: a text corrected',
+    kind: 'page',
+    act: 'changed',
+    html: '',
+    routes: [],
+    goesWith: [],
+  };
+  const items = [page, { ...page, file: 'public/images/a.jpg', within: page.file }];
+  render(<StatusOfChanges publishing={{ ...publishing, ahead: 0, items }} onChange={() => undefined} />);
+  expect(await screen.findByRole('heading', { name: 'One change' })).toBeDefined();
 });
 
 it('looks again when somebody comes back to the page, and when the changes differ', async () => {
