@@ -26,15 +26,12 @@ export function useChoice(items: readonly ChangedItem[]) {
     const timer = setTimeout(
       () => {
         if (files.length === 0) return;
-        void askServer('publish/check', { files }).then(
-          ({ status, answer }) => !isOver && status === 200 && setChecked(answer as unknown as CheckedChoice),
-        );
-        void askServer('publish/message', { files }).then(
+        void askServer('publish/check', { files }).then(({ status, answer }) => {
+          if (isOver) return;
+          if (status === 200) setChecked(answer as unknown as CheckedChoice);
           // A refusal has a message as well, but none for a commit.
-          ({ status, answer }) =>
-            !isOver &&
-            setMade({ choice, message: status === 200 ? ((answer['message'] ?? '') as string) : '' }),
-        );
+          setMade({ choice, message: status === 200 ? ((answer['message'] ?? '') as string) : '' });
+        });
       },
       isFirst.current ? 0 : pause,
     );

@@ -38,13 +38,15 @@ const publishing: Publishing = {
 const answer = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
 
+/** The answer about a choice without mistakes. */
+const good = { problems: [], missing: [], known: 0, message: 'History: a text corrected' };
+
 /** A server that makes a message and finds nothing wrong. A publication waits for the answer of the test. */
 function startServer() {
   let end: (event: SendEvent) => void = () => undefined;
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
-    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    if (path === '/_dev/publish/check') return answer(good);
     sent.push((JSON.parse(body) as { message: string }).message);
     const event = await new Promise<SendEvent>((resolve) => (end = resolve));
     return new Response(`${JSON.stringify(event)}\n`);
@@ -85,8 +87,7 @@ it('what is sent is named as it stood in the list, and what is listed anew is ch
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const { seen, shown } = JSON.parse(body) as { seen?: unknown; shown?: unknown };
     asked.push({ path, seen, shown });
-    if (path === '/_dev/publish/message') return answer({ message: 'History: a text corrected' });
-    if (path === '/_dev/publish/check') return answer({ problems: [], missing: [], known: 0 });
+    if (path === '/_dev/publish/check') return answer(good);
     return new Response(`${JSON.stringify(sentEvent)}\n`);
   });
   const page = (version: string) => (
@@ -130,7 +131,7 @@ it('a reason why no message can be made becomes no message', async () => {
     return Response.json({ message: 'Another git is at work in this folder.' }, { status: 500 });
   });
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
-  await waitFor(() => expect(asked).toContain('/_dev/publish/message'));
+  await waitFor(() => expect(asked).toContain('/_dev/publish/check'));
   await waitFor(() => expect(send().disabled).toBe(false));
   expect(message().value).toBe('');
 });
@@ -178,7 +179,7 @@ it('A8 asks once more for the words of a picture, with a link to their field, wh
     },
     '/_dev/answers': [],
   };
-  vi.stubGlobal('fetch', async (path: string) => answer(answers[path] ?? { message: 'History' }));
+  vi.stubGlobal('fetch', async (path: string) => answer(answers[path]));
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   const link = await screen.findByRole('link', { name: 'Describe “Old hall”, History' });
   expect(link.getAttribute('href')).toBe('/_edit/History#/blocks/0/image/alt');
@@ -194,7 +195,7 @@ it('a page is one card with the files that only it uses, and the card takes them
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (path === '/_dev/publish/check') asked.push((JSON.parse(body) as { files: unknown }).files);
     if (path === '/_dev/answers') return answer([]);
-    return answer(path === '/_dev/publish/check' ? { problems: [], missing: [], known: 0 } : {});
+    return answer(path === '/_dev/publish/check' ? good : {});
   });
   const file = (name: string): ChangedItem => ({
     ...item,

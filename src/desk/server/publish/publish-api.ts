@@ -103,16 +103,18 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       ...one,
       title: titleOf(after, one.file),
     }));
-    return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told, untrue });
-  });
-  desk.post('/_dev/publish/message', async (c) => {
-    const { files } = await c.req.json<{ files: string[] }>();
-    const { at, items } = await changes();
-    const chosen = items.filter(({ file }) => files.includes(file)).flatMap((item) => item.files);
-    const { contract } = state();
-    const before = await openCommit(at.site, 'before', at.head, contract);
-    const after = await openCommit(at.site, 'after', treeWith(at, chosen), contract);
-    return c.json({ message: commitMessage(compareRevisions(before, after, contract), after.site) });
+    const old = await openCommit(at.site, 'before', at.head, contract);
+    const now = await openCommit(
+      at.site,
+      'after',
+      treeWith(
+        at,
+        chosen.flatMap((item) => item.files),
+      ),
+      contract,
+    );
+    const message = commitMessage(compareRevisions(old, now, contract), now.site);
+    return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told, untrue, message });
   });
   desk.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
