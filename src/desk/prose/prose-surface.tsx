@@ -14,7 +14,7 @@ import { createPasteParser, withOwnStart, type Pasted } from './paste.ts';
 import { countParts, splitAtLine, splitAtParts, splitAtPosition } from './split-prose.ts';
 import { Toolbar } from './toolbar.tsx';
 import { readProse, type ReadProse } from './read-prose.ts';
-import { BlockOffer, pastedWords, usePasted } from './use-pasted.tsx';
+import { BlockOffer, usePasted } from './use-pasted.tsx';
 import { writeProse, type ProseOrigin } from './write-prose.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ export function ProseSurface(props: Props): ReactNode {
     onDrop: setDropped,
     onPasted(pasted, before) {
       onPasted(pasted, before);
-      if (pasted.tables > 0 && pasted.pictures.length === 0) afterRender(() => splitTables(pasted));
+      if (pasted.tables > 0 && pasted.pictures.length === 0) afterRender(() => splitTables());
     },
     onSplit: () => splitAtCursor(splitAtPosition),
   });
@@ -75,7 +75,7 @@ export function ProseSurface(props: Props): ReactNode {
       onSplit?.(splitAtParts(view.current.state.doc, origin.current), wordsWithBlocks());
   };
   /** Makes blocks of pasted tables, unless headings came with them: then one is asked about all. */
-  const splitTables = (pasted: Pasted) => {
+  const splitTables = () => {
     const { headings, tables } = view.current ? countParts(view.current.state.doc) : parts;
     if (headings === 0 && tables > 0) splitAll();
   };
