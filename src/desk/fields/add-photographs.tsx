@@ -46,7 +46,7 @@ export function AddPhotographs({
   );
 }
 
-/** The entries of a list, without the only one if it stands in for photographs that are awaited. */
+/** The entries of a list, without a lone one that waits for photographs. */
 function withoutStandIn(list: unknown): unknown[] {
   const entries: unknown[] = Array.isArray(list) ? list : [];
   const [only] = entries as { todo?: unknown }[];
