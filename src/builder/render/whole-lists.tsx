@@ -4,6 +4,7 @@ import type { DataRecord } from '../../engine/record.ts';
 import { readPicture } from '../../engine/variants.ts';
 import { dates as englishDates } from '../../engine/generated/english-dates.ts';
 import { writeDate } from '../../blocks/ui/dates.ts';
+import { EventTime } from '../../blocks/ui/event-time.tsx';
 import { Html } from '../../blocks/ui/html.tsx';
 import { SiteLink } from '../../blocks/ui/link.tsx';
 import { useLocale, useWords } from '../../blocks/ui/use-services.tsx';
@@ -34,11 +35,8 @@ export function WholeLists({ title, route, lists }: WholeListsProps): ReactNode 
   );
 }
 
-function WholeRecord({
-  record: { title, date, text, link, files, images, lang },
-}: {
-  record: DataRecord;
-}): ReactNode {
+function WholeRecord({ record }: { record: DataRecord }): ReactNode {
+  const { title, date, text, link, files, images, lang } = record;
   const dates = useWords('dates', englishDates);
   const locale = useLocale();
   const day = writeDate(date, 'short', dates);
@@ -51,7 +49,11 @@ function WholeRecord({
       <h3 {...wordAttributes(title, locale, lang)}>
         {address ? <SiteLink href={address}>{name}</SiteLink> : name}
       </h3>
-      {title && date && <p>{day}</p>}
+      {title && date && (
+        <p>
+          <EventTime record={record} />
+        </p>
+      )}
       <div className="prose" {...wordAttributes(text, locale, lang)}>
         <Html html={text} />
       </div>

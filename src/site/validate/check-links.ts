@@ -2,6 +2,7 @@
 import type { Edit } from 'jsonc-parser';
 import { isExternal } from '../../engine/link.ts';
 import { readAddress } from '../../engine/read-address.ts';
+import { calendarOf } from '../../engine/site-paths.ts';
 import type { SourceLocation } from '../documents/insert-parts.ts';
 import { isPage, type Site } from '../documents/read-site.ts';
 import { addressesOf, addressOfEach, isAddressOf } from '../documents/record-pages.ts';
@@ -67,7 +68,11 @@ export function checkLink(
       if (target !== document) findings.reached.add(target.route);
       if (anchor !== undefined && anchors.has(target.route))
         checkAnchor(checking, target.route, anchor, location);
-    } else if (!files.has(path) && !allowances.permits('link/unknown', pointer)) {
+    } else if (
+      !files.has(path) &&
+      !isCalendar(checking.site, path) &&
+      !allowances.permits('link/unknown', pointer)
+    ) {
       const named = pathOf(path);
       const isFile = files.has(named);
       const meantFile = files.meantBy(href);
@@ -104,6 +109,10 @@ export function checkLink(
     }
   }
 }
+
+/** Whether the build writes the calendar of a source at an address. */
+const isCalendar = ({ sources }: Site, path: string): boolean =>
+  Object.entries(sources.value).some(([name, source]) => calendarOf(name, source)?.all === path);
 
 /** Stands for the route of an address that is looked for again in each check. */
 const unsure = '?';

@@ -17,3 +17,12 @@ it('N1 each file of a record can be reached once by a link with words, also with
     ['/b.pdf', '2 …'],
   ]);
 });
+
+it('N1 an event has its time, its last day and its place', () => {
+  const at = { time: '18:00', own: { place: 'Chapel' } };
+  const records = [record({ title: 'Retreat', date: '2026-07-20', end: '2026-07-25', ...at })];
+  render(<WholeLists title="Events" route="/Events" lists={[{ id: 'list', records }]} />);
+  expect(screen.getByText('20 Jul 2026, 18:00').parentElement?.textContent).toBe(
+    '20 Jul 2026, 18:00 – 25 Jul 2026 · Chapel',
+  );
+});

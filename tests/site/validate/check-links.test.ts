@@ -149,6 +149,13 @@ describe('E205 to E209 links', () => {
     expect(check({ file: home, old: '"/documents/a.pdf"', wrong: href }).problems).toEqual([]);
   });
 
+  it('lets the calendar of a source pass where the site has one', () => {
+    const link = { file: home, old: prose, wrong: '«"the [calendar](/calendars/circulars.ics)"' };
+    expect(said(link)).toEqual(one('E205', 'there is no page or file /calendars/circulars.ics'));
+    const calendar = { old: '"item": "content"', wrong: '"item": "content", "calendar": "Letters"' };
+    expect(check(link, { file: 'pages/_sources.json', ...calendar }).problems).toEqual([]);
+  });
+
   it('lets a telephone number in prose pass', () => {
     expect(check({ file: home, old: prose, wrong: '"or [call](tel:+918242425286)"' }).problems).toEqual([]);
   });
