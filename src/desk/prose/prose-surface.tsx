@@ -64,7 +64,7 @@ export function ProseSurface(props: Props): ReactNode {
     onDrop: setDropped,
     onPasted(pasted, before) {
       onPasted(pasted, before);
-      if (pasted.tables > 0 && pasted.pictures.length === 0) afterRender(() => splitTables());
+      if (pasted.tables > 0 && pasted.pictures.length === 0) afterRender(splitTables);
     },
     onSplit: () => splitAtCursor(splitAtPosition),
   });
@@ -116,7 +116,7 @@ export function ProseSurface(props: Props): ReactNode {
         />
       )}
       {pastedParts}
-      <BlockOffer {...parts} onTake={() => splitAll()} />
+      <BlockOffer {...parts} onTake={splitAll} />
       <div ref={host} className="takes-drop" />
     </>
   );

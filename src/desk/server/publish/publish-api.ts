@@ -104,15 +104,11 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
       title: titleOf(after, one.file),
     }));
     const old = await openCommit(at.site, 'before', at.head, contract);
-    const now = await openCommit(
-      at.site,
-      'after',
-      treeWith(
-        at,
-        chosen.flatMap((item) => item.files),
-      ),
-      contract,
+    const tree = treeWith(
+      at,
+      chosen.flatMap((item) => item.files),
     );
+    const now = await openCommit(at.site, 'after', tree, contract);
     const message = commitMessage(compareRevisions(old, now, contract), now.site);
     return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told, untrue, message });
   });
