@@ -182,15 +182,15 @@ function filesIn(folder: string, folders: readonly string[]): TreeFile[] {
   const words = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isWordsFile(entry.name))
     .map(({ name }) => name);
-  const { unchanged, tracked } = readIndex(folder, [...contentPatterns, ...folders]);
+  const index = readIndex(folder, [...contentPatterns, ...folders]);
   const has = (path: string) => existsSync(join(folder, path));
-  const paths = [...inFolders, ...words].filter((path) => tracked.has(path) || !isSystemMade(path, has));
-  const others = paths.filter((path) => !unchanged.has(path));
-  const hashed = hashesByGit(folder, others);
-  const hashes = new Map([...unchanged, ...others.map((path, index) => [path, hashed?.[index]] as const)]);
+  const paths = [...inFolders, ...words].filter((path) => index?.tracked.has(path) || !isSystemMade(path, has));
+  const others = paths.filter((path) => !index?.unchanged.has(path));
+  const hashed = index && hashesByGit(folder, others);
+  const hashes = new Map(others.map((path, at) => [path, hashed?.[at]]));
   return paths.map((path) => {
     const { mode, size } = statSync(join(folder, path));
-    const hash = hashes.get(path) ?? hashBlob(readFileSync(join(folder, path)));
+    const hash = index?.unchanged.get(path) ?? hashes.get(path) ?? hashBlob(readFileSync(join(folder, path)));
     return { path, mode: mode & 0o111 ? '100755' : '100644', hash, size };
   });
 }
@@ -199,9 +199,9 @@ function filesIn(folder: string, folders: readonly string[]): TreeFile[] {
 function readIndex(
   folder: string,
   patterns: readonly string[],
-): { tracked: ReadonlySet<string>; unchanged: ReadonlyMap<string, string> } {
+): { tracked: ReadonlySet<string>; unchanged: ReadonlyMap<string, string> } | undefined {
   const changed = tryGit(folder, ['diff-files', '--name-only', '--relative', '-z', '--', ...patterns]);
-  if (changed === undefined) return { tracked: new Set(), unchanged: new Map() };
+  if (changed === undefined) return undefined;
   const others = new Set(changed.split('\0'));
   // "H" is a plain file of the index: git does not look at files with other marks.
   const listed = git(folder, ['ls-files', '--stage', '-v', '-z', '--', ...patterns]);
@@ -215,17 +215,14 @@ function readIndex(
   };
 }
 
-/**
- * Hashes files with git, which converts line endings. Returns `undefined` outside a repository, and for paths that
- * cannot be passed line by line.
- */
+/** Hashes files with git, which converts line endings; `undefined` if a path cannot be passed line by line. */
 function hashesByGit(folder: string, paths: readonly string[]): string[] | undefined {
-  const top = tryGit(folder, ['rev-parse', '--show-toplevel']);
-  if (!top || paths.some((path) => path.includes('\n') || path.startsWith('"'))) return undefined;
+  if (paths.length === 0) return [];
+  if (paths.some((path) => path.includes('\n') || path.startsWith('"'))) return undefined;
   // Git resolves these paths from the top of the working tree, whatever the current folder is.
-  const prefix = git(folder, ['rev-parse', '--show-prefix']).trimEnd();
+  const [top = '', prefix = ''] = git(folder, ['rev-parse', '--show-toplevel', '--show-prefix']).split('\n');
   const lines = paths.map((path) => `${prefix}${path}\n`).join('');
-  return paths.length === 0 ? [] : git(top, ['hash-object', '--stdin-paths'], lines).split('\n');
+  return git(top, ['hash-object', '--stdin-paths'], lines).split('\n');
 }
 
 /** The git hash of a blob with these bytes. */
