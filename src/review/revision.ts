@@ -184,7 +184,9 @@ function filesIn(folder: string, folders: readonly string[]): TreeFile[] {
     .map(({ name }) => name);
   const index = readIndex(folder, [...contentPatterns, ...folders]);
   const has = (path: string) => existsSync(join(folder, path));
-  const paths = [...inFolders, ...words].filter((path) => index?.tracked.has(path) || !isSystemMade(path, has));
+  const paths = [...inFolders, ...words].filter(
+    (path) => index?.tracked.has(path) || !isSystemMade(path, has),
+  );
   const others = paths.filter((path) => !index?.unchanged.has(path));
   const hashed = index && hashesByGit(folder, others);
   const hashes = new Map(others.map((path, at) => [path, hashed?.[at]]));

@@ -1,3 +1,4 @@
+/** A bundle whose scripts do not fit together ends the build. @rest */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A folder in which the bundler cannot work is named by the first command. */
+/** A folder in which the bundler cannot work is named by the first command. @rest */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The process that compiles programs may start one: nothing of the compiling may stay in it. */
+/** The process that compiles programs may start one: nothing of the compiling may stay in it. @rest */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** A message arrives, and counts once, whatever happens to network, API, windows and visits (F-05). */
+/** A message arrives, and counts once, whatever happens to network, API, windows and visits (F-05). @rest */
 import { fc } from '../property.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { settled } from '../engine/make-answer.ts';

@@ -1,4 +1,4 @@
-/** Git at the desk of a person on a server. */
+/** Git at the desk of a person on a server. @rest */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /** Moves within the site: as quick as an application, as thorough as a new document. Walks by chance: `walks.ts`. */
 import { outOfFolder } from './in-folder.ts';
-import { sampleOf } from '../sample.ts';
+import { sampledInRest, sampleOf } from '../sample.ts';
 import { answer } from './api.ts';
 import { expect, started, test, type Page, withMotion } from './site.ts';
 import { clickLink, follow, titleOf } from './moves.ts';
@@ -12,12 +12,11 @@ const markup = '#root [data-static]';
 const texts = (page: Page) => page.locator(markup).allTextContents();
 
 /** Pages that show, once alive, what their documents say. */
-const alike = ['/Prayers', '/People', '/Home', '/Leaders'];
-const again = sampleOf(['/News', '/People', '/Members', '/Home'], 2, 'pages that are moved to and fro');
+const alike = sampleOf(['/Prayers', '/People', '/Home', '/Leaders'], 2, 'pages that a move brings', 2);
+const again = sampleOf(['/News', '/People', '/Members', '/Home'], 1, 'pages that are moved to and fro', 1);
 
-test(`a page that was moved to shows what was served; ${again.join(', ')} again by Back and by a link`, async ({
-  page,
-}) => {
+const toAndFro = `a page that was moved to shows what was served; ${again.join(', ')} again by Back and by a link`;
+test(toAndFro, { tag: sampledInRest }, async ({ page }) => {
   for (const route of again)
     await test.step(`${route}, served first, shows the same again by Back and by a link`, async () => {
       await page.goto(route);

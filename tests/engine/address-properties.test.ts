@@ -1,4 +1,4 @@
-/** Addresses of records: nothing runs, nothing climbs out, whatever the API sends (S6). */
+/** Addresses of records: nothing runs, nothing climbs out, whatever the API sends (S6). @rest */
 import { describe, expect, it } from 'vitest';
 import { attachmentUrl, selectRecords } from '../../src/engine/data.ts';
 import { schemes } from '../payloads/addresses.ts';

@@ -1,4 +1,4 @@
-/** Properties of every policy, every list and every choice. */
+/** Properties of every policy, every list and every choice. @rest */
 import { fc } from '../property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Facet } from '../../src/engine/generated/schema.ts';

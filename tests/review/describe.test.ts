@@ -1,4 +1,4 @@
-/** Nothing that changed goes unsaid: it is a note, or it is named among what nobody sees. */
+/** Nothing that changed goes unsaid: it is a note, or it is named among what nobody sees. @rest */
 import { fc } from '../property.ts';
 import { expect, it } from 'vitest';
 import { describe as tell } from '../../src/review/describe.ts';

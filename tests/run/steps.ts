@@ -84,6 +84,11 @@ const unit: Step = {
   needs: ['types'],
   alone: true,
 };
+const unused: Step = {
+  name: 'unused',
+  about: 'files, exports and packages that nothing needs',
+  command: ['node_modules/knip/bin/knip.js', '--config', 'tests/run/knip.json', '--no-progress'],
+};
 const browser: Step = {
   name: 'browser',
   about: 'pages and the desk, by Playwright',
@@ -114,11 +119,6 @@ const onceSteps: readonly Step[] = [
     command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
   },
   {
-    name: 'unused',
-    about: 'files, exports and packages that nothing needs',
-    command: ['node_modules/knip/bin/knip.js', '--config', 'tests/run/knip.json', '--no-progress'],
-  },
-  {
     name: 'format',
     about: 'form of the code',
     command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
@@ -127,7 +127,7 @@ const onceSteps: readonly Step[] = [
 ];
 
 /** Must pass before a change lands: other browsers, sizes, faults, languages, tasks. */
-const restSteps: readonly Step[] = [types, build, example, obtainAll, unit, browser];
+const restSteps: readonly Step[] = [types, build, example, obtainAll, unused, unit, browser];
 
 /** Tests that a change of documents alone can break: a first word for maintainers, before all of `npm test`. */
 export const pageSteps: readonly Step[] = [

@@ -1,3 +1,4 @@
+/** The form and the files of the API are as their document says. @rest */
 import { describe, expect, it } from 'vitest';
 import { maxLengths } from '../../../src/hosting/api/submissions.ts';
 import { make, token, usePlace } from './make-test-api.ts';

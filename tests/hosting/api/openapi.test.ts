@@ -1,3 +1,4 @@
+/** Each call of the API is as its document says. @rest */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { SpecData } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
