@@ -74,10 +74,15 @@ it('a refusal leaves the unsaved changes where they are', async () => {
   expect(readStoredDraft(row.file)).toEqual(draft);
 });
 
-it('a server that does not answer is said so, and the button can be pressed again', async () => {
-  rename(() => {
-    throw new TypeError('Failed to fetch');
-  });
+it.each<[string, () => Response]>([
+  ['does not answer', () => expect.fail('Failed to fetch')],
+  [
+    'is not reached by a proxy',
+    () => new Response('<h1>502</h1>', { headers: { 'Content-Type': 'text/html' } }),
+  ],
+  ['is gone, says a proxy', () => new Response('upstream', { status: 502 })],
+])('a server that %s is said so, and the button can be pressed again', async (_, answer) => {
+  rename(answer);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('does not answer'));
   expect(button('Rename').disabled).toBe(false);
 });

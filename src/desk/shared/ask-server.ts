@@ -23,7 +23,7 @@ export async function sendFile(
 
 /**
  * Posts JSON to `/_dev/<what>`.
- * @returns the HTTP status and the JSON answer; other text becomes `{ message }`; status 0 if nothing answers
+ * @returns the HTTP status and the JSON answer; other text becomes `{ message }`; status 0 if nothing answers, or a proxy alone
  */
 export async function askServer(
   what: string,
@@ -35,23 +35,25 @@ export async function askServer(
 async function post(
   what: string,
   body: ArrayBuffer | string,
-  type: string,
+  kind: string,
 ): Promise<{ status: number; answer: Record<string, unknown> }> {
   let response: Response;
   let text: string;
   try {
     response = await fetch(`/_dev/${what}`, {
       method: 'POST',
-      headers: { 'Content-Type': type, [ownHeader]: '1' },
+      headers: { 'Content-Type': kind, [ownHeader]: '1' },
       body,
     });
     text = await response.text();
   } catch {
     return { status: 0, answer: { message: noAnswer } };
   }
-  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
-  return {
-    status: response.status,
-    answer: isJson ? (JSON.parse(text) as Record<string, unknown>) : { message: text },
-  };
+  const { status } = response;
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.startsWith('application/json'))
+    return { status, answer: JSON.parse(text) as Record<string, unknown> };
+  // A proxy before the desk answers with a page of its own.
+  const isOfProxy = type.startsWith('text/html') || [502, 503, 504].includes(status);
+  return isOfProxy ? { status: 0, answer: { message: noAnswer } } : { status, answer: { message: text } };
 }
