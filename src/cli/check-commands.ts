@@ -4,7 +4,7 @@ import type { CAC } from 'cac';
 import pc from 'picocolors';
 import { contrastNotes } from '../builder/inputs/theme-contrast.ts';
 import { isoDay } from '../engine/day.ts';
-import { loadContract, type Contract } from '../site/documents/contract.ts';
+import { loadContract, openContract, type Contract } from '../site/documents/contract.ts';
 import { formatProblems, formatSite } from '../site/documents/format.ts';
 import {
   openedOrigins,
@@ -17,13 +17,7 @@ import {
 import { answerNotes } from '../site/documents/answered-documents.ts';
 import { copyNotes } from '../site/documents/list-files.ts';
 import { translationNotes } from '../site/documents/languages.ts';
-import {
-  annotate,
-  formatProblem,
-  ProblemsFound,
-  sortProblems,
-  type Problem,
-} from '../site/documents/problem.ts';
+import { annotate, formatProblem, sortProblems, type Problem } from '../site/documents/problem.ts';
 import { listFiles, readSite, type Site } from '../site/documents/read-site.ts';
 import { fileNotes } from '../site/images/file-notes.ts';
 import { damageProblems, findDamage } from '../site/images/find-damage.ts';
@@ -34,7 +28,7 @@ import { readPublicFiles, type PublicFiles } from '../site/images/public-files.t
 import { describeFix, fixSite } from '../site/validate/fix-site.ts';
 import { clientProblems, exampleProblems, wordlessNotes } from '../site/validate/check-blocks.ts';
 import { laterWords, type LaterCheck } from '../site/validate/site-checks.ts';
-import { counted, everythingElse, validateSite, type CheckResult } from '../site/validate/validate-site.ts';
+import { counted, validateSite, type CheckResult } from '../site/validate/validate-site.ts';
 import { usesEditorKit, writeEditorKit } from '../authoring/editor-kit.ts';
 import { listBarriers } from '../site/validate/find-barriers.ts';
 import { lackOfWords } from '../site/validate/check-words.ts';
@@ -77,15 +71,7 @@ export function addCheckCommands(
     .option('--api', 'Asks the API, too, and tells what of its records the site cannot use')
     .action(async (names: Names, options: CheckOptions) => {
       if (options.api && options.json) throw new Error('The API is reported in words; leave out --json.');
-      try {
-        await check(root, names, options, readEnvironment);
-      } catch (error) {
-        // A schema of the site is wrong.
-        if (!(error instanceof ProblemsFound)) throw error;
-        const { problems } = error;
-        if (options.json) printJson({ problems, more: {}, later: [everythingElse], counts: {} });
-        report(problems, [everythingElse]);
-      }
+      await check(root, names, options, readEnvironment);
       if (options.api) reportApi(await askApi(siteFolder(options.site)));
     });
 
@@ -169,7 +155,7 @@ async function check(
   readEnvironment: Inputs['readEnvironment'],
 ): Promise<void> {
   const folder = siteFolder(site);
-  const contract = loadContract(root, folder);
+  const contract = openContract(root, folder);
   const files = readPublicFiles(join(folder, 'public'));
   const found = readSite(folder, contract);
   const meant = namedFiles(found, names);

@@ -9,7 +9,7 @@ import { answerRequests } from './answer-requests.ts';
 import type { DeskCode } from './pages/code.ts';
 import type { OpenInEditor } from './desk.ts';
 import { accessUrls, guardServer, openTo } from './network-access.ts';
-import { createEvents, problemTexts, type DeskEvents } from './events.ts';
+import { createEvents, type DeskEvents } from './events.ts';
 import { isRecordOf } from '../../site/documents/collections.ts';
 import { isBesideDocuments, isWordsFile, wordsFile } from '../../site/documents/paths.ts';
 import { settingsFile } from '../../site/documents/site-settings.ts';
@@ -18,10 +18,8 @@ import { headersOfFile } from '../../hosting/table.ts';
 import { listen, setHeaders, type Listener } from '../../hosting/serve/serve.ts';
 import { cacheFolder } from '../../site/optional-packages.ts';
 import { configOfSite, isSettingsModule, settingsPlugin } from '../../builder/inputs/site-inputs.ts';
-import { formatProblem, ProblemsFound } from '../../site/documents/problem.ts';
-import { everythingElse } from '../../site/validate/validate-site.ts';
+import { formatProblem } from '../../site/documents/problem.ts';
 import type { Renderer } from '../../builder/bundle/bundle.ts';
-import { codeProblems } from '../../builder/code-problems.ts';
 
 export interface DevOptions {
   root: string;
@@ -213,6 +211,8 @@ function watchSite(
     try {
       if (isSchema) {
         await current.readContract();
+        for (const problem of [...current.contract().broken.values()].flat())
+          vite.config.logger.error(`\n${formatProblem(problem)}`);
         for (const one of vite.moduleGraph.idToModuleMap.values())
           if (one.id?.startsWith('\0virtual:') || isSettingsModule(root, one.id))
             vite.moduleGraph.invalidateModule(one);
@@ -221,13 +221,8 @@ function watchSite(
       current.failures.ofSite = [];
       watchWords();
     } catch (error) {
-      // A schema may be incomplete while it is being saved.
-      const told = codeProblems(error, { root, site }, () => current.state().site);
-      const later = error instanceof ProblemsFound ? [everythingElse] : [];
-      current.failures.ofSite = told.length > 0 ? problemTexts(told, later) : [String(error)];
-      events.tell();
-      for (const problem of told) vite.config.logger.error(`\n${formatProblem(problem)}`);
-      return;
+      // The settings may be incomplete while they are being saved.
+      current.failures.ofSite = [String(error)];
     }
     events.tell();
   }

@@ -19,11 +19,6 @@ export interface BlockFolder {
 /** The name of the schema in the folder of a site's own block. */
 const schemaName = 'schema.json';
 
-/** Returns the file with the schema of a block type. @param root Folder of the engine. */
-export function schemaPath({ type, path, isOwn }: BlockFolder, root: string): string {
-  return isOwn ? join(path, schemaName) : join(root, 'schemas/blocks', `${type}.schema.json`);
-}
-
 /**
  * Finds the block types of a site, the engine's first, each in alphabetical order.
  * @param root Folder of the engine.

@@ -7,16 +7,23 @@ import type { ErrorObject } from 'ajv';
 import { cacheFolder } from '../optional-packages.ts';
 import { mapValues } from '../json/json.ts';
 import { findBlockFolders, readLeftOut, type BlockFolder } from './block-folders.ts';
+import { groupBy } from '../../engine/group-by.ts';
 import { composeSchemas } from './compose-schemas.ts';
 import { blockId, blockTypeOf, schemaId, type DocumentKind } from './kinds.ts';
-import { withPlaces } from './schema-problem.ts';
+import { ProblemsFound, type Problem } from './problem.ts';
+import { schemaFileOf, withPlaces } from './schema-problem.ts';
 import { readSchemas, readSiteSchemas, type Schema } from './schemas.ts';
 import { createValidators, type Reference } from './validators.ts';
 
 interface ShapeResult {
   errors: ErrorObject[];
   references: Reference[];
+  /** Those of schemas that are left out: the value, or a block in it, was not validated. */
+  problems: readonly Problem[];
 }
+
+/** The problems of the schemas that are left out, by their files. */
+type Broken = Map<string, readonly Problem[]>;
 
 /** The schemas of documents and the functions that validate against them. */
 export interface Contract {
@@ -28,6 +35,8 @@ export interface Contract {
   blocks: readonly BlockFolder[];
   /** The block types of the engine that the site leaves out. */
   leftOut: readonly string[];
+  /** The problems of the schemas of the site that `openContract` leaves out, by their files. */
+  broken: ReadonlyMap<string, readonly Problem[]>;
   /** Hash of the schemas. */
   state: string;
   /** The block types in the order of the menu. */
@@ -53,7 +62,26 @@ export interface Contract {
 export function readContract(folder: string, cache?: string): Contract {
   const read = readSchemas(folder);
   const types = [...read.keys()].flatMap((id) => blockTypeOf(id) ?? []);
-  return contractFrom(read, types.toSorted(), cache);
+  return contractFrom(read, types.toSorted(), { cache });
+}
+
+/**
+ * Reads the contract of a site as `loadContract` does, but leaves out the schemas of the site that are wrong.
+ * @throws Error if a block of the site is invalid (`findBlockFolders`).
+ */
+export function openContract(root: string, site: string): Contract {
+  const broken: Broken = new Map();
+  for (;;) {
+    try {
+      const contract = loadContract(root, site, new Map(), broken);
+      // Compiles the schemas.
+      contract.validate('settings', {});
+      return contract;
+    } catch (error) {
+      if (!(error instanceof ProblemsFound)) throw error;
+      for (const [file, problems] of groupBy(error.problems, (one) => one.file)) broken.set(file, problems);
+    }
+  }
 }
 
 /**
@@ -62,47 +90,67 @@ export function readContract(folder: string, cache?: string): Contract {
  * @param root Folder of the engine.
  * @param site Folder of the site; by default the folder of the engine.
  * @param texts Texts of schemas that are not written yet, by path from the site.
+ * @param broken The schemas to leave out. Those that refer to one of them are added.
  * @throws Error if a block of the site is invalid (`findBlockFolders`); ProblemsFound if its schema is.
  */
 export function loadContract(
   root: string,
   site = root,
   texts: ReadonlyMap<string, string> = new Map(),
+  broken: Broken = new Map(),
 ): Contract {
   const blocks = findBlockFolders(root, site);
   const leftOut = readLeftOut(root, site);
   const cache = cacheFolder(root, 'contract');
-  const types = blocks.map(({ type }) => type);
-  const read = readSiteSchemas(root, site, blocks, texts);
+  const read = readSiteSchemas(root, site, { blocks, texts, broken });
+  const types = blocks.map(({ type }) => type).filter((type) => read.has(blockId(type)));
   const own = [
     ...[...read.keys()].filter((id) => id.startsWith('items/')),
     ...blocks.filter(({ isOwn }) => isOwn).map(({ type }) => blockId(type)),
   ];
   const located = <T>(step: () => T) => withPlaces(site, step);
-  const contract = located(() => contractFrom(read, types, cache, own));
+  const faultsOf = (id: string) => broken.get(schemaFileOf(id, site) ?? '') ?? [];
+  const contract = located(() => contractFrom(read, types, { cache, own, faultsOf }));
   return {
     ...contract,
     blocks,
     leftOut,
+    broken,
+    itemKinds: [
+      ...contract.itemKinds,
+      ...[...broken.keys()].flatMap((file) => /^schemas\/items\/(.+)\.schema\.json$/.exec(file)?.[1] ?? []),
+    ],
     // The schemas are compiled for the first document.
     validate: (kind, value) => located(() => contract.validate(kind, value)),
     validateBlock: (type, value) => located(() => contract.validateBlock(type, value)),
   };
 }
 
+interface Composition {
+  cache?: string | undefined;
+  own?: readonly string[];
+  /** The problems of a schema that is left out. */
+  faultsOf?: (id: string) => readonly Problem[];
+}
+
 function contractFrom(
   read: ReadonlyMap<string, Schema>,
   blockTypes: string[],
-  cache?: string,
-  own?: readonly string[],
+  { cache, own, faultsOf = () => [] }: Composition,
 ): Contract {
   const written = composeSchemas(read, blockTypes);
   const schemas = new Map([...written].map(([id, schema]) => [id, asComposed(schema, blockTypes)]));
   const validators = createValidators(schemas, cache, own);
 
   function run(id: string, value: unknown): ShapeResult {
+    const problems = faultsOf(id);
+    if (problems.length > 0) return { errors: [], references: [], problems };
     const references: Reference[] = [];
-    return { errors: validators(id, value, references), references };
+    const faultsIn = ({ keyword, params }: ErrorObject) =>
+      keyword === 'discriminator' ? faultsOf(blockId(String(params['tagValue']))) : [];
+    const found = validators(id, value, references);
+    const errors = found.filter((error) => faultsIn(error).length === 0);
+    return { errors, references, problems: found.flatMap(faultsIn) };
   }
 
   const typesWith = (keyword: string) =>
@@ -112,6 +160,7 @@ function contractFrom(
     written,
     blocks: [],
     leftOut: [],
+    broken: new Map(),
     state: createHash('sha256')
       .update(JSON.stringify([...schemas]))
       .digest('hex')

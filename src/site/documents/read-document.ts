@@ -33,7 +33,7 @@ export function readDocument<T>(
   const assembled = insertParts(file, parts);
   const tooLarge = assembled.problems.filter(({ code }) => code === 'E112');
   if (tooLarge.length > 0) return { ...empty, problems: tooLarge };
-  const { errors, references } = contract.validate(kind, assembled.value);
+  const { errors, references, problems } = contract.validate(kind, assembled.value);
   const schema = contract.schemas.get(schemaId(kind));
   const prose = proseLimitProblems(assembled, references);
   return {
@@ -47,6 +47,7 @@ export function readDocument<T>(
       ...file.problems,
       ...assembled.problems,
       ...prose.values(),
+      ...problems,
       ...assembled.parts.flatMap((name) => parts.get(name)?.problems ?? []),
       ...shapeProblems(
         assembled,

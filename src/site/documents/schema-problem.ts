@@ -31,7 +31,7 @@ export class SchemaMistake extends Error {
 }
 
 /** Returns the file of a schema of the site, from its folder; `undefined` for a schema of the engine. */
-function schemaFileOf(id: string, site: string): string | undefined {
+export function schemaFileOf(id: string, site: string): string | undefined {
   const kind = /^(?:items|records|record-lists)\/(.+)\.schema\.json$/.exec(id)?.[1];
   const type = blockTypeOf(id);
   if (kind !== undefined) return `schemas/items/${kind}.schema.json`;

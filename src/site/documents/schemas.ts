@@ -2,12 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { listFolder } from './list-folder.ts';
-import { schemaPath, type BlockFolder } from './block-folders.ts';
-import type { Node } from 'jsonc-parser';
+import type { BlockFolder } from './block-folders.ts';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { parsePointer } from '../json/json.ts';
+import type { ParsedFile } from './document.ts';
 import { blockId } from './kinds.ts';
-import { parseSchema } from './schema-problem.ts';
-import { problemOn, ProblemsFound, type Problem, type TextFile } from './problem.ts';
+import { parseSchema, schemaFileOf } from './schema-problem.ts';
+import { problemOn, ProblemsFound, type Problem } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 /** A schema, or a part of one. */
@@ -42,66 +43,82 @@ export function readSchemas(folder: string, leftOut?: string): Map<string, Schem
   return new Map(schemas.map((schema) => [schema.$id, schema]));
 }
 
+/** Beside the schemas of a site: how to read them. */
+interface Reading {
+  blocks: readonly BlockFolder[];
+  /** Texts of schemas that are not written yet, by path from the site. */
+  texts: ReadonlyMap<string, string>;
+  /** The problems of schemas to leave out, by path. Those that refer to one of them are added. */
+  broken: Map<string, readonly Problem[]>;
+}
+
 /**
  * Reads the schemas of a site unchanged, by `$id`: those of the engine's documents and blocks, those of the site's own
  * blocks, and those of the records of its API (`schemas/items/`).
  * @param root Folder of the engine. Its `schemas/items/` belongs to the site in the same folder.
  * @param site Folder of the site.
- * @param texts Texts of schemas that are not written yet, by path from the site.
- * @throws ProblemsFound if a schema of the site is no JSON or refers to nothing; Error if one of records has another `$id`
- *   than its place.
+ * @throws ProblemsFound if a schema of the site is no JSON, refers to nothing or has another `$id` than its place.
  */
-export function readSiteSchemas(
-  root: string,
-  site: string,
-  blocks: readonly BlockFolder[],
-  texts: ReadonlyMap<string, string> = new Map(),
-): Map<string, Schema> {
-  const ofEngine = readSchemas(join(root, 'schemas'), 'items');
-  const items = join(site, 'schemas/items');
-  const own = blocks
-    .filter(({ isOwn }) => isOwn)
-    .map((block) => {
-      const path = `blocks/${block.type}/schema.json`;
-      const text = texts.get(path) ?? readFileSync(schemaPath(block, root), 'utf8');
-      return { $id: blockId(block.type), file: { path, text } };
-    });
-  const kinds = (existsSync(items) ? readdirSync(items) : [])
+export function readSiteSchemas(root: string, site: string, reading: Reading): Map<string, Schema> {
+  const { blocks, texts, broken } = reading;
+  const items = 'schemas/items';
+  const kinds = (existsSync(join(site, items)) ? readdirSync(join(site, items)) : [])
     .filter((name) => name.endsWith('.schema.json'))
-    .map((name) => readItemSchema(items, name));
+    .map((name) => ({ $id: `items/${name}`, path: `${items}/${name}` }));
+  const own = [
+    // A block of the site has its schema in its folder.
+    ...blocks.flatMap(({ isOwn, type }) =>
+      isOwn ? [{ $id: blockId(type), path: `blocks/${type}/schema.json` }] : [],
+    ),
+    ...kinds,
+  ]
+    .filter(({ path }) => !broken.has(path))
+    .map(({ $id, path }) => {
+      const text = texts.get(path) ?? readFileSync(join(site, path), 'utf8');
+      return { $id, file: parseSchema({ path, text }) };
+    });
+  for (const { $id, file } of own) {
+    const refs = referencesIn(file.root).map(({ value }) => readRef(String(value), $id).id);
+    const fault = refs.map((id) => broken.get(schemaFileOf(id, site) ?? '')).find((one) => one !== undefined);
+    if (fault === undefined) continue;
+    broken.set(file.path, fault);
+    return readSiteSchemas(root, site, reading);
+  }
   const schemas = new Map([
-    ...ofEngine,
-    ...own.map(({ $id, file }): [string, Schema] => [$id, { ...(parseSchema(file).content as Schema), $id }]),
-    ...kinds.map(({ $id, schema }) => [$id, schema] as const),
+    ...readSchemas(join(root, 'schemas'), 'items'),
+    ...own.map(({ $id, file }): [string, Schema] => [$id, { ...(file.content as Schema), $id }]),
   ]);
-  const lost = lostReferences(schemas, [...own, ...kinds]);
-  if (lost.length > 0) throw new ProblemsFound(lost);
+  const problems = [...misplacedIds(own), ...lostReferences(schemas, own)];
+  if (problems.length > 0) throw new ProblemsFound(problems);
   return new Map([...schemas].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Reads the schema of a kind of record. The name of the file names the kind, so that an `$id` is not needed. */
-function readItemSchema(folder: string, name: string): { $id: string; file: TextFile; schema: Schema } {
-  const [$id, path] = [`items/${name}`, `schemas/items/${name}`];
-  const file = { path, text: readFileSync(join(folder, name), 'utf8') };
-  const schema = parseSchema(file).content as Schema;
-  const written: unknown = schema.$id;
-  if (written !== undefined && written !== $id)
-    throw new Error(
-      `${path}: the "$id" ${JSON.stringify(written)} is not its place; remove "$id", it needs none`,
+/** A schema of a site; the name of its file makes its `$id`, so that it needs none of its own. */
+interface OwnSchema {
+  $id: string;
+  file: ParsedFile;
+}
+
+function misplacedIds(own: readonly OwnSchema[]): Problem[] {
+  return own.flatMap(({ $id, file }) => {
+    const node = file.root && findNodeAtLocation(file.root, ['$id']);
+    if (!$id.startsWith('items/') || node === undefined || node.value === $id) return [];
+    const written = JSON.stringify(node.value);
+    return problemOn(
+      { file, node },
+      'E403',
+      `the "$id" ${written} is not its place; remove "$id", it needs none`,
     );
-  return { $id, file, schema: { ...schema, $id } };
+  });
 }
 
 /**
  * Describes the references of a site's own schemas that lead nowhere: a misspelt one, or one to a definition that another
  * version of the engine has renamed. Nothing else can be read of such a schema, so they are told before all else.
  */
-function lostReferences(
-  schemas: ReadonlyMap<string, Schema>,
-  own: readonly { $id: string; file: TextFile }[],
-): Problem[] {
+function lostReferences(schemas: ReadonlyMap<string, Schema>, own: readonly OwnSchema[]): Problem[] {
   return own.flatMap(({ $id, file }) =>
-    referencesIn(parseSchema(file).root).flatMap((node) => {
+    referencesIn(file.root).flatMap((node) => {
       const ref = String(node.value);
       const { id, pointer } = readRef(ref, $id);
       const schema = schemas.get(id);

@@ -14,6 +14,9 @@ import { readRef, schemaAt, type Schema } from '../documents/schemas.ts';
 import { parsePointer, toPointer } from '../json/json.ts';
 
 const ownBlocks = ({ blocks }: Contract) => blocks.filter(({ isOwn }) => isOwn);
+/** Those whose schema says something. */
+const soundBlocks = (contract: Contract) =>
+  ownBlocks(contract).filter(({ type }) => contract.blockTypes.includes(type));
 
 /** Reads a file of a block, if it has it. */
 function read({ type, path }: BlockFolder, name: string): { path: string; text: string } | undefined {
@@ -59,7 +62,7 @@ interface Examples {
 
 /** Finds the examples of a site's blocks that are not what they say. */
 export function exampleProblems(contract: Contract): Problem[] {
-  return ownBlocks(contract).flatMap((block) => {
+  return soundBlocks(contract).flatMap((block) => {
     const found = read(block, 'examples.json');
     if (found === undefined) return [];
     const file = parseFile(found.path, found.text);
@@ -142,7 +145,7 @@ function invalidProblem(
 
 /** Names the properties in the schemas of a site's blocks that have no words for the desk. */
 export function wordlessNotes(contract: Contract): string[] {
-  return ownBlocks(contract).flatMap((block) => {
+  return soundBlocks(contract).flatMap((block) => {
     const found = read(block, 'schema.json');
     const file = found && parseFile(found.path, found.text);
     if (file?.content === undefined) return [];

@@ -47,7 +47,7 @@ export const counted = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${count === 1 ? name.slice(0, -1) : name}`)
     .join(', ');
 
-/** While documents are in old places or of another version, or schemas are wrong, all else would be consequences. */
+/** While documents are in old places or of another version, all else would be consequences. */
 export const everythingElse: LaterCheck = { finds: 'everything else', codes: [] };
 
 function noFindings(): Findings {
@@ -112,7 +112,7 @@ export function validateSite(
     ...site.others,
     ...site.answers,
   ];
-  const problems = read.flatMap(({ problems }) => problems);
+  const problems = [...[...contract.broken.values()].flat(), ...read.flatMap(({ problems }) => problems)];
   const copies = copyProblems(site);
   problems.push(...copies);
   const shared = runChecks(sharedChecks(site, contract, files));

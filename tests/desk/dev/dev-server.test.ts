@@ -183,8 +183,9 @@ it('an error of a block is told to the open page, with its place, until it is me
   }
 });
 
-it('a schema that cannot be read is told to every page, until it is mended', async () => {
+it('a schema that cannot be read is told to every page, beside their own problems, until it is mended', async () => {
   const schema = join(places.site, 'blocks/bells/schema.json');
+  const saints = join(places.site, 'pages/Saints.json');
   const text = readFileSync(schema, 'utf8');
   writeFileSync(schema, text.slice(0, -1));
   await vi.waitFor(
@@ -192,6 +193,14 @@ it('a schema that cannot be read is told to every page, until it is mended', asy
     patience,
   );
   expect((await ask('/News')).status).toBe(200);
+  writeFileSync(saints, (files['pages/Saints.json'] ?? '').replace('"title"', '"titel"'));
+  await vi.waitFor(async () => expect(await problemsOf('/Saints')).toHaveLength(3), patience);
+  expect((await problemsOf('/Saints')).map((told) => told.split(':')[0])).toEqual([
+    'blocks/bells/schema.json',
+    'pages/Saints.json',
+    'More is checked once these are corrected',
+  ]);
+  writeFileSync(saints, files['pages/Saints.json'] ?? '');
   writeFileSync(schema, text);
   await vi.waitFor(async () => expect(await problemsOf('/News')).toEqual([]), patience);
 });

@@ -33,15 +33,15 @@ export const readContext = ({ site, contract, files }: SiteState): SiteContext =
 });
 
 /**
- * Returns the problems of the page at a path: those of its file, its parts, and the documents shared by all pages.
+ * Returns the problems of the page at a path: those of its file, its parts, the documents shared by all pages, and schemas.
  * Without a page, a file may have been meant as one: then all problems are returned.
  */
-export function problemsOn({ site, problems }: SiteState, path: string): Problem[] {
+export function problemsOn({ contract, site, problems }: SiteState, path: string): Problem[] {
   const page = site.pages.find((one) => listPaths(one).includes(path.replace(/(?<=.)\/+$/, '')));
   if (page === undefined) return problems;
   const documents = [page, ...sharedByPages(site)];
   const files = new Set(
     documents.flatMap(({ file, assembled }) => [file.path, ...(assembled?.parts ?? []).map(partFile)]),
   );
-  return problems.filter(({ file }) => files.has(file));
+  return problems.filter(({ file }) => files.has(file) || contract.broken.has(file));
 }

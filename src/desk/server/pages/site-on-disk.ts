@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { usesEditorKit, writeEditorKit } from '../../../authoring/editor-kit.ts';
 import type { CodeFailures, SiteState } from '../documents/site-state.ts';
-import { loadContract } from '../../../site/documents/contract.ts';
+import { openContract } from '../../../site/documents/contract.ts';
 import { readSite } from '../../../site/documents/read-site.ts';
 import { keepReadings } from '../../../site/documents/site-memory.ts';
 import { readPublicFiles } from '../../../site/images/public-files.ts';
@@ -22,7 +22,7 @@ export type SiteOnDisk = ReturnType<typeof openSite>;
  */
 export function openSite(root: string, site: string) {
   // Cached until a schema changes: compiling its validators takes ten times as long as reading all documents.
-  let contract = loadContract(root, site);
+  let contract = openContract(root, site);
   const memory = createCheckMemory();
   keepReadings(contract);
   /** @param before The state whose files of `public/` are still those on the disk. */
@@ -50,10 +50,10 @@ export function openSite(root: string, site: string) {
     async readContract(): Promise<void> {
       // The steps that may fail come first, so that the previous state is kept as a whole.
       const { settings: next } = readEnvironment(root, site);
-      contract = loadContract(root, site);
+      contract = openContract(root, site);
       keepReadings(contract);
       settings = next;
-      await generate(root, contract, site);
+      if (contract.broken.size === 0) await generate(root, contract, site);
     },
   };
 }
