@@ -2,7 +2,7 @@
  * Puts an event that repeats on each of its days. Only a page with such an event loads this. It knows the part of RFC 5545
  * that days of a house need; it reads any other rule as none, and the check tells so.
  */
-import { isoDay } from './day.ts';
+import { isoDay, readDay } from './day.ts';
 import type { ReadableSource, RepeatedDay } from './data.ts';
 import type { Repeat } from './generated/schema.ts';
 import { readAs } from './read-field.ts';
@@ -22,19 +22,22 @@ const weekdayOf = (number: number) => (number + 3) % 7;
 /**
  * Reads the field `repeat` of a record: the object of a file, or the `RRULE` and `EXDATE` of an API.
  * @param start The first day.
+ * @param zone Time zone of the site, whose days the moments of an API become.
  * @returns `undefined` if it says nothing that is understood.
  */
-export function readRepetition(repeat: string, start: string): Repetition | undefined {
+export function readRepetition(repeat: string, start: string, zone?: string): Repetition | undefined {
   if (!repeat.startsWith('{')) {
     const [, rule] = /(?:^|RRULE:)((?:[A-Z]+=[^;\s]+;?)+)/i.exec(repeat) ?? [];
     const without = repeat
       .split(/EXDATE/i)
       .slice(1)
       .join(' ');
-    const cancelled = Array.from(without.matchAll(/(\d{4})(\d\d)(\d\d)(?!\d)/g), (found) =>
-      found.slice(1).join('-'),
-    );
-    return rule && readRule(rule) ? { rule: rule.toUpperCase(), cancelled, moved: [] } : undefined;
+    const ofSite = (stamp: string) =>
+      readDay(stamp.replace(/^(....)(..)(..)(?:T(..)(..)(..))?/, '$1-$2-$3T$4:$5:$6'), zone);
+    const cancelled = (without.match(/\d{8}(?:T\d{6}Z?)?/g) ?? []).map(ofSite);
+    if (rule === undefined || readRule(rule) === undefined) return undefined;
+    const inDays = rule.toUpperCase().replace(/(?<=UNTIL=)[^;]+/, (end) => ofSite(end).replaceAll('-', ''));
+    return { rule: inDays, cancelled, moved: [] };
   }
   const { every, interval = 1, until, cancelled = [], moved = [] } = JSON.parse(repeat) as Repeat;
   const weekday = weekdays[weekdayOf(numberOf(start))];
@@ -191,7 +194,7 @@ export function repeatItems(
   const [from, to] = horizon(isoDay(today, zone));
   return items.map((item) => {
     const start = read('day', item[date]);
-    const found = start === '' ? undefined : readRepetition(read('repeat', item[repeat]), start);
+    const found = start === '' ? undefined : readRepetition(read('repeat', item[repeat]), start, zone);
     if (found === undefined) return { ...item, [repeat]: undefined };
     const last = read('day', item[end]);
     const length = numberOf(last || start) - numberOf(start);

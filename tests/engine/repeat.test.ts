@@ -166,6 +166,14 @@ describe('an event that repeats', () => {
     expect(new Set(found.map((one) => one.slice(-5))).size).toBe(1);
   });
 
+  it('ends, and leaves out days, by the moments of an API where the site is', async () => {
+    const rule = 'RRULE:FREQ=WEEKLY;UNTIL=20260731T183000Z\nEXDATE:20260717T183000Z,20260725';
+    const item = { title: 'Mass', date: '2026-07-11', time: '00:00', repeat: rule };
+    const until = (zone: string) => recordsOf([item], {}, zone);
+    expect(await until('Asia/Kolkata')).toEqual(['Mass 2026-07-11 00:00', 'Mass 2026-08-01 00:00']);
+    expect(await until('UTC')).toEqual(['Mass 2026-07-11 00:00', 'Mass 2026-07-18 00:00']);
+  });
+
   it('is told by its first day alone if its rule is not understood', async () => {
     expect(await recordsOf([{ title: 'Mass', date: '2026-11-29', repeat: 'now and then' }])).toEqual([
       'Mass 2026-11-29',

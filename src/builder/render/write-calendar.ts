@@ -25,16 +25,20 @@ interface Calendar {
 export function writeCalendar(records: readonly DataRecord[], about: Calendar): string {
   const { name, zone } = about;
   const calendar = ical({ name, prodId: '//page-engine//events//EN' });
-  if (zone) calendar.timezone({ name: zone, generator: (of) => [describeZone(of)].flat()[0] || null });
+  if (zone) calendar.x('X-WR-TIMEZONE', zone);
   for (const record of records) if (record.date !== '') addEvent(calendar, record, about);
-  return calendar.toString();
+  const text = calendar.toString();
+  if (!zone) return text;
+  // The generator would write the clock of this machine, which skips an hour each spring.
+  const clock = `${[describeZone(zone)].flat()[0]?.trim() ?? ''}\r\n`.replace(/^\r\n/, '');
+  return text
+    .replace(/^(?:DTSTART|DTEND)(?=:)/gm, `$&;TZID=${zone}`)
+    .replace(/^(?=BEGIN:VEVENT)/m, () => clock);
 }
 
 function addEvent(calendar: ICalCalendar, record: DataRecord, { zone, uidOf, pageOf, now }: Calendar): void {
   const { title, text, date, end, time, endTime, repeat, own } = record;
-  const allDay = time === '';
-  // The generator writes the clock of this machine if there is a zone, else that of UTC.
-  const at = (day: string, hour: string) => new Date(`${day}T${hour || '00:00'}:00${zone ? '' : 'Z'}`);
+  const at = (day: string, hour: string) => new Date(`${day}T${hour || '00:00'}:00Z`);
   const length = Math.max(0, Date.parse(end || date) - Date.parse(date));
   const dayAfter = (day: string, by: number) => new Date(Date.parse(day) + by).toISOString().slice(0, 10);
   const page = pageOf(record);
@@ -44,6 +48,7 @@ function addEvent(calendar: ICalCalendar, record: DataRecord, { zone, uidOf, pag
     more: { repeating?: string; begins?: string; ends?: string } = {},
   ) => {
     const { begins = time, ends = endTime, repeating } = more;
+    const allDay = begins === '';
     const last = dayAfter(day, length);
     const until = allDay
       ? at(dayAfter(last, 864e5), '')
@@ -56,7 +61,7 @@ function addEvent(calendar: ICalCalendar, record: DataRecord, { zone, uidOf, pag
       start: at(day, begins),
       ...(until && (!allDay || length > 0) && { end: until }),
       allDay,
-      ...(zone ? { timezone: zone } : { floating: true }),
+      floating: true,
       summary: title || '…',
       ...(repeating && { repeating }),
       ...(text && { description: wordsOfHtml(text) }),
@@ -64,21 +69,21 @@ function addEvent(calendar: ICalCalendar, record: DataRecord, { zone, uidOf, pag
       ...(page !== undefined && { url: page }),
     });
   };
-  const found = repeat === '' ? undefined : readRepetition(repeat, date);
+  const found = repeat === '' ? undefined : readRepetition(repeat, date, zone);
   const uid = uidOf(record);
   if (found === undefined) return add(date, uid);
   const { rule, cancelled, moved } = found;
   const compact = (day: string) => day.replaceAll('-', '');
   const without = [...cancelled, ...moved.map(({ day }) => day)];
-  const hour = allDay ? '' : `T${time.replace(':', '')}00`;
-  const form = allDay ? ';VALUE=DATE' : zone ? `;TZID=${zone}` : '';
+  const hour = time && `T${time.replace(':', '')}00`;
+  const form = time === '' ? ';VALUE=DATE' : zone ? `;TZID=${zone}` : '';
   const exceptions = without.map((day) => `EXDATE${form}:${compact(day)}${hour}`);
   // The end of a rule is a day for days, and a moment of UTC for times in a zone.
   const untilMoment = (_: string, year: string, month: string, day: string) => {
     const last = momentAt(`${year}-${month}-${day}`, '23:59', zone ?? 'UTC').toISOString();
     return `UNTIL=${last.replace(/[-:]|\.\d+/g, '').slice(0, zone ? 16 : 15)}`;
   };
-  const exact = allDay ? rule : rule.replace(/UNTIL=(....)(..)(..)/, untilMoment);
+  const exact = time === '' ? rule : rule.replace(/UNTIL=(....)(..)(..)/, untilMoment);
   add(date, uid, { repeating: [`RRULE:${exact}`, ...exceptions].join('\n') });
   for (const { day, to = day, time: begins = time, endTime: ends = endTime } of moved)
     add(to, `${compact(day)}.${uid}`, { begins, ends });

@@ -50,6 +50,15 @@ describe('a calendar', () => {
     expect(event.endDate.toJSDate().toISOString()).toBe('2026-12-24T14:30:00.000Z');
   });
 
+  it('has the time of the site where the clock of the machine that builds skips this hour, made at a moment of UTC', () => {
+    const machine = process.env['TZ'];
+    process.env['TZ'] = 'Europe/Rome';
+    const { days, text } = read({ date: '2026-03-29', time: '02:30' }, 'Asia/Kolkata');
+    process.env['TZ'] = machine ?? 'UTC';
+    expect(days).toEqual(['2026-03-28T21:00']);
+    expect(text).toContain('\r\nDTSTAMP:20261129T100000Z\r\n');
+  });
+
   it('has days from the first to the last', () => {
     const { event } = read({ date: '2026-12-30', end: '2027-01-02' }, 'Europe/Rome');
     expect([event.startDate, event.endDate].map(String)).toEqual(['2026-12-30', '2027-01-03']);
@@ -88,6 +97,26 @@ describe('a calendar', () => {
       ]);
     },
   );
+
+  it('gives a day without a time the one that it was moved to', () => {
+    const moved = [{ day: '2026-12-06', time: '07:15', endTime: '08:00' }];
+    const repeat = JSON.stringify({ every: 'week', moved });
+    const [all, one] = read({ date: '2026-11-29', repeat }, 'Asia/Kolkata').events;
+    expect([all, one].map((event) => [event?.startDate.toString(), event?.endDate.toString()])).toEqual([
+      ['2026-11-29', '2026-11-30'],
+      ['2026-12-06T07:15:00', '2026-12-06T08:00:00'],
+    ]);
+  });
+
+  it.each([
+    ['', ['2026-11-29', '2026-12-06'], 'UNTIL=20261206\r'],
+    ['00:00', ['2026-11-28T18:30', '2026-12-05T18:30'], 'UNTIL=20261206T182900Z\r'],
+  ])('ends where the moment of an API says so, where the site is (time "%s")', (time, expected, until) => {
+    const repeat = 'FREQ=WEEKLY;UNTIL=20261205T183000Z';
+    const { days, text } = read({ date: '2026-11-29', time, repeat }, 'Asia/Kolkata');
+    expect(days).toEqual(expected);
+    expect(text).toContain(until);
+  });
 
   it('speaks of the time of the visitor on a site without a time zone', () => {
     const { text } = read({
