@@ -24,7 +24,8 @@ function exampleOf(type: string): Example {
   if (first === undefined) throw new Error(`no example of ${type}`);
   return first;
 }
-type Source = Exclude<keyof typeof sources, '$schema' | 'prayers'>;
+/** The sources that pages show: the feasts are a calendar alone. */
+type Source = Exclude<keyof typeof sources, '$schema' | 'prayers' | 'feasts'>;
 
 const record = {
   _id: 'a',
