@@ -6,6 +6,7 @@
 import type { Contract } from '../site/documents/contract.ts';
 import type { Schema } from '../site/documents/schemas.ts';
 import { propertySchema, resolveSchema } from '../site/documents/follow-schema.ts';
+import { wordsOfPath } from '../site/documents/entry-names.ts';
 import { findTitle } from '../site/documents/property-titles.ts';
 import { isObject, own, type Json, type JsonObject } from '../site/json/json.ts';
 import { joinProse, withoutSigns } from './words.ts';
@@ -90,11 +91,18 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
         return /\p{L}/u.test(words) ? beginning(words) : undefined;
       }) ??
       first(value, schema, (property, ownValue) =>
+        schemaRole(property) === 'alt' ? String(ownValue) : undefined,
+      ) ??
+      first(value, schema, (property, ownValue) =>
         isObject(ownValue) ? findName(ownValue, resolve(property, ownValue)) : undefined,
       ) ??
       // The value of an enum is not a name.
       first(value, schema, (property, ownValue) =>
-        typeof ownValue === 'string' && !('enum' in property) ? ownValue : undefined,
+        typeof ownValue !== 'string' || 'enum' in property
+          ? undefined
+          : schemaRole(property) === 'image'
+            ? wordsOfPath(ownValue)
+            : ownValue,
       )
     );
   }

@@ -32,6 +32,27 @@ describe('blocks', () => {
     ]);
   });
 
+  it('a picture that is moved is called by its words', async () => {
+    const picture = (name: string, alt: string) => `{ "src": "/images/${name}.svg", "alt": "${alt}" }`;
+    const grid = (...images: string[]) =>
+      blocks(`{ "type": "image-grid", "id": "gallery", "heading": "Gallery", "images": [${images.join()}] }`);
+    const [bell, lamp, bare] = [
+      picture('1', 'A school bell'),
+      picture('2', 'A lamp'),
+      picture('old-hall', ''),
+    ];
+    expect(await said({ [home]: grid(lamp, bell) }, { [home]: grid(bell, lamp) })).toEqual([
+      '### `/Home` Home',
+      '- “Gallery” (image grid) › **moved** “A lamp” (image), now first',
+    ]);
+    expect(await said({ [home]: grid(bare, bell) }, { [home]: grid(bell) })).toEqual([
+      '### `/Home` Home',
+      '- “Gallery” (image grid) › **added** “Old hall” (image), first',
+      '  - File of the picture: `/images/old-hall.svg`',
+      '  - The picture in words: `""`',
+    ]);
+  });
+
   it('moved into another block, or to another page: a move, and nothing else', async () => {
     const region = (...inner: string[]) =>
       `{ "type": "section", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;

@@ -1,7 +1,6 @@
 /** Names blocks by their text. Pure. */
-import { ownName, typeName } from '../../site/documents/entry-names.ts';
+import { ownName, typeName, wordsOfPath } from '../../site/documents/entry-names.ts';
 import { firstText } from '../shared/at-path.ts';
-import { wordsOfPath } from '../shared/document-names.ts';
 
 /** Longest name, in characters. */
 const maxLength = 44;

@@ -1,9 +1,8 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { wordsOfPath } from '../shared/document-names.ts';
 import { focusMoved, type Way } from './focus.ts';
 import { useAfterRender } from './use-after-render.ts';
 import { firstText, withMoved } from '../shared/at-path.ts';
-import { ownName, typeName } from '../../site/documents/entry-names.ts';
+import { ownName, typeName, wordsOfPath } from '../../site/documents/entry-names.ts';
 
 interface Props<T> {
   entries: readonly T[];
@@ -178,14 +177,10 @@ export function Entry({
 }
 
 export function entryTitle(entry: unknown, index: number): string {
-  const { rule, alt, use, id, src } = (typeof entry === 'object' ? (entry ?? {}) : {}) as Record<
-    string,
-    unknown
-  >;
+  const { rule, use, id, src } = (typeof entry === 'object' ? (entry ?? {}) : {}) as Record<string, unknown>;
   const path = firstText(use, src, id);
   return (
     ownName(entry) ??
-    firstText(alt) ??
     (firstText(rule) !== undefined ? typeName(String(rule).replaceAll('/', ' ')) : undefined) ??
     (path === undefined ? `${index + 1}` : wordsOfPath(path))
   );

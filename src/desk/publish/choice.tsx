@@ -4,7 +4,8 @@ import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice, ImageWithoutAlt } from '../server/publish/check-choice.ts';
 import { PlacedList } from '../controls/problem-text.tsx';
-import { editorAddress, wordsOfPath } from '../shared/document-names.ts';
+import { wordsOfPath } from '../../site/documents/entry-names.ts';
+import { editorAddress } from '../shared/document-names.ts';
 
 /** Time from a change of the choice to the request to the server, in milliseconds. */
 const pause = 250;

@@ -51,11 +51,6 @@ export function nameOfFile(file: string): string {
   );
 }
 
-/** The readable name of a file or a part by the end of its path: `/images/old-hall.jpg` → `Old hall`. */
-export function wordsOfPath(path: string): string {
-  return typeName(path.replace(/^.*\//, '').replace(/\.\w+$/, ''));
-}
-
 /** Titles in a sentence: `“News”, “Our people”`. */
 export const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
 

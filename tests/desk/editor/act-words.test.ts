@@ -51,6 +51,9 @@ describe('a block', () => {
     );
     expect(blockName({ type: 'card-grid', id: 'x', cards: [{ id: 'y', title: 'Card' }] })).toBe('Card');
     expect(blockName({ type: 'page-outlet', id: 'x' })).toBe('Page outlet');
+    expect(
+      blockName({ type: 'table', caption: 'The day', columns: [{ name: 'time', heading: 'Time' }] }),
+    ).toBe('The day');
     expect(firstWords({ type: 'page-outlet', id: 'x' })).toBeUndefined();
     expect(shortened('The people of the house have little in common on the surface')).toBe(
       'The people of the house have little in …',

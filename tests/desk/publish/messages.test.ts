@@ -88,6 +88,19 @@ it('a part is called by its title', async () => {
   expect(subjectLine(found, site)).toMatch(/^“St Teresa”: a text corrected/);
 });
 
+it('a document of the whole site is called by its title, once, without the terms of the engine', async () => {
+  const shell = 'pages/_shell.json';
+  const site = readSite(makeFolder(files), contract);
+  const found = await review({
+    [shell]: [
+      ['"name": "Tiny"', '"name": "Tidy"'],
+      ['"text": "Tiny"', '"text": "Tidy"'],
+      ['"home": [', '"plain": [{ "type": "page-outlet", "id": "content" }], "home": ['],
+    ],
+  });
+  expect(subjectLine(found, site)).toBe('“Header, footer and frame”: 2 settings changed, a layout added');
+});
+
 it('a long list is cut where a line ends, and says how much is left', async () => {
   const pages = Object.fromEntries(
     ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'].map((name) => [

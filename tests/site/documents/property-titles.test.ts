@@ -18,6 +18,7 @@ const value = {
   blocks: [
     { type: 'card-grid', id: 'g', cards: [{ id: 'c', title: 'Anne', image: { src: '/a.svg', alt: '' } }] },
     { type: 'unheard-of', id: 'u' },
+    { type: 'table', id: 't', caption: 'The day', columns: [], rows: [] },
   ],
 };
 
@@ -75,6 +76,7 @@ describe('a place in words', () => {
   it.each([
     ['/blocks/0/cards/0/image/alt', 'Blocks › Card grid › Cards › “Anne” › Picture › The picture in words'],
     ['/blocks/1/colour', 'Blocks › Unheard of › colour'],
+    ['/blocks/2/caption', 'Blocks › “The day” › Caption'],
     ['/title', 'Title of the page'],
     ['', ''],
   ])('D2 of %s: no signs of a pointer', (pointer, words) => {

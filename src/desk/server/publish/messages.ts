@@ -10,7 +10,8 @@ import { fileAt, titleOf } from '../documents/document-titles.ts';
 import { kindsOfNew } from './new-kinds.ts';
 import { git } from '../../../site/git/git.ts';
 import { isPictureFile } from '../../shared/file-kinds.ts';
-import { quoted, wordsOfPath } from '../../shared/document-names.ts';
+import { wordsOfPath } from '../../../site/documents/entry-names.ts';
+import { quoted } from '../../shared/document-names.ts';
 import { counted } from '../../../engine/number-words.ts';
 import type { RepoState } from './repo-state.ts';
 
@@ -98,12 +99,16 @@ function subjectParts(
         ? name
         : `${title}: ${quotedTitle(first.title)} ${first.mark ?? 'changed'}`,
     ),
-    ...shared
-      .filter((one) => !one.record && one.kind !== 'file' && rest(one))
-      .map((one) => {
-        const isNamed = one.kind === 'part' && site !== undefined && fileAt(site, one.file) !== undefined;
-        return `${isNamed ? quotedTitle(titleOf(site, one.file)) : nameOf(one)}: ${describeChange(one)}`;
-      }),
+    ...[
+      ...groupBy(
+        shared.filter((one) => !one.record && one.kind !== 'file' && rest(one)),
+        ({ file }) => file,
+      ),
+    ].flatMap(([file, all]) =>
+      site !== undefined && fileAt(site, file) !== undefined
+        ? [`${quotedTitle(titleOf(site, file))}: ${describeAll(all)}`]
+        : all.map((one) => `${nameOf(one)}: ${describeChange(one)}`),
+    ),
     ...fileParts(shared.filter(({ kind, record }) => kind === 'file' && !record)),
   ];
 }
@@ -141,6 +146,21 @@ export function describeChange(one: RouteReview | SharedReview): string {
   const words = [...renamed, ...said];
   if (words.length > 0) return words.join(', ');
   return isFile && one.sizes !== undefined ? 'replaced' : 'no visible change';
+}
+
+/** Says what happened to the entries of one document: `a text corrected, a layout added`. */
+function describeAll(all: readonly SharedReview[]): string {
+  const [first] = all;
+  if (first !== undefined && all.every(({ act }) => act === first.act && act !== 'changed'))
+    return describeChange(first);
+  const said = countNotes(
+    all.flatMap(({ act, kind, name, notes }): readonly ChangeNote[] =>
+      act === 'changed'
+        ? notes
+        : [{ kind: 'entry', act, label: { noun: kind, isBlock: false, name }, notes: [] } as ChangeNote],
+    ),
+  );
+  return said.join(', ') || 'no visible change';
 }
 
 /** Counts the notes by kind: `2 persons added, a text corrected`. */
