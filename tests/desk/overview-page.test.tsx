@@ -41,7 +41,7 @@ function draw(answers: Readonly<Record<string, unknown>> = {}, more: Partial<Ove
     return new Response(JSON.stringify(found[1]), { headers: { 'Content-Type': 'application/json' } });
   });
   vi.stubGlobal('fetch', fetch);
-  render(
+  return render(
     <OverviewPage overview={{ rows, languages: [], collections: [], templates: [], deleted: [], ...more }} />,
   );
 }
@@ -78,6 +78,28 @@ it('shows all pages when it is opened again, and after a search by one press', a
   cleanup();
   draw();
   expect(search().value).toBe('');
+});
+
+it('says where words are, and asks for them again when documents have changed', async () => {
+  const found = {
+    file: 'pages/Home.json',
+    line: 7,
+    column: 3,
+    title: 'Home',
+    pointer: '/blocks/0',
+    text: 'a church',
+  };
+  const answers: Record<string, unknown> = { '/_dev/where': [found] };
+  const { rerender } = draw(answers);
+  await userEvent.type(screen.getByRole('searchbox'), 'church');
+  expect(
+    await screen.findByText(/^0 of 3 pages by their titles, and the words in 1 place below/),
+  ).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+  answers['/_dev/where'] = [];
+  const overview = { languages: [], collections: [], templates: [], deleted: [] };
+  rerender(<OverviewPage overview={{ ...overview, rows: [...rows] }} />);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Text found' })).toBeNull());
 });
 
 it('names by their titles the documents that lead to a page that is to be deleted, and leads to the places', async () => {
@@ -256,20 +278,20 @@ it('A-03 says what of the records of the API the site cannot use, and nothing wh
   expect(screen.queryByRole('region', { name: 'Records of the API' })).toBeNull();
 });
 
+it('says in words when a page was deleted, and that it is there again', async () => {
+  draw({ '/_dev/pages/undo': {} }, { deleted: [{ ref: 'a', title: 'Story', when: '2026-11-29 08:34' }] });
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Story, 29 Nov 2026, 08:34 Restore/);
+  await userEvent.click(screen.getByRole('button', { name: /^Restore ?: Story/ }));
+  expect(await screen.findByText('It is there again.')).toBeDefined();
+});
+
 it('documents for the person who runs the desk are behind a fold, and a search for one opens it', async () => {
   const policies = row('/_policies', 'Filter policies', { file: 'pages/_policies.json', isPage: false });
   const frame = row('/_shell', 'Header, footer and frame', { file: 'pages/_shell.json', isPage: false });
-  draw(
-    {},
-    {
-      rows: [...rows, policies, frame],
-      deleted: [{ ref: 'a', title: 'Story', when: 'today' }] as Overview['deleted'],
-    },
-  );
+  draw({}, { rows: [...rows, policies, frame] });
   const fold = () => screen.getByText('Filter policies').closest('details');
   expect(fold()?.open).toBe(false);
   expect(screen.getByText('Header, footer and frame').closest('details')).toBeNull();
-  expect(screen.getByRole('button', { name: /^Restore ?: Story/ })).toBeDefined();
   await userEvent.type(screen.getByRole('searchbox'), 'policies');
   expect(fold()?.open).toBe(true);
 });

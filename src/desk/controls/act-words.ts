@@ -1,4 +1,4 @@
-/** Describes the result of an action for screen readers. Pure. */
+/** Words for the results of actions, for screen readers, and for days. Pure. */
 import { deepEqual } from '../../site/json/json.ts';
 import { shortened, blockName } from './block-names.ts';
 
@@ -51,4 +51,12 @@ function aroundChange(from: string, to: string): string {
   let start = 0;
   while (start < to.length && from[start] === to[start]) start += 1;
   return start < 30 ? to : `… ${to.slice(to.lastIndexOf(' ', start - 1) + 1)}`;
+}
+
+/** `5 May 2026`. */
+export function dayWords(day: string): string {
+  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return day;
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useServerData } from '../controls/use-server-data.ts';
-import { dayWords } from './document-table.tsx';
+import { dayWords } from '../controls/act-words.ts';
 import type { DeletedPage } from '../server/history/history-api.ts';
 import type { Overview } from '../server/overview.ts';
 import { historyAddress } from '../shared/document-names.ts';
@@ -22,7 +22,7 @@ export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
       <ul className="words">
         {deleted.map(({ ref, title, when }) => (
           <li key={ref}>
-            {title}, {when}{' '}
+            {title}, {dayWords(when.slice(0, 10))}, {when.slice(11)}{' '}
             <button type="button" onClick={() => onUndo(ref)}>
               Restore<span className="visually-hidden">: {title}</span>
             </button>

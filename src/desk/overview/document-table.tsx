@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
 import { counted } from '../../engine/number-words.ts';
+import { dayWords } from '../controls/act-words.ts';
 import { editorAddress, historyAddress } from '../shared/document-names.ts';
 import { actsOn, type Act } from './acts.tsx';
 
@@ -17,6 +18,7 @@ export function DocumentTable({
   isUnfolded: boolean;
   onOpen: (act: Act, row: OverviewRow) => void;
 }): ReactNode {
+  if (rows.length === 0) return null;
   // A column without an entry would take its width for nothing.
   const hasShown = rows.some(({ shown, blocks }) => shown !== undefined || blocks.length > 0);
   const hasActs = rows.some((row) => actsOn(row).length > 0);
@@ -157,12 +159,4 @@ function lastChange({ changed }: OverviewRow): string {
   const committed = day === undefined ? '' : `${dayWords(day)} by ${by ?? 'somebody'}`;
   if (!isPending) return committed;
   return committed === '' ? 'New, not published yet' : `Not published yet; before that ${committed}`;
-}
-
-/** `5 May 2026`. */
-export function dayWords(day: string): string {
-  if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return day;
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 }

@@ -3,7 +3,7 @@ import { PlaceLink } from '../controls/found-words.tsx';
 import { useServerData } from '../controls/use-server-data.ts';
 import type { OutsideLinks as Links } from '../server/links-api.ts';
 import { askServer } from '../shared/ask-server.ts';
-import { dayWords } from './document-table.tsx';
+import { dayWords } from '../controls/act-words.ts';
 
 type Link = Links['links'][number];
 

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FoundWords, Overview, OverviewCollection, OverviewRow } from '../server/overview.ts';
 import { useAfterRender } from '../controls/use-after-render.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
+import { counted } from '../../engine/number-words.ts';
 import { findsWords } from '../../engine/fold-text.ts';
 import { FoundPlace, UntrueSentences } from '../controls/found-words.tsx';
 import { PublishLink } from '../controls/publish-link.tsx';
@@ -67,7 +68,7 @@ export function OverviewPage({
   const [old, setOld] = useKept('old', '');
   const [, proposeAddress] = useKept(nextAddress, '');
   const words = sought.trim().length < 3 ? '' : sought;
-  const { found = [] } = useFound(words, askForWords);
+  const { found = [] } = useFound(words, askForWords, rows);
   const isFound = findsWords(sought);
   const isMeant = ({ title, path }: OverviewRow) => isFound(`${title} ${path}`);
   const allViews: Record<string, View> = { ...views, ...languageViews(languages) };
@@ -84,14 +85,14 @@ export function OverviewPage({
     setOpened(undefined);
     if (next !== undefined) setDone(next);
   };
-  const takeBack = async (undo: string | undefined) => {
+  const takeBack = async (undo: string | undefined, told = 'It is undone.') => {
     const { message, remind = [] } = await askForPages('undo', { undo });
-    setDone({ words: [message ?? 'It is undone.', ...remind] });
+    setDone({ words: [message ?? told, ...remind] });
   };
   const bringBack = async (page: string) => {
     const { message, remind = [], undo } = await askForPages('bring', { page });
     setDone({
-      words: [message ?? 'The page is there again.', ...remind],
+      words: [message ?? 'It is there again.', ...remind],
       undo,
       edit: message ? undefined : page,
     });
@@ -166,7 +167,9 @@ export function OverviewPage({
       </div>
       <Unsaved />
       <p>
-        {pages.length} of {routes.length} pages{' '}
+        {pages.length} of {routes.length} pages
+        {found.length > 0 &&
+          ` by their titles, and the words in ${counted(found.length, 'place')} below`}{' '}
         {pages.length < routes.length && (
           <button
             type="button"
@@ -234,7 +237,7 @@ export function OverviewPage({
       )}
       <DeletedPages
         deleted={deleted}
-        onUndo={(undo) => void takeBack(undo)}
+        onUndo={(undo) => void takeBack(undo, 'It is there again.')}
         onBring={(file) => void bringBack(file)}
       />
       {/* Last, since it arrives late and would move the rest. */}

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
  * Asks the server for what is found, once typing pauses; a late answer to an earlier question is dropped.
  * @param sought the question as a text; empty if there is nothing to ask
  * @param ask the same function at each call
+ * @param asOf asked again when this changes
  * @returns the last answer, and whether it is that of the question
  */
 export function useFound<T>(
   sought: string,
   ask: (sought: string) => Promise<T>,
+  asOf?: unknown,
 ): { found: T | undefined; isNow: boolean } {
   const [answer, setAnswer] = useState<{ of: string; found: T }>();
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useFound<T>(
       isLate = true;
       clearTimeout(rest);
     };
-  }, [sought, ask]);
+  }, [sought, ask, asOf]);
   const isNow = answer?.of === sought;
   return { found: sought === '' ? undefined : answer?.found, isNow };
 }

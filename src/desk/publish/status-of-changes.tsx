@@ -6,6 +6,7 @@ import type { Publishing } from '../server/publish/publish-api.ts';
 import { Failed, IncomingChanges, Step, Steps, useSending } from './sending.tsx';
 import { PlacedList } from '../controls/problem-text.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
+import { dayWords } from '../controls/act-words.ts';
 import { ForRunner, Told } from '../controls/told.tsx';
 import { askToSend } from '../controls/ask-to-send.ts';
 
@@ -68,7 +69,7 @@ function Sent(change: SentChange & Pick<Props, 'onChange'>): ReactNode {
     <li>
       <h3>{subject === '' ? 'A change' : subject}</h3>
       <p className="hint">
-        {day}
+        {dayWords(day)}
         {address !== undefined && (
           <>
             {' · '}

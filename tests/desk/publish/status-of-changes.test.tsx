@@ -62,6 +62,7 @@ it('names each change with its steps, and leads to the field of a mistake', asyn
   await screen.findByText('History: a text corrected');
   const entries = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('heading');
   expect(entries.map((entry) => entry.textContent)).toEqual(['One change', 'History: a text corrected']);
+  expect(screen.getByText(/24 Nov 2026/)).toBeDefined();
   expect(screen.getByText(/has found something/).closest('li')?.className).toBe('failed');
   expect(screen.getByRole('link', { name: 'History › Photograph' }).getAttribute('href')).toBe(
     '/_edit/History#/blocks/1/image',
