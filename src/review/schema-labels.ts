@@ -91,7 +91,7 @@ export function createSchemaLabels(contract: Contract): SchemaLabels {
         return /\p{L}/u.test(words) ? beginning(words) : undefined;
       }) ??
       first(value, schema, (property, ownValue) =>
-        schemaRole(property) === 'alt' ? String(ownValue) : undefined,
+        typeof ownValue === 'string' && schemaRole(property) === 'alt' ? ownValue : undefined,
       ) ??
       first(value, schema, (property, ownValue) =>
         isObject(ownValue) ? findName(ownValue, resolve(property, ownValue)) : undefined,

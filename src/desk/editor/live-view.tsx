@@ -104,7 +104,7 @@ function LivePage(props: Props): ReactNode {
             ? 'The desk has stopped. The page follows again when it is started.'
             : isDrawn
               ? ''
-              : 'Something is still missing here, so the page shows the earlier version.'}
+              : 'Something here is missing or wrong, so the page shows the earlier version.'}
         </p>
       </div>
       <div ref={stage} className="stage">

@@ -37,7 +37,9 @@ export function Errors({ id, errors }: Pick<ResolvedProps, 'id' | 'errors'>): Re
   return (
     <div id={`${id}__error`} className="errors">
       {errors.map((error) => (
-        <p key={error}>{error}</p>
+        <p key={error}>
+          <Words text={error} />
+        </p>
       ))}
     </div>
   );

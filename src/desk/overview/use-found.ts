@@ -12,13 +12,13 @@ export function useFound<T>(
   ask: (sought: string) => Promise<T>,
   asOf?: unknown,
 ): { found: T | undefined; isNow: boolean } {
-  const [answer, setAnswer] = useState<{ of: string; found: T }>();
+  const [answer, setAnswer] = useState<{ of: string; asOf: unknown; found: T }>();
   useEffect(() => {
     if (sought === '') return undefined;
     let isLate = false;
     const rest = setTimeout(() => {
       void ask(sought)
-        .then((found) => (isLate ? undefined : setAnswer({ of: sought, found })))
+        .then((found) => (isLate ? undefined : setAnswer({ of: sought, asOf, found })))
         .catch(() => undefined);
     }, 250);
     return () => {
@@ -26,6 +26,6 @@ export function useFound<T>(
       clearTimeout(rest);
     };
   }, [sought, ask, asOf]);
-  const isNow = answer?.of === sought;
+  const isNow = answer?.of === sought && answer.asOf === asOf;
   return { found: sought === '' ? undefined : answer?.found, isNow };
 }

@@ -134,7 +134,7 @@ export interface Page {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -255,7 +255,7 @@ export interface AddressListBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -339,7 +339,7 @@ export interface AlbumBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -463,7 +463,7 @@ export interface AudioBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -520,7 +520,7 @@ export interface AudioListBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -580,7 +580,7 @@ export interface CardGridBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -702,7 +702,7 @@ export interface CarouselBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -763,7 +763,7 @@ export interface CopyrightBlock {
    */
   holder: string;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -802,7 +802,7 @@ export interface DailyQuoteBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -863,7 +863,7 @@ export interface DocumentGridBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -939,7 +939,7 @@ export interface EmbedGridBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1024,7 +1024,7 @@ export interface EventsBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1092,7 +1092,7 @@ export interface FormBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1203,7 +1203,7 @@ export interface ImageGridBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1245,7 +1245,7 @@ export interface LanguageLinksBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -1268,7 +1268,7 @@ export interface MainBlock {
   id: 'main';
   blocks: Blocks;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -1308,7 +1308,7 @@ export interface NotificationModalBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -1360,7 +1360,7 @@ export interface PageBannerBlock {
   breadcrumb: Link[];
   image?: Image;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -1382,7 +1382,7 @@ export interface PageOutletBlock {
    */
   id: string;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -1429,7 +1429,7 @@ export interface PicturePartsBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1517,7 +1517,7 @@ export interface ProfileBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1595,7 +1595,7 @@ export interface QuoteBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1639,7 +1639,7 @@ export interface RecordBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -1704,7 +1704,7 @@ export interface RecordTabsBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1794,7 +1794,7 @@ export interface RichTextBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1849,7 +1849,7 @@ export interface SectionBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -1909,7 +1909,7 @@ export interface SiteHeaderBlock {
    */
   external?: Link[];
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -1976,7 +1976,7 @@ export interface SiteSearchBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -2034,7 +2034,7 @@ export interface TabListBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -2103,7 +2103,7 @@ export interface TableBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -2191,7 +2191,7 @@ export interface TableOfContentsBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -2239,7 +2239,7 @@ export interface TaglineBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;
@@ -2289,7 +2289,7 @@ export interface TimelineBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -2401,7 +2401,7 @@ export interface VideoBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   /**
@@ -2459,7 +2459,7 @@ export interface WeekdayLinksBlock {
    */
   draft?: boolean;
   /**
-   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. The overview of the pages and `npm run todo` list it, and the calendar of the site, `/look-again.ics`, has it if visitors see the page.
+   * The day by which somebody reads this again, because it may be out of date by then: `2027-05-03`. Visitors never see it. “All pages” at the desk lists it, as does the list of missing content; the calendar of the site has it if visitors see the page.
    */
   lookAgain?: string;
   allow?: Allow;

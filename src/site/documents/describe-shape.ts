@@ -239,9 +239,13 @@ function wrongText({ error: { instancePath, data: found }, schema, subject }: Mi
   const better = meant ?? near;
   const cure = better && better !== found ? `; write "${better}"` : '';
   const what = firstSentence(schema.description);
+  const isDay = ['day', 'shown-day', 'look-again'].includes(String(schema['role']));
   return {
     code: 'E108',
-    message: (naming) => `${quoted(found)} is not valid for ${subject(naming)}${cure}${what && `. ${what}`}`,
+    message: (naming) =>
+      isDay && naming === titleAlone
+        ? `${quoted(found)} is no day; write ${subject(naming)} as 28 November 2026`
+        : `${quoted(found)} is not valid for ${subject(naming)}${cure}${what && `. ${what}`}`,
     found,
     meant,
   };

@@ -159,7 +159,7 @@ describe('what a maintainer seldom needs', () => {
     expect(more()?.open).toBe(false);
     // The summary names what one may want to add, not what is only for machines.
     expect(more()?.querySelector('summary')?.textContent).toBe(
-      'More: Placeholder, Milliseconds for each slide, Link below the slides, Shown from, Shown until, Draft, Missing content',
+      'More: Placeholder, Milliseconds for each slide, Link below the slides, Shown from, Shown until, Draft, Look at this again by, Missing content',
     );
   });
 

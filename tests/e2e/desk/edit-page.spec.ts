@@ -60,13 +60,13 @@ test('on the page beside the form blocks are opened, moved, copied and deleted; 
     const title = page.getByLabel('Title of the page (needed)');
     await title.fill('');
     await expect(
-      page.getByText('Something is still missing here, so the page shows the earlier version.'),
+      page.getByText('Something here is missing or wrong, so the page shows the earlier version.'),
     ).toBeVisible();
     await expect(live.locator('#introduction')).toBeVisible();
     await title.fill('Folk');
     await expect(live.getByRole('heading', { level: 1 })).toHaveText('Folk');
     await expect(
-      page.getByText('Something is still missing here, so the page shows the earlier version.'),
+      page.getByText('Something here is missing or wrong, so the page shows the earlier version.'),
     ).toHaveCount(0);
     await discard();
   });

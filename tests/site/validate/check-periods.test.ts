@@ -1,6 +1,6 @@
 /** Days that cannot be, and days on which the site would not be whole. */
 import { describe, expect, it } from 'vitest';
-import { one, said, type Mistake } from '../documents/tiny-site.ts';
+import { check, one, said, type Mistake } from '../documents/tiny-site.ts';
 
 const home = 'pages/Home.json';
 const novena = (more: string): Mistake => ({
@@ -33,6 +33,16 @@ describe('E228 days of a page or block', () => {
     expect(said(linked(), novena('"from": «"3 May 2026",'))).toEqual(
       one('E108', 'The first day on which visitors see this: `2026-05-03`'),
     );
+  });
+
+  it.each([
+    ['from', 'Shown from'],
+    ['lookAgain', 'Look at this again by'],
+  ])('A1 %s: the desk says how to write it there', (name, title) => {
+    const { problems } = check(linked(), novena(`"${name}": «"3 May next year",`));
+    expect(problems.map(({ titled }) => titled)).toEqual([
+      `"3 May next year" is no day; write “${title}” as 28 November 2026`,
+    ]);
   });
 });
 
