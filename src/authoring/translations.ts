@@ -46,7 +46,10 @@ export function planLanguage(context: SiteContext, lang: string): PagesPlan {
     texts.set(words, written(context, 'words', { $schema: schemaFor(site, 'words', ''), ...own }, ''));
   const withFrame = { ...context, site: withFiles(site, contract, texts) };
   for (const [path, text] of planTranslation(withFrame, home.route, lang).texts) texts.set(path, text);
-  const remind = own.note === undefined ? [] : [`${words}: ${own.note}`];
+  const remind =
+    own.note === undefined
+      ? []
+      : [`No speaker of ${languageName(lang)} has read the words of lists, forms and messages yet.`];
   return tidied(context, { removed: [], remind, texts });
 }
 

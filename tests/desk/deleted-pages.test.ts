@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { revertFiles } from '../../src/desk/server/publish/trash.ts';
+import { splitDetails } from '../../src/desk/shared/for-runner.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';
 import { clone, cloneForEach } from './publish/make-clone.ts';
 import { stateOf } from './state-of.ts';
@@ -38,6 +39,17 @@ it('A1 a desk that was started again lists a deleted page, and undoes it with al
     [],
     '',
     '',
+  ]);
+});
+
+it('A1 a file without a form that names the page is only for the person who runs the desk', async () => {
+  clone.edit({ 'pages/_facts.json': '{ "/News": 1 }' });
+  const { remind = [] } = (await deleteNews()) as { remind?: string[] };
+  expect(remind.map((one) => splitDetails(one))).toEqual([
+    {
+      words: expect.not.stringContaining('pages/'),
+      details: expect.stringContaining('pages/_facts.json names /News'),
+    },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OverviewPage } from '../../src/desk/overview/overview-page.tsx';
 import type { Overview, OverviewRow } from '../../src/desk/server/overview.ts';
+import { withDetails } from '../../src/desk/shared/for-runner.ts';
 import { button, letDialogsOpen } from './editor/make-form.tsx';
 
 beforeEach(letDialogsOpen);
@@ -279,10 +280,15 @@ it('A-03 says what of the records of the API the site cannot use, and nothing wh
 });
 
 it('says in words when a page was deleted, and that it is there again', async () => {
-  draw({ '/_dev/pages/undo': {} }, { deleted: [{ ref: 'a', title: 'Story', when: '2026-11-29 08:34' }] });
+  const remind = [withDetails('Look at this.', 'a.json')];
+  draw(
+    { '/_dev/pages/undo': { remind } },
+    { deleted: [{ ref: 'a', title: 'Story', when: '2026-11-29 08:34' }] },
+  );
   expect(screen.getByRole('listitem').textContent).toMatch(/^Story, 29 Nov 2026, 08:34 Restore/);
   await userEvent.click(screen.getByRole('button', { name: /^Restore ?: Story/ }));
   expect(await screen.findByText('It is there again.')).toBeDefined();
+  expect(screen.getByText('a.json').closest('details')?.open).toBe(false);
 });
 
 it('documents for the person who runs the desk are behind a fold, and a search for one opens it', async () => {

@@ -7,7 +7,7 @@ import { findsWords } from '../../engine/fold-text.ts';
 import { FoundPlace, UntrueSentences } from '../controls/found-words.tsx';
 import { PublishLink } from '../controls/publish-link.tsx';
 import { useServerData } from '../controls/use-server-data.ts';
-import { ForRunner } from '../controls/told.tsx';
+import { ForRunner, Told } from '../controls/told.tsx';
 import { editorAddress, isTechnical } from '../shared/document-names.ts';
 import { forRunner } from '../shared/for-runner.ts';
 import type { Act } from './acts.tsx';
@@ -149,7 +149,9 @@ export function OverviewPage({
       </div>
       <div role="status" ref={report} tabIndex={-1}>
         {done?.words.map((words) => (
-          <p key={words}>{words}</p>
+          <div key={words} className="told">
+            <Told text={words} />
+          </div>
         ))}
         <UntrueSentences found={done?.untrue ?? []} />
         {done?.undo !== undefined && (

@@ -18,7 +18,7 @@ interface Props {
 
 /** Where the changes are: saved here, sent, checked, accepted, on the website. Beside it, what others have done. */
 export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
-  const { status, note, isLooking, look } = usePublishStatus(publishing);
+  const { status, note, isLooking, isNow, look } = usePublishStatus(publishing);
   const { items, ahead, due } = publishing;
   const here = cardsOf(items).length + ahead;
   return (
@@ -52,7 +52,7 @@ export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
           <Sent key={change.branch} {...change} onChange={onChange} />
         ))}
       </ol>
-      {status !== undefined && status.sent.length + here === 0 && (
+      {isNow && status?.sent.length === 0 && here === 0 && (
         <p>Nothing was sent from this folder yet.</p>
       )}
       {due !== undefined && <ByTheClock {...due} />}
@@ -185,10 +185,12 @@ function usePublishStatus(changes: unknown) {
     setLooking(false);
   }, [read]);
   const [seen, setSeen] = useState(changes);
+  const [isReading, setReading] = useState(false);
   useEffect(() => {
     if (seen === changes) return;
     setSeen(changes);
-    void read();
+    setReading(true);
+    void read().finally(() => setReading(false));
   }, [read, seen, changes]);
   useEffect(() => {
     void look();
@@ -198,5 +200,5 @@ function usePublishStatus(changes: unknown) {
     document.addEventListener('visibilitychange', again);
     return () => document.removeEventListener('visibilitychange', again);
   }, [look]);
-  return { status, note, isLooking, look };
+  return { status, note, isLooking, isNow: !isReading && seen === changes, look };
 }

@@ -22,6 +22,7 @@ import { writeWithUndo } from './write-with-undo.ts';
 import { readOverview, type FoundWords } from './overview.ts';
 import { planBringBack } from './history/history-api.ts';
 import { openRepo, readRepoState } from './publish/repo-state.ts';
+import { reminderInWords } from '../shared/for-runner.ts';
 import { restoreVersion, moveToTrash } from './publish/trash.ts';
 import { refusalWords } from './guard.ts';
 import { createUndoable } from './undoable.ts';
@@ -73,7 +74,8 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
     const ref = gone === '' ? undefined : keepInGit(root, titleOf(site, gone), plan);
     if (ref !== undefined) writePagesPlan(root, plan);
     const undo = ref ?? undoable.add(writeWithUndo(root, plan));
-    return { undo, written: [...plan.texts.keys()], removed: plan.removed, remind: plan.remind };
+    const remind = plan.remind.map(reminderInWords);
+    return { undo, written: [...plan.texts.keys()], removed: plan.removed, remind };
   }
   const act = (
     name: string,

@@ -8,6 +8,12 @@ const mark = `\n\n${forRunner}: `;
 /** Adds technical words to a sentence that says the same to everybody. */
 export const withDetails = (words: string, details: string): string => words + mark + details;
 
+/** A reminder that names a file of the site: a sentence, and the rest behind the fold. Others stay as they are. */
+export const reminderInWords = (words: string): string =>
+  /\.json\b/.test(words)
+    ? withDetails('something names this that has no form; tell the person who runs the desk.', words)
+    : words;
+
 /** Splits a message into its sentences and its technical words; these are empty if it has none. */
 export function splitDetails(message: string): { words: string; details: string } {
   const [words = '', ...details] = message.split(mark);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The part of the publish page that says where a change is. */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StatusOfChanges } from '../../../src/desk/publish/status-of-changes.tsx';
@@ -106,6 +106,24 @@ it('looks again when somebody comes back to the page, and when the changes diffe
   rerender(<StatusOfChanges publishing={{ ...publishing, ahead: 0 }} onChange={() => undefined} />);
   await screen.findByText('Another');
   expect(asked).toEqual([{ isSafeOnly: true }, { isSafeOnly: true }]);
+});
+
+it('does not say that nothing was sent before it has asked after a sending', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', (path: string) =>
+    path === '/_dev/publish/status'
+      ? new Promise<Response>((resolve) => void answers.push(resolve))
+      : Promise.resolve(new Response('{"kind":"brought","files":[],"kept":[]}\n')),
+  );
+  const { rerender } = render(<StatusOfChanges publishing={publishing} onChange={() => undefined} />);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(Response.json({ sent: [], notes: ['Read.'] }));
+  await screen.findByText('Read.');
+  rerender(<StatusOfChanges publishing={{ ...publishing, ahead: 0 }} onChange={() => undefined} />);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(screen.queryByText('Nothing was sent from this folder yet.')).toBeNull();
+  answers[1]?.(Response.json({ sent: [], notes: [] }));
+  expect(await screen.findByText('Nothing was sent from this folder yet.')).toBeDefined();
 });
 
 it('A1 gets what others have done, and says by title what met changes here', async () => {
