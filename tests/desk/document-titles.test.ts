@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readContext, type SiteState } from '../../src/desk/server/documents/site-state.ts';
 import { readChanges } from '../../src/desk/server/publish/changes.ts';
+import { readChoices } from '../../src/desk/server/choices.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
 import { readRepoState } from '../../src/desk/server/publish/repo-state.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
@@ -55,6 +56,11 @@ it('A1 in the overview and in the changes, a record by the title that its source
     ...titles,
     'pages/_answers/anna-berg-2026-11-27.json': 'Answers of Anna Berg',
   });
+});
+
+it('A1 in the list of documents of the editor', () => {
+  const { documents } = readChoices(state());
+  expect(documents.find(({ file }) => file.includes('teresa'))?.title).toBe('St Teresa');
 });
 
 it('A1 also one in conflict', () => {

@@ -36,11 +36,11 @@ const row: OverviewRow = {
 };
 
 /** Draws the dialog of an act. */
-function draw(name: string, row: OverviewRow, routes: readonly string[] = []) {
+function draw(name: string, row: OverviewRow, pages: readonly { path: string; title: string }[] = []) {
   const closed = vi.fn<(done?: unknown) => void>();
   const { Dialog } = actsOn(row).find((act) => act.name === name) ?? {};
   if (Dialog === undefined) throw new Error(`There is no act ${name}.`);
-  render(<Dialog row={row} routes={routes} onClose={closed} />);
+  render(<Dialog row={row} pages={pages} onClose={closed} />);
   return closed;
 }
 
@@ -105,7 +105,11 @@ it('A1: old links to the page of a deleted record may lead on, though no link of
     asked.push(JSON.parse(body));
     return Response.json({ written: ['pages/News.json'], removed: [feast.file], remind: [] });
   });
-  const closed = draw('Delete', feast, ['/Home', '/News']);
+  const closed = draw('Delete', feast, [
+    { path: '/Home', title: 'Home' },
+    { path: '/News', title: 'All the news' },
+  ]);
+  expect(screen.getByRole('option', { name: 'All the news (/News)' })).toBeDefined();
   fireEvent.change(choice('Let old links lead to'), { target: { value: '/News' } });
   fireEvent.click(button('Delete'));
   await waitFor(() =>
@@ -119,7 +123,7 @@ it('A1: old links to the page of a deleted record may lead on, though no link of
 it('A1: the address of a record without a page of its own leads nowhere, and nothing is asked', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
   const { address: _, ...alone } = feast;
-  draw('Delete', alone, ['/News']);
+  draw('Delete', alone, [{ path: '/News', title: 'News' }]);
   await waitFor(() => expect(screen.queryByText('Looking for links to it …')).toBeNull());
   expect(screen.queryByRole('combobox')).toBeNull();
 });

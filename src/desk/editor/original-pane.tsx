@@ -14,6 +14,12 @@ export function useOriginal(file: string): Original | undefined {
   return original?.language === undefined ? undefined : original;
 }
 
+const standing = {
+  begun: 'Visitors do not see this translation yet. ',
+  old: 'The original has changed since this was translated. ',
+  current: '',
+};
+
 interface Props {
   original: Original;
   file: string;
@@ -41,8 +47,7 @@ export function OriginalPane({ original, file, value, isDirty, onSelect, say }: 
   return (
     <section className="translation" aria-label="Translation">
       <p>
-        {state === 'begun' && 'Visitors do not see this translation yet. '}
-        {state === 'old' && 'The original has changed since this was translated. '}
+        {undo === undefined ? standing[state] : 'This translation is marked as up to date. '}
         <a href={editorAddress(original.file ?? '')}>Open {name}</a>
       </p>
       {before !== undefined && <Changed {...{ original, before, value, onSelect }} />}

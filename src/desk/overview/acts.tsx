@@ -10,8 +10,8 @@ import { askForPages, Dialog, idHint, SelectField, TextField, type Done } from '
 
 interface Props {
   row: OverviewRow;
-  /** The addresses of all pages. */
-  routes: readonly string[];
+  /** All pages. */
+  pages: readonly Pick<OverviewRow, 'path' | 'title'>[];
   onClose: (done?: Done) => void;
 }
 
@@ -156,7 +156,7 @@ const translateInto = ({ folder, name }: OverviewLanguage): Act => ({
 });
 
 /** Deletes a page or record, after asking what becomes of the links to it and of its address. */
-function Delete({ row, routes, onClose }: Props): ReactNode {
+function Delete({ row, pages, onClose }: Props): ReactNode {
   const [links, setLinks] = useState<LinkRow[]>();
   const [choice, setChoice] = useState<'to' | 'unlink' | ''>('');
   const [to, setTo] = useState('');
@@ -168,9 +168,13 @@ function Delete({ row, routes, onClose }: Props): ReactNode {
     });
   }, [row.file]);
   const count = links?.length ?? 0;
-  const others = routes
-    .filter((route) => route !== row.path)
-    .map((route) => <option key={route}>{route}</option>);
+  const others = pages
+    .filter(({ path }) => path !== row.path)
+    .map(({ path, title }) => (
+      <option key={path} value={path}>
+        {title} ({path})
+      </option>
+    ));
   const redirectTarget = choice === 'to' ? to : leadsOn;
   const name = row.isPage ? row.path : row.title;
   return (

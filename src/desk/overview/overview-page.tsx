@@ -97,7 +97,7 @@ export function OverviewPage({
       edit: message ? undefined : page,
     });
   };
-  const routes = rows.filter(({ isPage }) => isPage).map(({ path }) => path);
+  const allPages = rows.filter(({ isPage }) => isPage);
   const beginReplacing = () => {
     if (sought.trim() !== '') setOld(sought);
     setReplacing('yes');
@@ -169,10 +169,10 @@ export function OverviewPage({
       </div>
       <Unsaved />
       <p>
-        {pages.length} of {routes.length} pages
+        {pages.length} of {allPages.length} pages
         {found.length > 0 &&
           ` by their titles, and the words in ${counted(found.length, 'place')} below`}{' '}
-        {pages.length < routes.length && (
+        {pages.length < allPages.length && (
           <button
             type="button"
             onClick={() => {
@@ -255,7 +255,7 @@ export function OverviewPage({
       {opened === undefined ? null : opened === 'language' ? (
         <AddLanguage languages={languages} onClose={close} />
       ) : 'act' in opened ? (
-        <opened.act.Dialog row={opened.row} routes={routes} onClose={close} />
+        <opened.act.Dialog row={opened.row} pages={allPages} onClose={close} />
       ) : 'collection' in opened && opened.does === 'order' ? (
         <OrderRecords collection={opened.collection} rows={rows} onClose={close} />
       ) : 'collection' in opened ? (

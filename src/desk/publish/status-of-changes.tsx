@@ -52,9 +52,7 @@ export function StatusOfChanges({ publishing, onChange }: Props): ReactNode {
           <Sent key={change.branch} {...change} onChange={onChange} />
         ))}
       </ol>
-      {isNow && status?.sent.length === 0 && here === 0 && (
-        <p>Nothing was sent from this folder yet.</p>
-      )}
+      {isNow && status?.sent.length === 0 && here === 0 && <p>Nothing was sent from this folder yet.</p>}
       {due !== undefined && <ByTheClock {...due} />}
       <Others onChange={onChange} />
     </section>

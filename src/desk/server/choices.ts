@@ -123,7 +123,7 @@ export function readChoices({ site, files, contract }: SiteState): EditorChoices
   const parts = [...site.parts].map(([name, file]) => ({
     file: file.path,
     path: documentPath(file.path),
-    title: name,
+    title: titleOf(site, file.path),
     ...(ofShell.has(name) && { isOfLayout: true as const }),
     routes: ofShell.has(name)
       ? routes

@@ -33,6 +33,7 @@ it('shows what the original says where the translation says something else, and 
   await said('This page is up to date');
   await waitFor(() => expect(desk.read('pages/fr/News.json')).not.toContain('"draft"'));
   expect(desk.read('pages/fr/News.json')).not.toContain(state);
+  expect(pane.getByText(/^This translation is marked as up to date/)).toBeDefined();
   await userEvent.click(button('Undo this mark'));
   await waitFor(() => expect(desk.read('pages/fr/News.json')).toContain('"draft"'));
 });
