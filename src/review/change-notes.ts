@@ -46,6 +46,6 @@ export type PropertyChange =
 /** The changes of one document: notes on everything that visitors may see, and short names of the rest. */
 export interface Changes {
   notes: ChangeNote[];
-  /** Each at most once, such as `Note for maintainers of “People”` or `order of properties`. */
+  /** Each at most once, such as `“People”: Note for maintainers` or `order of properties`. */
   unseen: string[];
 }

@@ -64,7 +64,7 @@ export function describe(
     paired: pairedEntries(change, before, after),
     noteUnseen: (what, owner) => {
       const known = owner?.name ?? owner?.id;
-      unseen.add(known === undefined ? what : `${what} of “${known}”`);
+      unseen.add(known === undefined ? what : `“${known}”: ${what}`);
     },
   };
   const notes = describeChange(comparison, change, [before, after], schema, { path: [] });

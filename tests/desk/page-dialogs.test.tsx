@@ -170,7 +170,12 @@ it('a record is duplicated and renamed by the end of its address, and what was t
 const template = (name: string, ...fields: string[]): OverviewTemplate => ({
   name,
   description: `A ${name}`,
-  fields: fields.map((ask) => ({ name: ask.toLowerCase(), ask, choices: [] })),
+  fields: fields.map((ask) => ({
+    name: ask.toLowerCase(),
+    ask,
+    choices: [],
+    ...(ask === 'Life' && { madeOf: 'name' }),
+  })),
 });
 const templates = [template('page', 'Title'), template('saint', 'Name', 'Life')];
 /** Opens "Add something new", again if it is open. */
@@ -202,17 +207,27 @@ it.each(['Escape', 'Cancel', 'a crash'])('A1 %s loses no answer for something ne
 it('A1 the answers are kept until the addition succeeds; the first wrong field gets the cursor', async () => {
   const answers: object[] = [
     { message: 'Correct it.', wrong: { life: 'Please fill this in.' } },
-    { written: [] },
+    { written: [], remind: ['The old entry said: “Religious.” Add it if you want.'] },
   ];
   vi.stubGlobal('fetch', async () => Response.json(answers.shift()));
   const closed = add();
   await userEvent.selectOptions(choice('What'), 'Saint');
+  expect(screen.getByText('If you leave it empty, the desk fills it in.')).toBeDefined();
   await userEvent.type(field('Name'), 'Titus');
   await userEvent.click(button('Add'));
   await waitFor(() => expect(document.activeElement).toBe(field('Life')));
   expect(closed).not.toHaveBeenCalled();
   await userEvent.click(button('Add'));
-  await waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() =>
+    expect(closed).toHaveBeenCalledWith(
+      expect.objectContaining({
+        words: [
+          'Saint “Titus” is added.',
+          'Check this, too: The old entry said: “Religious.” Add it if you want.',
+        ],
+      }),
+    ),
+  );
   add();
   await userEvent.selectOptions(choice('What'), 'Saint');
   expect([screen.queryByText(words), field('Name').value]).toEqual([null, '']);

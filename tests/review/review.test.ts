@@ -144,18 +144,18 @@ describe('what is not seen', () => {
     [
       'a note',
       { [home]: [['"id": "welcome",', '"id": "welcome",\n      "note": "x",']] },
-      '`/Home`: Note for maintainers of “Welcome”',
+      '`/Home`: “Welcome”: Note for maintainers',
     ],
     ['white space', { [home]: [['"title": "Home",', '"title":  "Home",']] }, '`/Home`: formatting'],
     [
       'an exception',
       { [saints]: [['To be written.', 'Not yet.']] },
-      '`/Saints`: Exceptions to the rules of “St Albert”',
+      '`/Saints`: “St Albert”: Exceptions to the rules',
     ],
     [
       'a count',
       { [saints]: [['"count": 2', '"count": 3']] },
-      '`/Saints`: Number named in the text of “Saints”',
+      '`/Saints`: “Saints”: Number named in the text',
     ],
   ])('%s', async (_, changes, line) => {
     const { text, touched } = await review(changes);
@@ -177,7 +177,7 @@ describe('what is not seen', () => {
     });
     expect(lines.slice(-2)).toEqual([
       '### No visible change',
-      '- `/Saints`: now the part saints/albert: the text of “St Albert”',
+      '- `/Saints`: “St Albert”: now the part saints/albert: the text',
     ]);
   });
 

@@ -26,7 +26,7 @@ describe('words', () => {
   it('lines that break elsewhere are no visible change; a new paragraph is one', async () => {
     expect(await said({ [home]: [['latest)",\n        "and the', 'latest) and the']] })).toEqual([
       '### No visible change',
-      '- `/Home`: line breaks in Text of “Welcome”',
+      '- `/Home`: “Welcome”: line breaks in Text',
     ]);
     expect((await sayOf(['latest)",\n', 'latest)",\n        "",\n']))[0]).toContain('<ins> ¶ </ins>');
   });

@@ -1,5 +1,6 @@
 /** The help of a property at its field: its description and a value from an example. */
 import { useState, type ReactNode } from 'react';
+import { dayWords } from '../controls/act-words.ts';
 import { Words } from '../gallery/words.tsx';
 import { exampleAt } from './examples.ts';
 import type { ValuePath } from '../shared/at-path.ts';
@@ -22,11 +23,15 @@ function isSaid(description: string, title: string): boolean {
   return bare(description) === bare(title);
 }
 
+/** A description as the desk says it: its days in words, as they may be typed here. */
+const daysInWords = (text: string): string =>
+  text.replace(/`(\d{4}-\d\d-\d\d)`/g, (_, day: string) => dayWords(day));
+
 export function Hint({ id, text }: { id: string; text: string | undefined }): ReactNode {
   return (
     text !== undefined && (
       <p id={id} className="hint">
-        <Words text={text} />
+        <Words text={daysInWords(text)} />
       </p>
     )
   );
@@ -114,7 +119,7 @@ export function FieldManual({ id, title, description, path, form }: Props): Reac
       <div id={manual} className="manual" aria-live="polite">
         {isOpen && description !== undefined && (
           <p>
-            <Words text={description} />
+            <Words text={daysInWords(description)} />
           </p>
         )}
         {isOpen && example !== undefined && (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The days on which a block is shown, and a draft, in its form. */
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { drawForm, testForms } from './make-form.tsx';
 
@@ -20,6 +20,7 @@ it('a day is chosen in a calendar or typed in any usual form, and taken out agai
   const form = drawForm('blocks-tagline', { ...tagline, from: '2026-05-03' });
   const from = field('from');
   const calendar = within(from.parentElement as HTMLElement).getByLabelText<HTMLInputElement>('Calendar');
+  expect(screen.getByText('The first day on which visitors see this: 3 May 2026.')).toBeDefined();
   expect([calendar.type, calendar.value, from.value]).toEqual(['date', '2026-05-03', '2026-05-03']);
   fireEvent.change(calendar, { target: { value: '2026-05-04' } });
   expect(form.value()).toEqual({ ...tagline, from: '2026-05-04' });
