@@ -8,6 +8,7 @@ import { isLanguage } from '../site/documents/languages.ts';
 import { readSite } from '../site/documents/read-site.ts';
 import { wordsFile } from '../site/documents/paths.ts';
 import { currentSchemaVersion } from '../site/migrate/chain.ts';
+import { findEngine } from './upgrade.ts';
 import { wordsOfLanguage } from './words-of-language.ts';
 import { readPeers } from '../site/optional-packages.ts';
 
@@ -20,7 +21,7 @@ export interface NewSite {
   lang: string;
   /** Folder of the engine. */
   root: string;
-  /** Where npm finds the engine, as in a `package.json`; by default the folder of this engine. */
+  /** Where npm finds the engine: a folder, an archive or an address of git; by default the folder of this engine. */
   engine?: string;
 }
 
@@ -37,13 +38,14 @@ const deskStarters = ['cmd', 'command', 'sh'].map((end) => `pages/Start the desk
 /**
  * Writes a new site.
  * @returns the paths of its files, from its folder.
- * @throws Error if the folder is not empty, the name is blank, or the language is invalid.
+ * @throws Error if the folder is not empty, the name is blank, the language is invalid, or there is no such engine.
  */
 export function writeNewSite({ folder, name, lang, root, engine }: NewSite): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty; a new site needs an empty folder.`);
   if (name.trim() === '') throw new Error('A site needs a name: --name "Parish of the Valley".');
   if (!isLanguage(lang)) throw new Error(`"${lang}" is no language; write it as en, fr or en-IN.`);
+  const place = findEngine(engine ?? root, process.cwd(), resolve(folder));
   const today = isoDay(new Date());
   const values: Readonly<Record<string, unknown>> = {
     name,
@@ -52,9 +54,9 @@ export function writeNewSite({ folder, name, lang, root, engine }: NewSite): str
     year: new Date().getFullYear(),
     schemaVersion: currentSchemaVersion,
     package: packageName(basename(resolve(folder))),
-    engine: engine ?? engineSpecifier(root, folder),
+    engine: place.specifier,
     // A linked engine brings its own.
-    peers: engine === undefined ? undefined : readPeers(root),
+    peers: place.isLinked ? undefined : readPeers(root),
   };
   const starter = join(root, 'src/authoring/starter');
   const written = readdirSync(starter, { recursive: true, withFileTypes: true })
@@ -91,12 +93,6 @@ function fillMarks(text: string, values: Readonly<Record<string, unknown>>): str
       : values[whole];
   });
   return `${JSON.stringify(filled, null, 2)}\n`;
-}
-
-/** The npm specifier of this engine, from the folder of a site. */
-function engineSpecifier(root: string, folder: string): string {
-  const path = relative(resolve(folder), root).split(sep).join('/');
-  return `file:${path}`;
 }
 
 /** Derives a name that npm accepts. */

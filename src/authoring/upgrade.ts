@@ -2,8 +2,8 @@
  * Plans how a site follows another version of the engine: its `package.json`, and what has changed. `cli/upgrade-command.ts`
  * carries it out.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, posix, relative, resolve, sep } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { readPeers } from '../site/optional-packages.ts';
 
@@ -42,6 +42,37 @@ export function engineOf(site: string): string {
       `${path} does not name ${engine} among its dependencies; only a site of its own can follow a version.`,
     );
   return specifier;
+}
+
+/** A place of the engine. */
+export interface EnginePlace {
+  /** Its path on this computer, or its address. */
+  path: string;
+  /** As in a `package.json`. */
+  specifier: string;
+  /** Whether the site uses the folder itself. */
+  isLinked: boolean;
+}
+
+/** Addresses that npm fetches. A bare name or number would be asked of the public registry, where others may have it. */
+const address = /^(?:git[+:@]|https?:|ssh:|github:|gitlab:|bitbucket:|npm:@)/;
+
+/**
+ * Finds a version of the engine.
+ * @param named A folder or an archive, by its path from the folder `from`, or an address.
+ * @param site Folder of the site that is to take it from there.
+ * @throws Error if there is none at this place.
+ */
+export function findEngine(named: string, from: string, site: string): EnginePlace {
+  const path = resolve(from, named.replace(/^file:/, ''));
+  if (existsSync(path)) {
+    const specifier = `file:${relative(site, path).split(sep).join('/')}`;
+    return { path, specifier, isLinked: statSync(path).isDirectory() };
+  }
+  if (address.test(named)) return { path: named, specifier: named, isLinked: false };
+  throw new Error(
+    `There is no engine at ${named}. Name a folder, an archive (.tgz) or an address: git+https://example.org/engine.git#v1.2.3, github:owner/engine.`,
+  );
 }
 
 /**

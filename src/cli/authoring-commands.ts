@@ -53,7 +53,10 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
     .command('new-site <folder>', 'Makes a small site with news, which starts with one command')
     .option('--name <name>', 'Name of the site, as visitors read it', { default: 'A new site' })
     .option('--lang <language>', 'Its language: en, fr, en-IN', { default: 'en' })
-    .option('--engine <package>', 'Where npm finds the engine; this folder if absent')
+    .option(
+      '--engine <package>',
+      'A folder, an archive or an address of git with the engine; this folder if absent',
+    )
     .option('--host <hosts>', 'Hosts whose files to write: pages,container; none for no host', {
       default: 'pages',
     })

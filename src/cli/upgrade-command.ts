@@ -7,14 +7,20 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { engineOf, installedVersion, planUpgrade, readVersion } from '../authoring/upgrade.ts';
+import {
+  engineOf,
+  findEngine,
+  installedVersion,
+  planUpgrade,
+  readVersion,
+  type EnginePlace,
+} from '../authoring/upgrade.ts';
 import { packageFolder } from '../builder/inputs/package-folder.ts';
 import { refuseGitFault } from '../site/git/find-fault.ts';
 import { pendingFiles } from '../site/git/git.ts';
@@ -43,7 +49,8 @@ export function addUpgradeCommand(cli: CAC, root: string, here: string): void {
 function upgrade(root: string, site: string, named: string | undefined, work: string, dryRun: boolean): void {
   if (site === resolve(root))
     throw new Error('This is the folder of the engine itself; bring it along by git.');
-  const place = named === undefined ? find(engineOf(site), site, site) : find(named, process.cwd(), site);
+  const place =
+    named === undefined ? findEngine(engineOf(site), site, site) : findEngine(named, process.cwd(), site);
   refuseGitFault(site);
   const pending = pendingFiles(site, ['.']);
   if (pending.length > 0 && !dryRun)
@@ -82,33 +89,8 @@ function upgrade(root: string, site: string, named: string | undefined, work: st
   if (failed.length > 0) process.exitCode = 1;
 }
 
-interface Place {
-  /** Its path on this computer, or its address. */
-  path: string;
-  /** As in a `package.json`. */
-  specifier: string;
-  /** Whether the site uses the folder itself. */
-  isLinked: boolean;
-}
-
-/** Addresses that npm fetches. A bare name or number would be asked of the public registry, where others may have it. */
-const address = /^(?:git[+:@]|https?:|ssh:|github:|gitlab:|bitbucket:|npm:@)/;
-
-/** Finds a version of the engine. @throws Error if there is none at this place */
-function find(named: string, from: string, site: string): Place {
-  const path = resolve(from, named.replace(/^file:/, ''));
-  if (existsSync(path)) {
-    const specifier = `file:${relative(site, path).split(sep).join('/')}`;
-    return { path, specifier, isLinked: statSync(path).isDirectory() };
-  }
-  if (address.test(named)) return { path: named, specifier: named, isLinked: false };
-  throw new Error(
-    `There is no engine at ${named}. Name a folder, an archive (.tgz) or an address: git+https://example.org/engine.git#v1.2.3, github:owner/engine.`,
-  );
-}
-
 /** Unpacks a version of the engine into a folder, to look at it. @returns the folder with its files */
-function unpack({ path }: Place, work: string): string {
+function unpack({ path }: EnginePlace, work: string): string {
   const isArchive = existsSync(path);
   if (!isArchive) runNpm(['pack', path, '--ignore-scripts', '--pack-destination', work], work, 'ignore');
   const archive = isArchive ? path : readdirSync(work).find((name) => name.endsWith('.tgz'));

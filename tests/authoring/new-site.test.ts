@@ -1,7 +1,7 @@
 /** `npm run engine -- new-site`: a folder that is a whole site, and what is asked of its name. @rest */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
@@ -113,7 +113,7 @@ it('is the folder `starter/` with each mark filled, the words of its language, i
   expect([formatted.status, formatted.stdout]).toEqual([0, expect.stringContaining('0 files')]);
 });
 
-it('its one package is the engine, by the way to it or as it was named', () => {
+it('its one package is the engine, by the way to it', () => {
   writeNewSite({ folder, name: 'Parish', lang: 'en', root });
   const { name, dependencies, scripts } = JSON.parse(read('package.json')) as {
     name: string;
@@ -124,9 +124,19 @@ it('its one package is the engine, by the way to it or as it was named', () => {
   expect(Object.keys(dependencies)).toEqual(['page-engine']);
   expect(join(folder, (dependencies['page-engine'] ?? '').replace('file:', ''))).toBe(resolve(root));
   expect(scripts['start']).toBe('page-engine start');
-  rmSync(folder, { recursive: true });
-  writeNewSite({ folder, name: 'Parish', lang: 'en', root, engine: '1.2.3' });
-  expect(read('package.json')).toContain('"page-engine": "1.2.3"');
+});
+
+it('an engine elsewhere is an archive, by the way from here, or an address; never a version, which others may own', () => {
+  const archive = join(work, 'engine.tgz');
+  writeFiles(work, { 'engine.tgz': '' });
+  const namedIn = (engine: string) => {
+    rmSync(folder, { recursive: true, force: true });
+    writeNewSite({ folder, name: 'Parish', lang: 'en', root, engine });
+    return (JSON.parse(read('package.json')) as { dependencies: object }).dependencies;
+  };
+  expect(namedIn(relative(process.cwd(), archive))).toEqual({ 'page-engine': 'file:../engine.tgz' });
+  expect(namedIn('github:owner/engine')).toEqual({ 'page-engine': 'github:owner/engine' });
+  expect(() => namedIn('1.2.3')).toThrow('There is no engine at 1.2.3.');
 });
 
 it('git takes its files without a warning, and a clone has the line ends that each system needs', () => {

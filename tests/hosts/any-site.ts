@@ -76,7 +76,7 @@ const allow = [{ rule: 'page/unreachable', why: 'It is known by its address.' }]
  */
 export async function buildAny({ pages, records, former, files, mark, host }: AnySite) {
   const site = makeFolder();
-  writeNewSite({ folder: site, name: 'Any', lang: 'en', root, engine: 'file:none' });
+  writeNewSite({ folder: site, name: 'Any', lang: 'en', root, engine: 'github:owner/engine' });
   const page = { description: 'x', allow, blocks: [] };
   const link = (Object.keys(files)[0]?.slice('public'.length) ?? '/Home') + mark;
   writeFiles(site, {
