@@ -46,7 +46,9 @@ export function codeProblems(error: unknown, folders: Folders, documents: () => 
   if (error instanceof ProblemsFound) return [...error.problems];
   if (error instanceof PageFailure) return [failureProblem(error, folders, documents())];
   if (!(error instanceof Error)) return [];
-  const ofBundler = bundlerErrors(error).flatMap((one) => bundlerProblem(one, folders) ?? []);
+  const ofBundler = bundlerErrors(error).flatMap(
+    (one) => bundlerProblem(one, folders) ?? importProblem(one.message, folders) ?? [],
+  );
   if (ofBundler.length > 0) return ofBundler;
   const place = placeIn(error.stack ?? '', folders);
   // The engine's own errors say in their message how to help oneself.
@@ -93,7 +95,18 @@ interface BundlerError extends Error {
 function bundlerErrors(error: Error): BundlerError[] {
   const { errors } = error as { errors?: unknown };
   const all: unknown[] = Array.isArray(errors) ? errors : [error];
-  return all.filter((one): one is BundlerError => one instanceof Error && ('loc' in one || 'id' in one));
+  return all.filter((one) => one instanceof Error);
+}
+
+/** The problem of an import of a package that is not installed: Vite names the file, but no line. */
+function importProblem(text: string, folders: Folders): Problem | undefined {
+  const [, name = '', path] = /failed to resolve import "(.+?)" from "(.+?)"/.exec(text) ?? [];
+  if (path === undefined || !existsSync(path)) return undefined;
+  const file = { path, text: readFileSync(path, 'utf8') };
+  const place = { path, ...findPosition(file, Math.max(file.text.indexOf(name), 0)) };
+  const [owner = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? [];
+  const words = `there is no package "${owner}" in this folder; npm install ${owner}`;
+  return problemIn(place, folders, 'E402', words);
 }
 
 function bundlerProblem(error: BundlerError, folders: Folders): Problem | undefined {

@@ -78,6 +78,7 @@ it('without a place in code it is told at the block', () => {
 
 it.each([
   ['a syntax error', 'export const a = (;\n', 1, 'Unexpected token'],
+  ['an import without a package', "\nimport { b } from 'no-such/b';\nb();\n", 2, 'npm install no-such'],
   ['an import without a file', "\nimport { b } from './nowhere.ts';\nb();\n", 2, "'./nowhere.ts'"],
 ])('%s is told where it is written', async (_, text, line, words) => {
   writeFiles(folder, { 'blocks/mass-times/broken.ts': text });
