@@ -74,6 +74,8 @@ function faultOf({ address, isSheet }: StyleAddress, root: string, folder: strin
   const [name = ''] = address.split('#');
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(address))
     return `loads "${address}", which is not of the site; add the file to ${own}/, or to public/`;
+  if (isSheet && /^@[\w-]+\//.test(name))
+    return `names the package "${address}"; copy its styles and files to ${own}/ and write the way there, such as "./fonts/index.css"`;
   if (/[?%\\]/.test(name)) return `names "${address}"; name the file alone, without "?" and "%"`;
   if (!(isSheet ? /\.css$/i : shown).test(name))
     return `names "${address}"; ${isSheet ? 'only styles (.css) can be imported' : 'styles show only pictures and typefaces'}`;

@@ -104,6 +104,15 @@ describe('a file of public/', () => {
 });
 
 const sheet = 'pages/_theme/blocks/rich-text.css';
+it.each(["'@fontsource/lora'", 'url(@fontsource/lora/index.css)'])(
+  'a style of a package, %s, is to be copied',
+  (address) => {
+    expect(said({ [sheet]: `@import ${address};` })).toEqual([
+      expect.stringContaining('copy its styles and files to pages/_theme/'),
+    ]);
+  },
+);
+
 it.each([
   ['.a { color: rgb(1, 2 }', '(', 1, 16],
   ['.a {\n  color: red;\n', '{', 1, 4],
