@@ -18,7 +18,8 @@ import { planImport, type ImportPlan, type KnownRecord } from '../authoring/impo
 import { siteFolder } from '../authoring/named-files.ts';
 import { cleanUploads, readUploads } from '../authoring/uploads.ts';
 import { parseFeed } from '../authoring/parse-export.ts';
-import { decodeText, parseAnswer, parseTable, tellUnfit } from '../authoring/parse-table.ts';
+import { parseAnswer, tellUnfit } from '../authoring/parse-table.ts';
+import { decodeText, parseTable } from '../site/documents/csv.ts';
 import { readMap } from '../authoring/table-columns.ts';
 import { joinTables, type ImportedRow, type SiteBefore, type Table } from '../authoring/table.ts';
 

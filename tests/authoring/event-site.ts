@@ -5,7 +5,7 @@ import {
   type ImportRequest,
   type KnownRecord,
 } from '../../src/authoring/import-records.ts';
-import { parseTable } from '../../src/authoring/parse-table.ts';
+import { parseTable } from '../../src/site/documents/csv.ts';
 import type { FieldMap } from '../../src/authoring/table-columns.ts';
 import type { Table } from '../../src/authoring/table.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
@@ -56,6 +56,7 @@ const publicFiles = toPublicFiles({
   paths: Object.keys(files).flatMap((path) => (path.startsWith('public/') ? [path.slice(6)] : [])),
   sizeOf: (path) => bytesOf(path).length,
   measure: (path) => measurePicture(path, bytesOf(path)),
+  read: bytesOf,
   faults: () => [],
 });
 const check: ImportRequest['check'] = (texts) =>

@@ -1,6 +1,6 @@
 /** Tables and their cells, as spreadsheets write them. */
 import { describe, expect, it } from 'vitest';
-import { decodeText, parseTable } from '../../src/authoring/parse-table.ts';
+import { decodeText, parseTable } from '../../src/site/documents/csv.ts';
 import { readMap } from '../../src/authoring/table-columns.ts';
 import { only, plan, planText, recordsOf, told } from './event-site.ts';
 

@@ -8,6 +8,7 @@ import { makeFolder } from '../make-folder.ts';
 
 const starts = {
   pdf: '%PDF-1.7',
+  csv: 'House,Opens\r\n',
   mp3: 'ID3\x04',
   MP3: '\xFF\xFB\x90',
   ogg: 'OggS',
@@ -15,7 +16,7 @@ const starts = {
   mp4: '\0\0\0\x20ftypisom',
   webm: '\x1A\x45\xDF\xA3',
 };
-const folders: Record<string, string> = { pdf: 'documents', mp4: 'video', webm: 'video' };
+const folders: Record<string, string> = { pdf: 'documents', csv: 'documents', mp4: 'video', webm: 'video' };
 
 it('A4: each goes to the folder of its kind, unchanged, and replaces no other', () => {
   const root = join(makeFolder({ 'public/documents/rule-of-carmel.txt': 'x' }), 'public');
@@ -24,6 +25,7 @@ it('A4: each goes to the folder of its kind, unchanged, and replaces no other', 
     const folder = folders[ending] ?? 'audio';
     const stem = {
       pdf: 'rule-of-carmel-2',
+      csv: 'rule-of-carmel-3',
       MP3: 'rule-of-carmel-2',
       ogg: 'rule-of-carmel-3',
       m4a: 'rule-of-carmel-4',
@@ -38,7 +40,11 @@ it('A4: each goes to the folder of its kind, unchanged, and replaces no other', 
   expect(() => takeFile(root, wrong)).toThrow(
     'a.pdf is not taken: by its contents it is another kind of file',
   );
-  expect(() => takeFile(root, { ...wrong, name: '../a.exe' })).toThrow('the site takes PDF, recordings');
+  const workbook = { bytes: Buffer.from('PK\x03\x04'), name: 'a.csv' };
+  expect(() => takeFile(root, workbook)).toThrow('by its contents it is another kind of file');
+  expect(() => takeFile(root, { ...wrong, name: '../a.exe' })).toThrow(
+    'the site takes PDF, tables (CSV), recordings',
+  );
 });
 
 it('A4: a recording comes without what it says of people', () => {
@@ -58,7 +64,7 @@ it.each([
   ['a.docx', 9, false, 'browsers do not open such files; save it as PDF, and take that'],
   ['a.wav', 9, false, 'browsers do not open such files; save the recording as MP3, and take that'],
   ['a.mov', 9, false, 'save the film as MP4, or put it on a film site and paste its address'],
-  ['a.zip', 9, false, 'the site takes PDF, recordings (MP3, M4A, Ogg) and films (MP4, WebM)'],
+  ['a.zip', 9, false, 'the site takes PDF, tables (CSV), recordings (MP3, M4A, Ogg) and films (MP4, WebM)'],
   ['a', 9, false, 'the site takes PDF'],
   ['a.mp4', 80_000_000, false, 'it has 80 MB, and 25 MB are the most'],
 ])('A4: %s of %d bytes, where a picture is wanted: %s; says %s', (name, size, pictures, words) => {

@@ -212,9 +212,12 @@ function ObjectField({
         naming.includes(name) ||
         roleOf(name) === 'prose' ||
         theirs.includes(name)));
+  // The columns and the rows of a table are one grid, unless its rows come from elsewhere: then none may be written here.
+  const isGrid = kept['data'] === undefined && kept['csv'] === undefined;
+  const isLeftOver = (name: string) => name === 'rows' && !isGrid && kept[name] !== undefined;
   const seen = names.filter(
     (name) =>
-      of(name).inForm !== 'hidden' &&
+      (of(name).inForm !== 'hidden' || isLeftOver(name)) &&
       properties[name] !== false &&
       (picture !== undefined || kept[name] !== undefined || roleOf(name) !== 'focus') &&
       (there.has(name) || !notOffered.includes(name)),
@@ -224,7 +227,7 @@ function ObjectField({
   const canGo = (name: string) =>
     !required.includes(name) && typeof kept[name] === 'object' && kept[name] !== null;
   const property = (name: string) =>
-    of(name).role === 'columns' && kept['data'] === undefined ? (
+    of(name).role === 'columns' && isGrid ? (
       <GridField key={name} {...{ form, path, schema, problems }} value={kept} />
     ) : (
       <div key={name} className={canGo(name) ? 'property optional' : 'property'}>

@@ -12,6 +12,8 @@ interface FileKind {
 
 const kinds: readonly FileKind[] = [
   { ending: /\.pdf$/i, folder: '/documents', starts: /%PDF-/ },
+  // A workbook that was only renamed is none.
+  { ending: /\.csv$/i, folder: '/documents', starts: /^(?!PK|\xD0\xCF|%PDF)/ },
   { ending: /\.(ogg|oga|opus)$/i, folder: '/audio', starts: /^OggS/ },
   { ending: /\.mp3$/i, folder: '/audio', starts: /^(?:ID3|\xFF[\xE0-\xFF])/ },
   { ending: /\.m4a$/i, folder: '/audio', starts: /^[^]{4}ftyp/ },
@@ -20,7 +22,7 @@ const kinds: readonly FileKind[] = [
 ];
 
 /** The endings for the window in which a device shows its files. */
-export const takenEndings = '.pdf,.ogg,.oga,.opus,.mp3,.m4a,.mp4,.webm';
+export const takenEndings = '.pdf,.csv,.ogg,.oga,.opus,.mp3,.m4a,.mp4,.webm';
 
 const picture = /\.(avif|jpe?g|png|webp|gif|svg|heic|heif|tiff?|bmp)$/i;
 
@@ -62,7 +64,7 @@ export function whyNotTaken(
   if (kindOfFile(name) === undefined) {
     const [, cure] = cures.find(([ending]) => ending.test(name)) ?? [];
     return cure === undefined
-      ? `${not}: the site takes PDF, recordings (MP3, M4A, Ogg) and films (MP4, WebM)`
+      ? `${not}: the site takes PDF, tables (CSV), recordings (MP3, M4A, Ogg) and films (MP4, WebM)`
       : `${not}: browsers do not open such files; ${cure}`;
   }
   if (size > largestFile)

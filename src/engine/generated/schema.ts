@@ -2048,7 +2048,7 @@ export interface TabListBlock {
   note?: string;
 }
 /**
- * A table with a caption, such as a programme with times, or a list of prices: written here, or from a source of records.
+ * A table with a caption, such as a programme with times, or a list of prices: written here, or from a source of records or a file.
  */
 export interface TableBlock {
   /**
@@ -2072,7 +2072,7 @@ export interface TableBlock {
    */
   columns: TableColumn[];
   /**
-   * The rows, from the first one on. Left empty where they are records of a source.
+   * The rows, from the first one on. Left empty where they are records of a source, or lines of a file.
    */
   rows?: TableRow[];
   /**
@@ -2085,6 +2085,10 @@ export interface TableBlock {
   onPhones?: 'scroll' | 'cards';
   footnotes?: Prose;
   data?: Binding;
+  /**
+   * A table of a spreadsheet, saved as “CSV UTF-8”, whose lines are the rows: `/documents/prices.csv`. Each column shows the one with its heading, or with the name in “Field of the records”. To change the rows, replace the file.
+   */
+  csv?: string;
   placeholder?: Placeholder;
   /**
    * A number that the text of the page names, such as nine people: the check says when the list has more or fewer.

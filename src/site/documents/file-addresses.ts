@@ -1,9 +1,14 @@
 /**
  * The addresses of files. A document names a file as its folder does, `/images/two words.jpg`; a browser reads an
- * encoded address, `/images/two%20words.jpg`. The names become addresses once, before anything is rendered.
+ * encoded address, `/images/two%20words.jpg`. The names become addresses once, before anything is rendered;
+ * and a table that names a file gets its rows.
  */
+import type { TableBlock, TableRow } from '../../engine/generated/schema.ts';
+import { valueAt } from '../json/json.ts';
 import { withDestinations } from '../prose/prose-tree.ts';
 import type { Contract } from './contract.ts';
+import type { CsvTable } from './csv.ts';
+import { cellOf } from './table-cells.ts';
 import { schemaId } from './kinds.ts';
 import { beginLeaving } from './leave-out.ts';
 import { mapRecords } from './collections.ts';
@@ -19,6 +24,11 @@ export interface FileNames {
   fileIn: (address: string) => { path: string; rest: string } | undefined;
   /** The picture for a name: the file, or the photograph that replaces it. */
   pictureAt: (path: string) => string;
+  /**
+   * Reads the table in a file (CSV); `undefined` if there is no file.
+   * @throws Error with the line of a fault, in words
+   */
+  tableAt: (path: string) => CsvTable | undefined;
 }
 
 /** Returns the address of a file. */
@@ -62,6 +72,12 @@ function withAddresses<D extends Document<unknown>>(document: D, contract: Contr
   const changed = beginLeaving(document.value, schema, contract);
   let isChanged = false;
   const references = document.references.map((reference): Reference => {
+    const [, place] = /^(.*)\/csv$/.exec(reference.pointer) ?? [];
+    if (place !== undefined && reference.role === 'file') {
+      isChanged = true;
+      const table = valueAt(document.value, place) as TableBlock;
+      changed.add(place, 'rows', rowsOf(table, files.tableAt(String(reference.value))));
+    }
     const value = addressFor(reference, files);
     if (value === reference.value) return reference;
     isChanged = true;
@@ -69,6 +85,23 @@ function withAddresses<D extends Document<unknown>>(document: D, contract: Contr
     return { ...reference, value };
   });
   return isChanged ? { ...document, value: changed.result(), references } : document;
+}
+
+/** The rows of a table in a file: the columns of the block name its columns by their headings. */
+function rowsOf({ id, columns }: TableBlock, table: CsvTable | undefined): TableRow[] {
+  const places = columns.map(({ name, heading, field = heading }) => ({
+    name,
+    index: table?.columns.indexOf(field) ?? -1,
+  }));
+  return (table?.rows ?? []).map(({ cells }, row) => ({
+    id: `${id}-row-${row + 1}`,
+    cells: Object.fromEntries(
+      places.flatMap(({ name, index }) => {
+        const cell = cellOf(cells[index] ?? '');
+        return cell === undefined ? [] : [[name, cell]];
+      }),
+    ),
+  }));
 }
 
 /** Returns the value of a reference with addresses of files; the value itself if it has no other. */

@@ -21,6 +21,8 @@ export interface Leaving {
   leaveValue: (pointer: string) => boolean;
   /** Replaces the value at a pointer. */
   replace: (pointer: string, value: unknown) => void;
+  /** Adds a property to the object at a pointer. */
+  add: (pointer: string, key: string, value: unknown) => void;
   /** Whether a place, or one of its ancestors, is left out. */
   isGone: (pointer: string) => boolean;
   /** Returns the document without the values left out. Unchanged blocks are the same objects. */
@@ -40,6 +42,8 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
   /** The keys that are left out, by the pointer of their list or object. */
   const gone = new Map<string, Set<string>>();
   const replaced = new Map<string, unknown>();
+  /** The properties that are added, by the pointer of their object. */
+  const added = new Map<string, object>();
   /** Pointers of values in which something is left out or changed. */
   const touched = new Set<string>();
 
@@ -85,7 +89,7 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
       .filter(([key]) => !isGoneKey(escapeSegment(key)))
       .map(([key, child]) => [key, rebuild(child, `${at}/${escapeSegment(key)}`)] as const);
     if (Array.isArray(value)) return entries.map(([, child]) => child);
-    const made = Object.fromEntries(entries);
+    const made = { ...Object.fromEntries(entries), ...added.get(at) };
     originals.set(made, findOriginal(value));
     return made;
   }
@@ -95,6 +99,10 @@ export function beginLeaving(root: unknown, schema: Schema | undefined, contract
     leaveValue: (pointer) => leave(pointer, false),
     replace(pointer, value) {
       replaced.set(pointer, value);
+      touch(pointer);
+    },
+    add(pointer, key, value) {
+      added.set(pointer, { ...added.get(pointer), [key]: value });
       touch(pointer);
     },
     isGone(pointer) {

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { listFolder } from './list-folder.ts';
 import type { BlockFolder } from './block-folders.ts';
 import { findNodeAtLocation, type Node } from 'jsonc-parser';
-import { parsePointer } from '../json/json.ts';
+import { valueAt } from '../json/json.ts';
 import type { ParsedFile } from './document.ts';
 import { blockId } from './kinds.ts';
 import { parseSchema, schemaFileOf } from './schema-problem.ts';
@@ -154,10 +154,7 @@ export function refFrom(from: string, { id, pointer }: SchemaRef): string {
 
 /** Returns the value at a JSON pointer of a schema; `undefined` if there is none. */
 export function schemaAt(schema: Schema | undefined, pointer: string): Schema | undefined {
-  return parsePointer(pointer).reduce<unknown>(
-    (found, segment) => (found as Record<string, unknown> | undefined)?.[segment],
-    schema,
-  ) as Schema | undefined;
+  return valueAt(schema, pointer) as Schema | undefined;
 }
 
 /** Returns the name of a schema as a definition inside one combined schema: `blocks-tab-list`. */

@@ -5,6 +5,7 @@ import { lookup } from 'mime-types';
 import { isPhotograph, isPicture, isUnfitPicture } from './picture-formats.ts';
 import { measurePicture, type PictureFile } from './picture-file.ts';
 import { apiFolder, isServed } from '../../engine/site-paths.ts';
+import { decodeText, parseTable, type CsvTable } from '../documents/csv.ts';
 import { addressOf, pathOf, type FileNames } from '../documents/file-addresses.ts';
 import { listFolder } from '../documents/list-folder.ts';
 import { isLeftover } from '../documents/system-files.ts';
@@ -74,6 +75,8 @@ interface FileStore {
   /** The size of a file in bytes; `undefined` if there is none. */
   sizeOf: (path: string) => number | undefined;
   measure: (path: string) => PictureFile;
+  /** The content of a table (CSV). */
+  read: (path: string) => Uint8Array;
   faults: () => readonly PublicFault[];
 }
 
@@ -90,6 +93,7 @@ export function readPublicFiles(folder: string, added: ReadonlyMap<string, strin
     // Asked again: the file may have been removed since the folder was listed.
     sizeOf: (path) => statSync(at(path), { throwIfNoEntry: false })?.size,
     measure: (path) => measurePicture(path, readFileSync(at(path))),
+    read: (path) => readFileSync(at(path)),
     faults: () => [
       ...links.map((path) => linkFault(`/${path}`)),
       ...paths.flatMap((path) => faultOf(path, () => readFileSync(at(path))) ?? []),
@@ -112,6 +116,7 @@ export function toPublicFiles(store: FileStore): PublicFiles {
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   const measured = new Map<string, PictureFile>();
+  const tables = new Map<string, CsvTable>();
   let faults: readonly PublicFault[] | undefined;
 
   /** The files meant to replace a picture, whether or not they can. */
@@ -204,6 +209,13 @@ export function toPublicFiles(store: FileStore): PublicFiles {
       const path = fileIn(address)?.path ?? address.replace(/[?#].*$/, '');
       return new Set([path, pictureAt(path)].filter((one) => known.has(one)));
     },
+    tableAt(address) {
+      const { path } = fileIn(address) ?? {};
+      if (path === undefined) return undefined;
+      const table = tables.get(path) ?? parseTable(decodeText(store.read(path)));
+      tables.set(path, table);
+      return table;
+    },
     photographs,
     pictureAt,
     imageOf(address) {
@@ -273,6 +285,9 @@ export interface PublicFault extends DrawingFault {
 /** Browsers open any such file as a document, which may have scripts. */
 const isMarkup = (path: string) => /[/+]xml$/.test(lookup(path) || '');
 const isProgram = (path: string) => /^text\/html$|(?:java|ecma)script$/.test(lookup(path) || '');
+
+/** Whether a file may be the rows of a table (CSV). */
+export const isTable = (path: string): boolean => path.endsWith('.csv');
 
 /** Whether a fault can be found only in the contents of a file. */
 export const needsReading = (path: string): boolean => isMarkup(path) && !isProgram(path);

@@ -72,6 +72,10 @@ export function parsePointer(pointer: string): string[] {
     .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
+/** Returns the value at a JSON pointer; `undefined` if there is none. */
+export const valueAt = (root: unknown, pointer: string): unknown =>
+  parsePointer(pointer).reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
+
 /** The JSON pointer of a path of names and indices. */
 export function toPointer(path: readonly (string | number)[]): string {
   return path.map((segment) => `/${escapeSegment(String(segment))}`).join('');

@@ -157,6 +157,13 @@ describe('rows and columns', () => {
     expect(button('Add to Columns')).toBeTruthy();
   });
 
+  it('give way to the lines of a file, and can be deleted then', async () => {
+    const { table } = draw({ ...programme, csv: '/documents/programme.csv' });
+    expect(screen.queryByRole('textbox', { name: 'Time, row 1' })).toBeNull();
+    await userEvent.click(button('Delete Rows'));
+    expect(table()).not.toHaveProperty('rows');
+  });
+
   it('have their messages, with the cell', () => {
     draw(programme, {
       problems: [

@@ -18,6 +18,7 @@ import { isPicture, isUnfitPicture } from '../../../site/images/picture-formats.
 import { measurePicture, type PictureFile } from '../../../site/images/picture-file.ts';
 import {
   faultOf,
+  isTable,
   needsReading,
   type PublicFault,
   toPublicFiles,
@@ -147,7 +148,7 @@ function speaksOf({ file, targets = [] }: Problem, { files }: ChangedItem): bool
 }
 
 /** The measures and faults of files by the name and the content of their files: they are small, and read once. */
-const measured = new Map<string, PictureFile & { fault: PublicFault | undefined }>();
+const measured = new Map<string, PictureFile & { fault: PublicFault | undefined; bytes?: Buffer }>();
 
 const noBytes = () => Buffer.alloc(0);
 
@@ -161,11 +162,14 @@ async function publicFilesOf({ files }: Pick<Revision, 'files'>, site: string): 
   const key = own.map(keyOf).join('\n');
   const known = last.find((one) => one.key === key);
   if (known !== undefined) return known.files;
-  const read = own.filter(({ path }) => isPicture(path) || isUnfitPicture(path) || needsReading(path));
+  const read = own.filter(
+    ({ path }) => isPicture(path) || isUnfitPicture(path) || needsReading(path) || isTable(path),
+  );
   const unknown = read.filter((file) => !measured.has(keyOf(file)));
   for await (const { path, hash, bytes } of readContents(site, unknown)) {
     const fault = faultOf(path.slice('public'.length), () => bytes);
-    measured.set(keyOf({ path, hash }), { ...measurePicture(path, bytes), fault });
+    const content = isTable(path) ? { bytes } : {};
+    measured.set(keyOf({ path, hash }), { ...measurePicture(path, bytes), fault, ...content });
   }
   const byPath = new Map(own.map((file) => [file.path.slice('public'.length), file]));
   const answer = toPublicFiles({
@@ -175,6 +179,10 @@ async function publicFilesOf({ files }: Pick<Revision, 'files'>, site: string): 
       const file = byPath.get(path);
       // Only pictures are measured above: anything else is none.
       return (file && measured.get(keyOf(file))) ?? measurePicture(path, Buffer.alloc(0));
+    },
+    read(path) {
+      const file = byPath.get(path);
+      return (file && measured.get(keyOf(file))?.bytes) ?? noBytes();
     },
     faults: () =>
       [...byPath].flatMap(([path, file]) =>
