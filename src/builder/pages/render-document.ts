@@ -142,11 +142,13 @@ async function drawDocument(
     words,
     createContext,
   });
+  const zone = renderer.settings.timeZone;
+  const today = isoDay(now(), zone);
   const plan = planPage(composed, {
     registry: renderer.registry,
     context: createContext(imageOf),
     ...(layout && { contextOf: layout.contextOf }),
-    builtOn: isoDay(now(), renderer.settings.timeZone),
+    builtOn: today,
     build: template.build,
     sources: site.sources.value,
     policies: site.policies.value,
@@ -155,13 +157,7 @@ async function drawDocument(
     ...(markOf && { markOf }),
   });
   const { payload, longLists } = snapshot
-    ? embedRecords(
-        plan.payload,
-        snapshot,
-        filesAddress(renderer.settings),
-        renderer.settings.timeZone,
-        plan.shown,
-      )
+    ? embedRecords(plan.payload, snapshot, filesAddress(renderer.settings), zone, plan.shown)
     : { payload: plan.payload, longLists: new Map() as LongLists };
   const pieces = await renderer.renderPage(
     { ...plan, payload },
@@ -175,7 +171,7 @@ async function drawDocument(
       ? undefined
       : listsDocument(template, await renderer.renderWholeLists(plan, longLists, composed), composed, origin);
   return {
-    ...writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf }),
+    ...writeDocument(template, composed, { pieces, payload, expected }, { origin, imageOf, today, zone }),
     byParameter: blocksByParameter(plan.payload),
     longLists,
     ...(lists !== undefined && { lists }),

@@ -70,8 +70,9 @@ export function writeDocument(
   template: Template,
   page: ComposedPage,
   { pieces, payload, expected = [] }: RenderedMarkup,
-  { origin, imageOf }: DocumentOptions,
+  options: DocumentOptions,
 ): PageMarkup {
+  const { origin, imageOf } = options;
   const { base = '/' } = template;
   const { info, description, site } = page;
   const isFirst = page.paths.includes(`/${page.language ?? ''}`);
@@ -99,7 +100,7 @@ export function writeDocument(
   const awaited = expected.map((id) => `<link rel="expect" href="#${escapeHtml(id)}" blocking="render">`);
   const data = `<script type="application/json" id="page">${safeJson(payload)}</script>`;
   // Only for search engines, so it comes after the content.
-  const forEngines = `<script type="application/ld+json">${safeJson(structuredData(page, { origin, imageOf }))}</script>`;
+  const forEngines = `<script type="application/ld+json">${safeJson(structuredData(page, options))}</script>`;
   const document = assemble(template, {
     lang: site.lang,
     head: [preloadOfLargePicture(pieces), ...ofPage, ...ofSite, ...addresses, ...awaited].join(''),

@@ -175,6 +175,42 @@ describe('structured data', () => {
     });
   });
 
+  it.each([
+    [
+      'the next day, and the rule',
+      '2026-12-01',
+      { startDate: '2027-01-31T18:30', endDate: '2027-01-31T20:00' },
+    ],
+    ['the day to which it was moved', '2027-02-01', { startDate: '2027-02-27T09:00' }],
+    ['the last day of all, once that is over', '2027-06-01', { startDate: '2027-02-27T09:00' }],
+  ])('tells of an event that repeats: %s', (_, today, expected) => {
+    const repeat = JSON.stringify({
+      every: 'month-last',
+      until: '2027-02-28',
+      cancelled: ['2026-12-27'],
+      moved: [{ day: '2027-02-28', to: '2027-02-27', time: '09:00', endTime: '' }],
+    });
+    const event = { title: 'Vigil', date: '2026-11-29', time: '18:30', endTime: '20:00', repeat };
+    const info = { ...page.info, record: { source: 'events', record: record(event) } };
+    const options = { origin, imageOf, today, zone: 'Asia/Kolkata' };
+    expect(structuredData({ ...page, info }, options)).toHaveProperty('@graph.1.mainEntity', {
+      '@type': 'Event',
+      name: 'Vigil',
+      ...expected,
+      eventSchedule: {
+        '@type': 'Schedule',
+        startDate: '2026-11-29',
+        endDate: '2027-02-28',
+        startTime: '18:30',
+        endTime: '20:00',
+        scheduleTimezone: 'Asia/Kolkata',
+        repeatFrequency: 'P1M',
+        byDay: ['-1SU'],
+        exceptDate: ['2026-12-27', '2027-02-28'],
+      },
+    });
+  });
+
   it('a page without a breadcrumb has no list of steps', () => {
     const graph = structuredData({ ...page, layout: [] }, { origin, imageOf }) as { '@graph': unknown[] };
     expect(graph['@graph']).toHaveLength(2);
