@@ -31,7 +31,8 @@ export function sortRecords(records: readonly DataRecord[], sort = 'newest', loc
   return [...sorted, ...keyed.filter(({ key }) => key === '')].map(({ record }) => record);
 }
 
-function textOf({ own = {}, ...record }: DataRecord, field: string): string {
+function textOf(record: DataRecord, field: string): string {
+  const { own = {} } = record;
   if (!isRecordField(field)) return (Object.hasOwn(own, field) && own[field]) || '';
   const value = recordFields[field] === 'files' ? '' : String(record[field]);
   return field === 'date' && value !== '' ? value + record.time : value;
