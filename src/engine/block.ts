@@ -125,8 +125,8 @@ export interface RenderContext {
   words: AllWords;
   /** Returns the API call of this name, to which a form is sent. */
   call: (name: string) => Call;
-  /** Returns the addresses of the calendar of a source, if it has one. */
-  calendar?: (source: string) => ReturnType<typeof calendarOf>;
+  /** Returns the addresses of the calendar of a source, if it has one, or of those of its events that a list selects. */
+  calendar?: (source: string, where?: Record<string, string>) => ReturnType<typeof calendarOf>;
 }
 
 /** An API call to which a form is sent. */

@@ -75,14 +75,29 @@ export const feedPath = (language = '') => `${language === '' ? '' : `/${languag
 /** The calendars of sources, and the files of single events, are below this path. */
 const calendarsFolder = '/calendars/';
 
-/** The addresses of the calendar of a source; that of one event, with `{id}` in it, only for a collection of the site. */
+/**
+ * The addresses of the calendar of a source; that of one event, with `{id}` in it, only for a collection of the site.
+ * @param where The values that a list selects: its calendar has only such events.
+ */
 export function calendarOf(
   name: string,
   source: { calendar?: string; isOwn?: true } | undefined,
+  where?: Readonly<Record<string, string>>,
 ): { all: string; one?: string } | undefined {
   if (source?.calendar === undefined) return undefined;
   const folder = calendarsFolder + name;
-  return { all: `${folder}.ics`, ...(source.isOwn && { one: `${folder}/{id}.ics` }) };
+  const only = source.isOwn && where?.['id'] !== undefined ? `/${where['id']}` : where && `.${hashOf(where)}`;
+  return { all: `${folder}${only ?? ''}.ics`, ...(source.isOwn && { one: `${folder}/{id}.ics` }) };
+}
+
+/** A short name for values in any script (FNV-1a). */
+function hashOf(values: Readonly<Record<string, string>>): string {
+  const text = JSON.stringify(Object.entries(values).toSorted());
+  const hash = [...text].reduce(
+    (sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193),
+    0x811c9dc5,
+  );
+  return (hash >>> 0).toString(36);
 }
 
 /** Address of the calendar of the days by which pages are to be read again. */

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { hostFiles } from '../../src/hosting/files.ts';
 import { bareTable } from '../../src/hosting/table.ts';
 import { writeSearchTexts, writeSiteFiles } from '../../src/builder/output/write-site-files.ts';
-import { homeFile, matches, notFoundFile, findOwner } from '../../src/engine/site-paths.ts';
+import { answerCollections } from '../../src/site/documents/answer-collections.ts';
+import { siteContent } from '../../src/site/documents/site-content.ts';
+import { calendarOf, homeFile, matches, notFoundFile, findOwner } from '../../src/engine/site-paths.ts';
 import { git } from '../../src/site/git/git.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';
@@ -97,6 +99,46 @@ describe('the files of a site', () => {
     expect(linksIn('feed.xml')).toEqual(['/News', '/News/a']);
     expect(linksIn('fr/feed.xml')).toEqual(['/fr/Actu', '/fr/Actu/a']);
     expect(written['fr/feed.xml']).toContain('<language>fr</language>');
+  });
+
+  it('have a calendar of the events that a list selects, which is that of the event on its own page', () => {
+    const page = {
+      title: 'Feasts',
+      description: 'All.',
+      blocks: [{ selects: { place: 'Hall' } }, { selects: { id: 'vigil' } }].map(({ selects }, index) => ({
+        type: 'events',
+        id: `list-${index}`,
+        data: { source: 'feasts', where: selects },
+        placeholder: { title: 'None' },
+      })),
+    };
+    const feast = (title: string, place: string) => JSON.stringify({ title, fromDate: '2026-12-24', place });
+    const folder = makeFolder({
+      ...files,
+      'pages/Feasts.json': JSON.stringify(page),
+      'pages/_sources.json': (files['pages/_sources.json'] ?? '').replace(
+        /\}\s*$/,
+        ', "feasts": { "folder": "feasts", "item": "news", "calendar": "Feasts", "fields": { "date": "fromDate" } } }',
+      ),
+      'pages/_records/feasts/vigil.json': feast('Vigil', 'Chapel'),
+      'pages/_records/feasts/tea.json': feast('Tea', 'Hall'),
+    });
+    const { site } = answerCollections(siteContent(readSite(folder, contract)));
+    const calendars: Record<string, string[]> = {};
+    const write = (path: string, text: string | Uint8Array) => {
+      if (path.endsWith('.ics'))
+        calendars[path] = text.toString().match(/(?<=SUMMARY:|^NAME:).*(?=\r)/gm) ?? [];
+    };
+    writeSiteFiles(site, { origin: '', now: () => new Date(0) }, write, undefined);
+    const source = { calendar: 'Feasts', isOwn: true } as const;
+    expect(calendars).toEqual({
+      'calendars/feasts.ics': ['Feasts', 'Tea', 'Vigil'],
+      [(calendarOf('feasts', source, { place: 'Hall' })?.all ?? '').slice(1)]: ['Feasts: Hall', 'Tea'],
+      'calendars/feasts/tea.ics': ['Feasts', 'Tea'],
+      'calendars/feasts/vigil.ics': ['Feasts', 'Vigil'],
+    });
+    expect(calendarOf('feasts', source, { id: 'vigil' })?.all).toBe('/calendars/feasts/vigil.ics');
+    expect(calendarOf('feasts', source, { place: 'Hall' })?.all).toMatch(/^\/calendars\/feasts\.\w+\.ics$/);
   });
 
   it('that need the address of the site are missed aloud', () => {

@@ -3,6 +3,7 @@ import type { OutputFolder } from './output-folder.ts';
 import { partFile } from '../../site/documents/paths.ts';
 import { findTranslated } from '../../site/documents/languages.ts';
 import { findLanguage, type PageContent, type SiteContent } from '../../site/documents/read-site.ts';
+import { isObject, objectsIn } from '../../site/json/json.ts';
 import { feedIdOf, recordsOf } from '../../site/documents/record-pages.ts';
 import { selectRecords, type PlacedSource } from '../../engine/data.ts';
 import { addressFor, type DataRecord } from '../../engine/record.ts';
@@ -117,7 +118,10 @@ function feedIdsOf(site: SiteContent, source: string): Map<string, string> {
   return new Map(documents.map((document) => [document.id, feedIdOf(document)]));
 }
 
-/** Writes the calendar of each source that has one, and a file for each event of a collection. */
+/**
+ * Writes the calendar of each source that has one, and of the events that a list selects of it, and a file for each
+ * event of a collection.
+ */
 function writeCalendars(
   site: SiteContent,
   { origin, builtOn, timeZone }: { origin: string; builtOn: Date; timeZone: string | undefined },
@@ -144,13 +148,31 @@ function writeCalendars(
       now: builtOn,
     };
     const of = { zone: timeZone };
-    const records = source.isOwn
-      ? recordsOf(site, name, { locale: 'en', ...of })
-      : selectRecords(snapshot?.get(name).items ?? [], {}, source.fields, () => undefined, of);
-    write(addresses.all.slice(1), writeCalendar(records, about));
-    for (const record of addresses.one === undefined ? [] : records)
-      write(addressFor(addresses.one ?? '', record.id).slice(1), writeCalendar([record], about));
+    const recordsWith = (where: Record<string, string>) =>
+      source.isOwn
+        ? recordsOf(site, name, { locale: 'en', where, ...of })
+        : selectRecords(snapshot?.get(name).items ?? [], { where }, source.fields, () => undefined, of);
+    const title = about.name;
+    const calendars = new Map([[addresses.all, { name: title, records: recordsWith({}) }]]);
+    for (const where of selectionsOf(site, name))
+      calendars.set(calendarOf(name, source, where)?.all ?? '', {
+        name: `${title}: ${Object.values(where).join(', ')}`,
+        records: recordsWith(where),
+      });
+    for (const record of addresses.one === undefined ? [] : recordsWith({}))
+      calendars.set(addressFor(addresses.one ?? '', record.id), { name: title, records: [record] });
+    for (const [address, { name, records }] of calendars)
+      write(address.slice(1), writeCalendar(records, { ...about, name }));
   }
+}
+
+/** The values that the lists of a source on the pages select. */
+function selectionsOf({ pages }: SiteContent, name: string): Record<string, string>[] {
+  return pages.flatMap(({ value }) =>
+    objectsIn(value).flatMap(({ source, where }) =>
+      source === name && isObject(where) ? [where as Record<string, string>] : [],
+    ),
+  );
 }
 
 /** Returns a function for the day of the last commit of a page and of its parts, if all of them are as committed. */

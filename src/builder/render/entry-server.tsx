@@ -149,7 +149,7 @@ export function createPlanContext(
     image,
     prose: (...given) => <HtmlWithPictures html={proseToHtml(...given)} picture={pictureInProse} />,
     call: (name) => toCall(sources[name]),
-    calendar: (name) => calendarOf(name, sources[name]),
+    calendar: (name, where) => calendarOf(name, sources[name], where),
     words,
   };
 }

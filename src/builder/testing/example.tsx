@@ -114,7 +114,7 @@ export function optionsFor(policies: Policies): PlanOptions {
       image: (image) => image,
       prose: (...given) => <Html html={proseToHtml(...given)} />,
       call: (name) => ({ path: `/api/${name}`, auth: false, adds: [] }),
-      calendar: (name) => calendarOf(name, { calendar: 'Events', isOwn: true }),
+      calendar: (name, where) => calendarOf(name, { calendar: 'Events', isOwn: true }, where),
       words: allEnglish,
     },
   };

@@ -159,18 +159,18 @@ function listRecordPages<P extends PageContent>(
 
 /**
  * Returns the records of a collection in the order of its source, an event that repeats once.
- * @param at `locale`: language of the order. `zone`: time zone of the site.
+ * @param of `locale`: language of the order. `zone`: time zone of the site. `where`: the values that they have.
  */
 export function recordsOf(
   { sources, collections }: Pick<SiteContent, 'sources' | 'collections'>,
   name: string,
-  { locale, zone }: { locale: string; zone?: string | undefined },
+  { locale, zone, where = {} }: { locale: string; zone?: string | undefined; where?: Record<string, string> },
 ): DataRecord[] {
   const source = sources.value[name] ?? {};
   const items = (collections.get(name)?.records ?? []).map((record) => toItem(record, source));
   const addresses = fileAddresses({ isOwn: true }, '');
-  const order = { sort: source.sort, locale };
-  return selectRecords(items, order, source.fields, addresses, { zone });
+  const selection = { sort: source.sort, locale, where };
+  return selectRecords(items, selection, source.fields, addresses, { zone });
 }
 
 /** Returns a page about a record: with its title and text in the head, and its id in the selections of lists. */

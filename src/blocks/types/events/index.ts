@@ -22,7 +22,7 @@ export const block = interactiveBlock(
       weekdays: weekdays('short'),
       ...(variant === 'month' && { ofMonth }),
       ...(opens && { opens }),
-      calendar: calendar?.(data.source),
+      calendar: calendar?.(data.source, data.where),
       placeholder,
       level,
     };
