@@ -1,7 +1,7 @@
 /** The commands for people who write and maintain the pages. */
 import { join, resolve } from 'node:path';
-import type { CAC } from 'cac';
 import pc from 'picocolors';
+import { siteNamed, type AddCommand, type SiteFlag } from './site-commands.ts';
 import { counted } from '../engine/number-words.ts';
 import type { Template } from '../engine/generated/schema.ts';
 import { loadContract } from '../site/documents/contract.ts';
@@ -28,29 +28,20 @@ interface NewSiteFlags {
   host: string;
 }
 
-/**
- * Adds the commands to the command line.
- * @param root folder of the engine
- * @param here default folder of the site
- */
-export function addAuthoringCommands(cli: CAC, root: string, here: string): void {
-  cli
-    .command('explain [code]', 'Explains a code of the checker; without one, lists all')
-    // Without effect; accepted because every other command has it.
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))));
+/** Adds the commands to the command line. @param root folder of the engine */
+export function addAuthoringCommands(command: AddCommand, root: string): void {
+  command('explain [code]', 'Explains a code of the checker; without one, lists all').action(
+    (code?: string | number) => console.log(explain(code === undefined ? undefined : String(code))),
+  );
 
-  cli
-    .command(
-      'migrate',
-      'Updates documents, and the schemas of own blocks, to the current version of the schemas',
-    )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  command(
+    'migrate',
+    'Updates documents, and the schemas of own blocks, to the current version of the schemas',
+  )
     .option('--dry-run', 'Shows the change as a diff and writes nothing')
-    .action(({ site, dryRun }: { site: string; dryRun?: boolean }) => migrate(root, resolve(site), dryRun));
+    .action(({ site, dryRun }: SiteFlag & { dryRun?: boolean }) => migrate(root, resolve(site), dryRun));
 
-  cli
-    .command('new-site <folder>', 'Makes a small site with news, which starts with one command')
+  command('new-site <folder>', 'Makes a small site with news, which starts with one command', false)
     .option('--name <name>', 'Name of the site, as visitors read it', { default: 'A new site' })
     .option('--lang <language>', 'Its language: en, fr, en-IN', { default: 'en' })
     .option(
@@ -76,59 +67,46 @@ export function addAuthoringCommands(cli: CAC, root: string, here: string): void
       tellHosting(root, folder, hosts);
     });
 
-  cli
-    .command(
-      'host [name]',
-      'Writes the files that a host reads in the folder of a site; without a name, lists the hosts',
-    )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((name: string | undefined, { site }: { site: string }) => {
-      if (name === undefined) {
-        for (const [name, { about }] of Object.entries(siteHosts)) console.log(`${pc.bold(name)}  ${about}`);
-        return;
-      }
-      const host = hostNamed(name);
-      const { written, kept } = writeSiteFiles(root, resolve(site), host);
-      for (const path of written) console.log(`Wrote ${pc.bold(path)}`);
-      for (const path of kept)
-        console.log(`Kept ${pc.bold(path)}, which differs: to have it anew, delete it first.`);
-      tellHosting(root, resolve(site), [host]);
-    });
+  command(
+    'host [name]',
+    'Writes the files that a host reads in the folder of a site; without a name, lists the hosts',
+  ).action((name: string | undefined, { site }: SiteFlag) => {
+    if (name === undefined) {
+      for (const [name, { about }] of Object.entries(siteHosts)) console.log(`${pc.bold(name)}  ${about}`);
+      return;
+    }
+    const host = hostNamed(name);
+    const { written, kept } = writeSiteFiles(root, resolve(site), host);
+    for (const path of written) console.log(`Wrote ${pc.bold(path)}`);
+    for (const path of kept)
+      console.log(`Kept ${pc.bold(path)}, which differs: to have it anew, delete it first.`);
+    tellHosting(root, resolve(site), [host]);
+  });
 
-  cli
-    .command('editor', 'Writes the names and blocks that editors offer; check and dev do it too')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action(({ site }: { site: string }) => {
-      const folder = resolve(site);
-      const contract = loadContract(root, folder);
+  command('editor', 'Writes the names and blocks that editors offer; check and dev do it too').action(
+    ({ site }: SiteFlag) => {
+      const { folder, contract, site: documents } = siteNamed(root, site);
       const files = readPublicFiles(join(folder, 'public'));
-      const written = writeEditorKit(folder, readSite(folder, contract), contract, files);
+      const written = writeEditorKit(folder, documents, contract, files);
       console.log(
         written.length > 0 ? `Wrote ${written.length} files to ${kitFolder}.` : 'Nothing has changed.',
       );
-    });
+    },
+  );
 
-  cli
-    .command(
-      'files [path]',
-      'Lists the files of public/ that no document uses; with a path, where it is used',
-    )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((path: string | undefined, { site }: { site: string }) => listUses(root, resolve(site), path));
+  command(
+    'files [path]',
+    'Lists the files of public/ that no document uses; with a path, where it is used',
+  ).action((path: string | undefined, { site }: SiteFlag) => listUses(root, site, path));
 
-  cli
-    .command('where [...words]', 'Finds words as visitors read them: file, line and column')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((words: (string | number)[], { site }: { site: string }) =>
-      printPlaces(root, resolve(site), words.join(' ')),
-    );
+  command('where [...words]', 'Finds words as visitors read them: file, line and column').action(
+    (words: (string | number)[], { site }: SiteFlag) => printPlaces(root, site, words.join(' ')),
+  );
 
-  cli
-    .command('new [template]', 'Adds a page or another template of the site; a call without flags names them')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  command('new [template]', 'Adds a page or another template of the site; a call without flags names them')
     .allowUnknownOptions()
     .action((template: string | undefined, flags: Record<string, Flag | undefined>) =>
-      addNew(root, here, template, flags),
+      addNew(root, template, flags),
     );
 }
 
@@ -148,22 +126,23 @@ function migrate(root: string, folder: string, dryRun = false): void {
 }
 
 /** Prints where a file of `public/` is used; without a path, the unused files. @throws Error if there is no such file */
-function listUses(root: string, folder: string, path: string | undefined): void {
+function listUses(root: string, name: string, path: string | undefined): void {
+  const { folder, site } = siteNamed(root, name);
   const files = readPublicFiles(join(folder, 'public'));
-  const uses = usesOfFiles(readSite(folder, loadContract(root, folder)), files);
+  const uses = usesOfFiles(site, files);
   if (path === undefined) return printUnused(uses);
-  const name = `/${path.replace(/^\/?(public\/)?/, '')}`;
-  const places = uses.get(name);
+  const address = `/${path.replace(/^\/?(public\/)?/, '')}`;
+  const places = uses.get(address);
   if (places === undefined)
-    throw new Error(`there is no file public${name}${suggest(name, [...files.paths])}`);
+    throw new Error(`there is no file public${address}${suggest(address, [...files.paths])}`);
   for (const { file, line } of places) console.log(pc.bold(`${file}:${line}`));
-  console.log(`public${name} is used in ${counted(places.length, 'place')}.`);
+  console.log(`public${address} is used in ${counted(places.length, 'place')}.`);
 }
 
 /** Prints where pages say some words. @throws Error if none does */
-function printPlaces(root: string, folder: string, wanted: string): void {
-  const contract = loadContract(root, folder);
-  const found = findWords(readSite(folder, contract), contract, wanted);
+function printPlaces(root: string, name: string, wanted: string): void {
+  const { contract, site } = siteNamed(root, name);
+  const found = findWords(site, contract, wanted);
   if (found.length === 0) throw new Error(`No page says "${wanted}" or anything near it.`);
   if (!found[0]?.isExact) console.log('No page says just that. Near it:');
   for (const { file, line, column, words, routes } of found) {
@@ -212,15 +191,8 @@ function tellFlags(name: string, { description, fields }: Template): void {
   console.log('  --site <folder>  Folder with pages/ and public/');
 }
 
-function addNew(
-  root: string,
-  here: string,
-  name: string | undefined,
-  flags: Record<string, Flag | undefined>,
-): void {
-  const folder = resolve(flags['site']?.toString() ?? here);
-  const contract = loadContract(root, folder);
-  const site = readSite(folder, contract);
+function addNew(root: string, name: string | undefined, flags: Record<string, Flag | undefined>): void {
+  const { folder, contract, site } = siteNamed(root, String(flags['site']));
   const templates = site.templates?.value ?? {};
   if (name === undefined) {
     for (const [name, { description }] of Object.entries(templates))

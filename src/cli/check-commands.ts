@@ -1,10 +1,10 @@
 /** The commands that check, format and list documents. */
 import { join } from 'node:path';
-import type { CAC } from 'cac';
 import pc from 'picocolors';
+import { siteNamed, type AddCommand, type SiteFlag } from './site-commands.ts';
 import { contrastNotes } from '../builder/inputs/theme-contrast.ts';
 import { isoDay } from '../engine/day.ts';
-import { loadContract, openContract, type Contract } from '../site/documents/contract.ts';
+import { openContract, type Contract } from '../site/documents/contract.ts';
 import { formatProblems, formatSite } from '../site/documents/format.ts';
 import {
   openedOrigins,
@@ -52,20 +52,13 @@ export function report(problems: readonly Problem[], later: readonly LaterCheck[
   process.exit(1);
 }
 
-/**
- * Adds the commands to the command line.
- * @param root folder of the engine
- * @param here default folder of the site
- */
+/** Adds the commands to the command line. @param root folder of the engine */
 export function addCheckCommands(
-  cli: CAC,
+  command: AddCommand,
   root: string,
-  here: string,
   { askApi, readEnvironment }: Inputs,
 ): void {
-  cli
-    .command('check [...files]', 'Checks the documents; with file names, only these')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+  command('check [...files]', 'Checks the documents; with file names, only these')
     .option('--json', 'Prints the problems as JSON')
     .option('--fix', 'Applies the fixes that are certain, and lists them')
     .option('--api', 'Asks the API, too, and tells what of its records the site cannot use')
@@ -75,46 +68,33 @@ export function addCheckCommands(
       if (options.api) reportApi(await askApi(siteFolder(options.site)));
     });
 
-  cli
-    .command(
-      'format [...files]',
-      'Writes the documents in their canonical form; all, or those that are named',
-    )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action((names: Names, { site }: SiteOption) => format(root, names, siteFolder(site)));
+  command(
+    'format [...files]',
+    'Writes the documents in their canonical form; all, or those that are named',
+  ).action((names: Names, { site }: SiteFlag) => format(root, names, site));
 
-  cli
-    .command(
-      'todo',
-      'Lists missing content, drafts, scheduled content and pages to look at again, with file and line',
-    )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-    .action(({ site }: SiteOption) => {
-      const documents = readSite(siteFolder(site), loadContract(root, siteFolder(site)));
-      list(
-        todosIn(documents, readPublicFiles(join(siteFolder(site), 'public'))),
-        'entries of missing content.',
-      );
-      list(timedTexts(documents, new Date()), 'scheduled entries and drafts.');
-      const today = isoDay(new Date(), documents.settings?.value.timeZone);
-      list(
-        toLookAt(documents).map((one) => ({
-          ...one,
-          words: `${one.words} ${lookAgainWords(one.day, today)}`,
-        })),
-        'entries to look at again.',
-      );
-      for (const words of translationNotes(documents)) console.log(words);
-    });
+  command(
+    'todo',
+    'Lists missing content, drafts, scheduled content and pages to look at again, with file and line',
+  ).action(({ site }: SiteFlag) => {
+    const { folder, site: documents } = siteNamed(root, site);
+    list(todosIn(documents, readPublicFiles(join(folder, 'public'))), 'entries of missing content.');
+    list(timedTexts(documents, new Date()), 'scheduled entries and drafts.');
+    const today = isoDay(new Date(), documents.settings?.value.timeZone);
+    list(
+      toLookAt(documents).map((one) => ({
+        ...one,
+        words: `${one.words} ${lookAgainWords(one.day, today)}`,
+      })),
+      'entries to look at again.',
+    );
+    for (const words of translationNotes(documents)) console.log(words);
+  });
 }
 
 type Names = (string | number)[];
 
-interface SiteOption {
-  site: string;
-}
-
-interface CheckOptions extends SiteOption {
+interface CheckOptions extends SiteFlag {
   json?: boolean;
   fix?: boolean;
   api?: boolean;
@@ -154,10 +134,8 @@ async function check(
   { site, json, fix }: CheckOptions,
   readEnvironment: Inputs['readEnvironment'],
 ): Promise<void> {
-  const folder = siteFolder(site);
-  const contract = openContract(root, folder);
+  const { folder, contract, site: found } = siteNamed(root, site, openContract);
   const files = readPublicFiles(join(folder, 'public'));
-  const found = readSite(folder, contract);
   const meant = namedFiles(found, names);
   const fixes = fix ? fixSite(folder, contract, files, meant) : [];
   const documents = fixes.length > 0 ? readSite(folder, contract) : found;
@@ -236,9 +214,8 @@ function isMeant(file: string, meant: readonly string[]): boolean {
 }
 
 /** Writes the named files of a site, or all, in their canonical form. */
-function format(root: string, names: Names, folder: string): void {
-  const contract = loadContract(root, folder);
-  const documents = readSite(folder, contract);
+function format(root: string, names: Names, name: string): void {
+  const { folder, contract, site: documents } = siteNamed(root, name);
   const meant = namedFiles(documents, names);
   const formatted = formatSite(documents, contract);
   const changed = formatted.filter(({ path, before, after }) => before !== after && isMeant(path, meant));

@@ -1,32 +1,22 @@
 /** The command that lists the links to other sites, and asks whether they still live. */
 import { resolve } from 'node:path';
-import type { CAC } from 'cac';
 import pc from 'picocolors';
+import { siteNamed, type AddCommand, type SiteFlag } from './site-commands.ts';
 import { counted } from '../engine/number-words.ts';
-import { siteFolder } from '../authoring/named-files.ts';
 import { titleOf } from '../desk/server/documents/document-titles.ts';
-import { loadContract } from '../site/documents/contract.ts';
-import { readSite } from '../site/documents/read-site.ts';
 import type { LinkWorld } from '../site/links/ask-link.ts';
 import { openWorld } from '../site/links/check-links.ts';
 import { checkLinksOf, linksFile, listLinks, type ListedLink } from '../site/links/kept-links.ts';
 
-interface LinksFlags {
-  site: string;
+interface LinksFlags extends SiteFlag {
   check?: boolean;
   json?: boolean;
   state?: string;
 }
 
-/**
- * Adds the command to the command line.
- * @param root folder of the engine
- * @param here default folder of the site
- */
-export function addLinksCommand(cli: CAC, root: string, here: string): void {
-  cli
-    .command('links', 'Lists the links to other sites; with --check, asks once whether each still lives')
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+/** Adds the command to the command line. @param root folder of the engine */
+export function addLinksCommand(command: AddCommand, root: string): void {
+  command('links', 'Lists the links to other sites; with --check, asks once whether each still lives')
     .option('--check', 'Asks the other sites; exit status 1 if a link is dead')
     .option('--state <file>', 'Keeps what checks find, for the next one; .build/links.json if absent')
     .option('--json', 'Prints the list as JSON')
@@ -43,8 +33,7 @@ export async function links(
   { site, check, json, state }: LinksFlags,
   world: LinkWorld,
 ): Promise<boolean> {
-  const folder = siteFolder(site);
-  const documents = readSite(folder, loadContract(root, folder));
+  const { site: documents } = siteNamed(root, site);
   const file = state === undefined ? linksFile(documents) : resolve(state);
   // A terminal sees how far it is; a file does not.
   let count = 0;

@@ -13,6 +13,7 @@ import { addAuthoringCommands } from './authoring-commands.ts';
 import { addLinksCommand } from './links-command.ts';
 import { addPageCommands } from './page-commands.ts';
 import { addRecordCommands } from './record-commands.ts';
+import { commandsOn, siteNamed, type SiteFlag } from './site-commands.ts';
 import { addUpgradeCommand } from './upgrade-command.ts';
 import { loadContract } from '../site/documents/contract.ts';
 import { ProblemsFound, type Problem } from '../site/documents/problem.ts';
@@ -35,9 +36,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The default site: the current folder if it is one, else the folder of the engine. */
 const here = existsSync('pages/_shell.json') ? process.cwd() : root;
 const cli = cac('page-engine');
+const command = commandsOn(cli, here);
 
-interface SiteFlags {
-  site: string;
+interface SiteFlags extends SiteFlag {
   out?: string;
   deployed?: string;
   early?: boolean;
@@ -119,7 +120,7 @@ async function askApiOf(site: string): Promise<ApiReport> {
   const { askApi } = await import('../builder/pages/ask-api.ts');
   const { address, close } = await reach(site, await listenerOfApi(site));
   const { settings, apiProxy, asksReference } = readEnvironment(root, site);
-  const documents = readSite(site, loadContract(root, site));
+  const { site: documents } = siteNamed(root, site);
   const origin = apiProxy || settings.host;
   const found = await askApi(documents, { ...settings, host: address }, origin, asksReference);
   close();
@@ -149,12 +150,10 @@ async function serve(site: string, out: string, { port, host }: ServeFlags): Pro
   console.log(`\n  The site is at ${pc.bold(address)}\n  Stop it with Ctrl-C.\n`);
 }
 
-cli
-  .command('start', 'Builds the site and serves it together with the API')
+command('start', 'Builds the site and serves it together with the API')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-  .action(async ({ site, ...flags }: ServeFlags & { site: string }) => {
+  .action(async ({ site, ...flags }: ServeFlags & SiteFlag) => {
     const { origin, port } = readEnvironment(root, resolve(site));
     // The origin is the server's own address unless the environment sets another.
     if (origin === '') process.env['SITE_ORIGIN'] = `http://localhost:${flags.port ?? port}`;
@@ -164,19 +163,15 @@ cli
     await serve(resolve(site), out, flags);
   });
 
-cli
-  .command('serve', 'Serves a built site together with the API')
+command('serve', 'Serves a built site together with the API')
   .option('--out <folder>', 'Folder of the built site; dist/ of the site if absent')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host <address>', 'Address to listen at; HOST in the environment, else 127.0.0.1')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
-  .action(async ({ out, site, ...flags }: ServeFlags & { out?: string; site: string }) =>
+  .action(async ({ out, site, ...flags }: ServeFlags & SiteFlag & { out?: string }) =>
     serve(resolve(site), outFolder(site, out), flags),
   );
 
-cli
-  .command('build', 'Checks the documents and builds the site')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+command('build', 'Checks the documents and builds the site')
   .option('--out <folder>', 'Folder that the site is written to; its dist/ if absent')
   .option('--early', 'Writes the site first with the photographs at hand, then again with all')
   .option('--strict', 'Writes nothing if a source does not answer, or with nothing usable; exit status 1')
@@ -195,9 +190,7 @@ cli
     await build(flags, api ? await listenerOfApi(resolve(flags.site)) : undefined);
   });
 
-cli
-  .command('review [base] [head]', 'Says what changed in the pages between two revisions')
-  .option('--site <folder>', 'Folder with pages/ and public/, kept by git', { default: here })
+command('review [base] [head]', 'Says what changed in the pages between two revisions')
   .option('--json', 'Prints the review as data')
   .option('--markdown', 'Prints Markdown in a terminal too')
   .option('--html <file>', 'Writes the review as a page of its own')
@@ -230,19 +223,16 @@ cli
     });
   });
 
-cli
-  .command('merge-setup', 'Lets git merge the documents of this clone by blocks and entries')
-  .option('--site <folder>', 'Folder of the clone', { default: here })
-  .action(({ site }: { site: string }) => console.log(setUpMerge(resolve(site))));
+command('merge-setup', 'Lets git merge the documents of this clone by blocks and entries').action(
+  ({ site }: SiteFlag) => console.log(setUpMerge(resolve(site))),
+);
 
-cli
-  .command(
-    'types',
-    'Writes the types that follow from the schemas, and compares the blocks of the site with them',
-  )
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+command(
+  'types',
+  'Writes the types that follow from the schemas, and compares the blocks of the site with them',
+)
   .option('--check', 'Writes nothing; fails if a file is not up to date')
-  .action(async ({ site, check }: { site: string; check?: boolean }) => {
+  .action(async ({ site, check }: SiteFlag & { check?: boolean }) => {
     requirePackages('The command types', root);
     const { assertFresh, compileBlocks, generate } = await import('../builder/generate.ts');
     const folder = resolve(site);
@@ -258,17 +248,14 @@ cli
     process.exitCode = 1;
   });
 
-interface DevFlags {
+interface DevFlags extends SiteFlag {
   port?: string;
   host?: boolean;
-  site: string;
 }
 
-cli
-  .command('dev', 'Serves the site for writing: every save shows at once')
+command('dev', 'Serves the site for writing: every save shows at once')
   .option('--port <port>', 'Port; PORT in the environment, else 4173')
   .option('--host', 'For a telephone in the same network as well: whoever has the address that is printed')
-  .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
   .action(async ({ port, host, site }: DevFlags) => {
     // Overrides the environment: in production mode the bundler leaves out the styles and tools of the dev server.
     process.env['NODE_ENV'] = 'development';
@@ -290,13 +277,11 @@ cli
       );
   });
 
-cli
-  .command('desk', 'Serves the desk of one person on a socket, for a front that lets people in')
+command('desk', 'Serves the desk of one person on a socket, for a front that lets people in')
   .option('--socket <path>', 'Path of the socket')
   .option('--origin <address>', 'Address under which browsers reach the front')
   .option('--author <author>', 'The person: "Name <address@example.org>"')
-  .option('--site <folder>', 'Folder with pages/ and public/, in a clone of this person', { default: here })
-  .action(async ({ socket, origin, author, site }: Partial<Record<string, string>> & { site: string }) => {
+  .action(async ({ socket, origin, author, site }: Partial<Record<string, string>> & SiteFlag) => {
     if (socket === undefined || origin === undefined || author === undefined)
       throw new Error('name --socket, --origin and --author');
     requirePackages('The desk', root);
@@ -309,15 +294,15 @@ cli
     console.log(`The desk of ${author} listens at ${socket}.`);
   });
 
-addCheckCommands(cli, root, here, {
+addCheckCommands(command, root, {
   askApi: askApiOf,
   readEnvironment: (site) => readEnvironment(root, site),
 });
-addAuthoringCommands(cli, root, here);
-addPageCommands(cli, root, here);
-addRecordCommands(cli, root, here);
-addLinksCommand(cli, root, here);
-addUpgradeCommand(cli, root, here);
+addAuthoringCommands(command, root);
+addPageCommands(command, root);
+addRecordCommands(command, root);
+addLinksCommand(command, root);
+addUpgradeCommand(command, root);
 
 // A reader such as `head` closes the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

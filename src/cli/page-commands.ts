@@ -1,14 +1,13 @@
 /** The commands that rename, delete, duplicate and translate pages, replace files, and tell the history. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { loadContract } from '../site/documents/contract.ts';
-import { readSite, type Site } from '../site/documents/read-site.ts';
+import { siteNamed, type AddCommand, type SiteFlag } from './site-commands.ts';
+import type { Site } from '../site/documents/read-site.ts';
 import { isWordsFile } from '../site/documents/paths.ts';
 import { tryGit } from '../site/git/git.ts';
 import { readPublicFiles } from '../site/images/public-files.ts';
-import { namedFiles, siteFolder } from '../authoring/named-files.ts';
+import { namedFiles } from '../authoring/named-files.ts';
 import { planDelete, planDuplicate, planRename, type DeleteChoices } from '../authoring/document-acts.ts';
 import { problemsWith, writePagesPlan, type PagesPlan, type SiteContext } from '../authoring/plan.ts';
 import { planLanguage, planTranslated } from '../authoring/translations.ts';
@@ -17,29 +16,15 @@ import { findPlaces, planReplace } from '../authoring/replace-words.ts';
 import type { Wording } from '../authoring/wording.ts';
 import { formatProblem } from '../site/documents/problem.ts';
 
-interface SiteFlag {
-  site: string;
-}
-
 interface ReplaceFlags extends SiteFlag, Omit<Wording, 'old' | 'next'> {
   write?: boolean;
 }
 
-/**
- * Adds the commands to the command line.
- * @param root folder of the engine
- * @param here default folder of the site
- */
-export function addPageCommands(cli: CAC, root: string, here: string): void {
-  const ofSite = ['--site <folder>', 'Folder with pages/ and public/', { default: here }] as const;
-  const contextOf = (site: string): SiteContext => {
-    const folder = siteFolder(site);
-    const contract = loadContract(root, folder);
-    return {
-      site: readSite(folder, contract),
-      contract,
-      files: readPublicFiles(join(folder, 'public')),
-    };
+/** Adds the commands to the command line. @param root folder of the engine */
+export function addPageCommands(command: AddCommand, root: string): void {
+  const contextOf = (name: string): SiteContext => {
+    const { folder, ...opened } = siteNamed(root, name);
+    return { ...opened, files: readPublicFiles(join(folder, 'public')) };
   };
   const run = (site: string, plan: (context: SiteContext) => PagesPlan) => {
     const context = contextOf(site);
@@ -52,23 +37,19 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
     for (const words of remind) console.log(`Look at this too: ${words}`);
   };
 
-  cli
-    .command(
-      'rename <page> <address>',
-      'Changes the address of a page or record and all links to it; the old address redirects',
-    )
-    .option(...ofSite)
+  command(
+    'rename <page> <address>',
+    'Changes the address of a page or record and all links to it; the old address redirects',
+  )
     .option('--no-redirect', 'Does not redirect the old address')
     .action((page: string, address: string, { site, redirect }: SiteFlag & { redirect: boolean }) =>
       run(site, (context) => planRename(context, page, address, { redirect })),
     );
 
-  cli
-    .command(
-      'replace <old> <new>',
-      'Replaces words in all texts; lists the places, and writes only with --write',
-    )
-    .option(...ofSite)
+  command(
+    'replace <old> <new>',
+    'Replaces words in all texts; lists the places, and writes only with --write',
+  )
     .option('--match-case', 'Takes capitals as they are; otherwise "church" finds "Church", too')
     .option('--whole-word', 'Leaves the words alone inside of longer ones')
     .option('--addresses', 'Replaces them in the addresses of links, e-mail and telephones, too')
@@ -78,55 +59,44 @@ export function addPageCommands(cli: CAC, root: string, here: string): void {
       replaceWords(contextOf(site), { ...flags, old: String(old), next: String(next) }, write),
     );
 
-  cli
-    .command('replace-file <old> <new>', 'Replaces a file of public/ with another, wherever it is used')
-    .option(...ofSite)
-    .action((old: string, next: string, { site }: SiteFlag) =>
+  command('replace-file <old> <new>', 'Replaces a file of public/ with another, wherever it is used').action(
+    (old: string, next: string, { site }: SiteFlag) =>
       run(site, (context) => {
         const plan = planReplaceFile(context, old, next);
         for (const { file, line } of plan.places) console.log(`${pc.bold(`${file.path}:${line}`)} shows it`);
         return plan;
       }),
-    );
+  );
 
-  cli
-    .command('new-language <code>', 'Adds a language: its frame, its words and its first page, as a draft')
-    .option(...ofSite)
-    .action((code: string, { site }: SiteFlag) => run(site, (context) => planLanguage(context, code)));
+  command(
+    'new-language <code>',
+    'Adds a language: its frame, its words and its first page, as a draft',
+  ).action((code: string, { site }: SiteFlag) => run(site, (context) => planLanguage(context, code)));
 
-  cli
-    .command('translated <page>', 'Records that a translation is up to date with its original')
-    .option(...ofSite)
-    .action((page: string, { site }: SiteFlag) => run(site, (context) => planTranslated(context, page)));
+  command('translated <page>', 'Records that a translation is up to date with its original').action(
+    (page: string, { site }: SiteFlag) => run(site, (context) => planTranslated(context, page)),
+  );
 
-  cli
-    .command('delete <page>', 'Deletes a page or record; lists the links to it first')
-    .option(...ofSite)
+  command('delete <page>', 'Deletes a page or record; lists the links to it first')
     .option('--to <page>', 'The new target of the links and of the old address')
     .option('--unlink', 'Removes the links; the text of a sentence stays')
     .action((page: string, { site, ...choices }: SiteFlag & DeleteChoices) =>
       run(site, (context) => planDelete(context, page, choices)),
     );
 
-  cli
-    .command('duplicate <page> <address>', 'Copies a page or record, as a draft')
-    .option(...ofSite)
+  command('duplicate <page> <address>', 'Copies a page or record, as a draft')
     .option('--title <title>', 'Its title; by default that of the original with "(copy)"')
     .action((page: string, address: string, { site, title }: SiteFlag & { title?: string }) =>
       run(site, (context) => planDuplicate(context, page, address, title)),
     );
 
-  cli
-    .command('history <name>', 'Lists the earlier versions of a page, record or shared document, in words')
-    .option(...ofSite)
+  command('history <name>', 'Lists the earlier versions of a page, record or shared document, in words')
     .option('--count <number>', 'How many versions', { default: 20 })
     .option('--json', 'Prints the list as JSON')
     .action(async (name: string, { site, count, json }: SiteFlag & { count: number; json?: boolean }) => {
-      const folder = siteFolder(site);
-      const contract = loadContract(root, folder);
-      const documents = readSite(folder, contract);
+      const opened = siteNamed(root, site);
       const { historyText, readHistory } = await import('../desk/server/history/versions.ts');
-      const history = await readHistory({ site: documents, contract }, fileOf(documents, name), count);
+      const history = await readHistory(opened, fileOf(opened.site, name), count);
       console.log(json ? JSON.stringify(history, undefined, 2) : historyText(history));
     });
 }

@@ -1,10 +1,9 @@
 /** The command that takes a table into the records of a source. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CAC } from 'cac';
 import pc from 'picocolors';
-import { loadContract } from '../site/documents/contract.ts';
-import { readSite, type Site } from '../site/documents/read-site.ts';
+import { siteNamed, type AddCommand, type SiteFlag } from './site-commands.ts';
+import type { Site } from '../site/documents/read-site.ts';
 import { writeFiles } from '../site/documents/write-files.ts';
 import { suggest } from '../site/documents/suggest.ts';
 import { addressesOf, addressOfEach, listRedirects } from '../site/documents/record-pages.ts';
@@ -15,7 +14,6 @@ import { readPublicFiles } from '../site/images/public-files.ts';
 import { createCheckMemory } from '../site/validate/check-memory.ts';
 import { validateSite } from '../site/validate/validate-site.ts';
 import { planImport, type ImportPlan, type KnownRecord } from '../authoring/import-records.ts';
-import { siteFolder } from '../authoring/named-files.ts';
 import { cleanUploads, readUploads } from '../authoring/uploads.ts';
 import { parseFeed } from '../authoring/parse-export.ts';
 import { parseAnswer, tellUnfit } from '../authoring/parse-table.ts';
@@ -23,25 +21,18 @@ import { decodeText, parseTable } from '../site/documents/csv.ts';
 import { readMap } from '../authoring/table-columns.ts';
 import { joinTables, type ImportedRow, type SiteBefore, type Table } from '../authoring/table.ts';
 
-interface ImportFlags {
-  site: string;
+interface ImportFlags extends SiteFlag {
   map?: string | string[];
   uploads?: string | number;
   write?: boolean;
 }
 
-/**
- * Adds the command to the command line.
- * @param root folder of the engine
- * @param here default folder of the site
- */
-export function addRecordCommands(cli: CAC, root: string, here: string): void {
-  cli
-    .command(
-      'import <source> <...files>',
-      'Says what a table (CSV), an answer of an API (JSON) or an export (XML, as of WordPress, with its pages) adds to the records of a source, line by line',
-    )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+/** Adds the command to the command line. @param root folder of the engine */
+export function addRecordCommands(command: AddCommand, root: string): void {
+  command(
+    'import <source> <...files>',
+    'Says what a table (CSV), an answer of an API (JSON) or an export (XML, as of WordPress, with its pages) adds to the records of a source, line by line',
+  )
     .option('--map <columns>', 'Fields of columns with other names: "Bezeichnung=title,Datum=date"')
     .option('--uploads <folder>', 'Pictures and files of an export: its wp-content/uploads')
     .option('--write', 'Writes the records that are taken')
@@ -49,9 +40,7 @@ export function addRecordCommands(cli: CAC, root: string, here: string): void {
       const { site, map, uploads: from, write = false } = flags;
       const named = given.map(String);
       const mapping = [map ?? []].flat().join(',');
-      const folder = siteFolder(site);
-      const contract = loadContract(root, folder);
-      const documents = readSite(folder, contract);
+      const { folder, contract, site: documents } = siteNamed(root, site);
       const { source, folder: records } = findSource(documents, String(name));
       const uploads = readUploads(uploadsFolder(from), readPublicFiles(join(folder, 'public')));
       const memory = createCheckMemory();

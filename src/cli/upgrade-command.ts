@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { CAC } from 'cac';
 import pc from 'picocolors';
+import type { AddCommand, SiteFlag } from './site-commands.ts';
 import {
   engineOf,
   findEngine,
@@ -25,16 +25,14 @@ import { packageFolder } from '../builder/inputs/package-folder.ts';
 import { refuseGitFault } from '../site/git/find-fault.ts';
 import { pendingFiles } from '../site/git/git.ts';
 
-/** Adds the command to the command line. @param root folder of the engine @param here default folder of the site */
-export function addUpgradeCommand(cli: CAC, root: string, here: string): void {
-  cli
-    .command(
-      'upgrade [engine]',
-      'Follows another version of the engine: a folder, an archive or an address of git; else the newest state of its place',
-    )
-    .option('--site <folder>', 'Folder with pages/ and public/', { default: here })
+/** Adds the command to the command line. @param root folder of the engine */
+export function addUpgradeCommand(command: AddCommand, root: string): void {
+  command(
+    'upgrade [engine]',
+    'Follows another version of the engine: a folder, an archive or an address of git; else the newest state of its place',
+  )
     .option('--dry-run', 'Says what would be done and writes nothing')
-    .action((engine: string | undefined, { site, dryRun }: { site: string; dryRun?: boolean | string }) => {
+    .action((engine: string | undefined, { site, dryRun }: SiteFlag & { dryRun?: boolean | string }) => {
       const work = mkdtempSync(join(tmpdir(), 'engine-'));
       try {
         // The parser takes the word after `--dry-run` for its value.

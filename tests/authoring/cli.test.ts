@@ -1,6 +1,6 @@
 /** The commands as they are called: what they print, and the status with which they leave. @rest */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { files, templates } from '../site/documents/tiny-site.ts';
@@ -47,6 +47,15 @@ describe('the status of a command', () => {
     expect(asked.stdout).toContain('--label <text>  Name in the list');
     expect(start(['check', 'pages/Home.json', '--help']).status).toBe(0);
   });
+
+  it.each(['editor', 'files', 'where Carmel', 'new', 'check', 'todo'])(
+    'is 2 for `%s` in a folder that holds no site, and nothing is written there',
+    async (command) => {
+      const { status, stderr } = await call('src/cli/main.ts', [...command.split(' '), '--site', folder]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining(`${folder} has no folder pages/`)]);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   it('is 1 when the documents have problems, and the last lines say where to read on and what is checked later', () => {
     const { status, stderr } = start(['check', '--site', 'SITE'], slip);
