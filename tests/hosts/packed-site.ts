@@ -1,6 +1,6 @@
 /** A new site with the engine as an archive in its folder, and commands as a machine runs them that knows nothing else. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../site/documents/tiny-site.ts';
 
@@ -30,8 +30,10 @@ export function runBare(command: string, cwd: string, env: Readonly<Record<strin
 export function makePackedSite(work: string, site: string, hosts: string): string {
   runBare(`npm pack --pack-destination ${work}`, root);
   const [archive = ''] = readdirSync(work).filter((name) => name.endsWith('.tgz'));
-  const words = `new-site "${site}" --name Parish --engine file:${archive} --host ${hosts}`;
+  const words = `new-site "${site}" --name Parish --engine "${join(work, archive)}" --host ${hosts}`;
   const said = runBare(`node src/cli/run.mjs ${words}`, root);
   copyFileSync(join(work, archive), join(site, archive));
+  const settings = join(site, 'package.json');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('file:../', 'file:'));
   return said;
 }
