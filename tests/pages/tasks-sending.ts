@@ -62,7 +62,7 @@ export const sending: Tasks = {
       await page.reload();
       const deleted = page.getByRole('region', { name: 'Deleted and reverted' });
       await press(deleted.getByRole('button', { name: /^Restore ?: A day in the house/ }));
-      await expect(page.getByRole('status')).toContainText('It is undone.');
+      await expect(page.getByRole('status')).toContainText('It is there again.');
       expect(dev.changes()).toEqual({});
     },
   ),
