@@ -14,6 +14,38 @@ export const words: Tasks = {
     });
   },
 
+  'a text that another program has copied is pasted': async ({
+    page,
+    dev,
+    open,
+    press,
+    enter,
+    key,
+    save,
+  }) => {
+    await open('An evening in the house');
+    await press(page.getByRole('button', { name: /^The evening/ }));
+    await enter(page.getByRole('textbox', { name: /^Text/ }));
+    await key('Control+End', 'Enter');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(async () => {
+      const html = '<p class="MsoNormal">Then <b>all</b> is <span style="color:red">quiet</span>.</p>';
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'text/html': new Blob([html], { type: 'text/html' }) }),
+      ]);
+    });
+    await key('Control+v');
+    await save();
+    expect(dev.changes()).toEqual({
+      'pages/EveningInTheHouse.json': [
+        '- "The bell rings at nine."',
+        '+ "The bell rings at nine.",',
+        '+ "",',
+        '+ "Then **all** is quiet."',
+      ],
+    });
+  },
+
   'News moves up on the first page, and nothing else does': async ({ page, dev, open, press, save }) => {
     await open('Apostolic Carmel');
     await press(page.getByRole('button', { name: 'Move News up' }));
