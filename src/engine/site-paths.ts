@@ -92,7 +92,7 @@ export function calendarOf(
 
 /** A short name for values in any script (FNV-1a). */
 function hashOf(values: Readonly<Record<string, string>>): string {
-  const text = JSON.stringify(Object.entries(values).toSorted());
+  const text = JSON.stringify(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const hash = [...text].reduce(
     (sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193),
     0x811c9dc5,

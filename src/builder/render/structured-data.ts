@@ -97,7 +97,7 @@ function eventOf(record: DataRecord, { today = '', zone }: DocumentOptions): obj
 /** The days of an event that repeats around a day, the first one first. */
 function daysAround(record: DataRecord, around: Date, zone: string | undefined): RepeatedDay[] {
   const [found] = repeatItems([{ ...record }], {}, around, zone);
-  const { on } = found?.['repeat'] as { on: RepeatedDay[] };
+  const { on } = (found?.['repeat'] ?? { on: [] }) as { on: RepeatedDay[] };
   return on.toSorted(([a], [b]) => a.localeCompare(b));
 }
 
