@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDesk } from '../../../src/desk/server/desk.ts';
 import type { DeletedPage, ShownVersion, ToldHistory } from '../../../src/desk/server/history/history-api.ts';
-import { listPieces } from '../../../src/desk/server/history/take-back.ts';
+import { listPieces, type Piece } from '../../../src/desk/server/history/take-back.ts';
 import { ownHeader } from '../../../src/desk/shared/ask-server.ts';
 import { deepEqual, type Json } from '../../../src/site/json/json.ts';
 import { cases, fc } from '../../property.ts';
@@ -15,7 +15,9 @@ import { stateOf } from '../state-of.ts';
 
 describe('the differences', () => {
   const text = fc.constantFrom('a', 'b', 'c');
-  const lines = fc.array(text, { maxLength: 3 });
+  const lines = fc.array(text, { maxLength: 5 });
+  const withInner = (pieces: readonly Piece[]): Piece[] =>
+    pieces.flatMap((one) => [one, ...withInner(one.inner)]);
   const blocksOf = (inner: fc.Arbitrary<Json>) =>
     fc.uniqueArray(
       fc.record({ type: fc.constant('x'), id: fc.constantFrom('1', '2', '3', '4'), text: lines, inner }),
@@ -35,7 +37,7 @@ describe('the differences', () => {
       fc.property(document, document, fc.infiniteStream(fc.nat()), (now, then, choices) => {
         let value: Json = now;
         for (let step = 0; step < 60; step += 1) {
-          const pieces = listPieces(value, then);
+          const pieces = withInner(listPieces(value, then));
           if (pieces.length === 0) break;
           const piece = pieces[(choices.next().value ?? 0) % pieces.length];
           expect(deepEqual(piece?.value, value)).toBe(false);
@@ -45,6 +47,19 @@ describe('the differences', () => {
       }),
       cases(400),
     );
+  });
+
+  it('of a text are its sentences', () => {
+    const now = { text: ['One is so.', 'Two are new.', 'Three too.', 'Four.', '', 'Five.'] };
+    const then = { text: ['One was so.', 'Two are old.', 'Three too.', 'And more.', 'Four.', '', 'Five.'] };
+    const [text, ...others] = listPieces(now, then);
+    expect(others).toEqual([]);
+    expect(text?.value).toEqual(then);
+    expect(text?.inner.map(({ value }) => value)).toEqual([
+      { text: now.text.with(0, 'One was so.') },
+      { text: now.text.with(1, 'Two are old.') },
+      { text: now.text.toSpliced(3, 0, 'And more.') },
+    ]);
   });
 
   it('leave the former addresses of the page', () => {

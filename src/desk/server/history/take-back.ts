@@ -1,4 +1,5 @@
 /** Splits the difference between a document and an earlier version into parts that can be taken back alone. Pure. */
+import { structuredPatch } from 'diff';
 import { diff, type ValueDiff } from '../../../review/diff.ts';
 import { isObject, own, type Json, type JsonObject } from '../../../site/json/json.ts';
 
@@ -55,7 +56,28 @@ function piecesAt(place: Place, change: ValueDiff | undefined = diff(place.now, 
     });
   const isOfEntries = [now, old].every((list) => Array.isArray(list) && list.every(isObject));
   if (change.kind === 'list' && isOfEntries) return piecesOfList(place, change);
-  return [piece(key, put(old))];
+  const sentences = isProse(now) && isProse(old) ? piecesOfProse(place, now, old) : [];
+  return [piece(key, put(old), sentences.length > 1 ? sentences : [])];
+}
+
+const isProse = (value: Json): value is string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'string' && !line.includes('\n'));
+
+/** The differences of prose, which has a line for each sentence. */
+function piecesOfProse({ key, put }: Place, today: readonly string[], earlier: readonly string[]): Piece[] {
+  const [a = '', b = ''] = [today, earlier].map((lines) => lines.map((line) => `${line}\n`).join(''));
+  const { hunks } = structuredPatch('', '', a, b, undefined, undefined, { context: 0 });
+  return hunks.flatMap(({ oldStart, oldLines, newStart, newLines }) => {
+    const lines = earlier.slice(newStart - 1, newStart - 1 + newLines);
+    // Where as many sentences come as go, each takes the place of one.
+    const count = oldLines === newLines ? oldLines : 1;
+    const [gone, come] = [oldLines / count, newLines / count];
+    return Array.from({ length: count }, (_, at) => {
+      const start = oldStart - 1 + at * gone;
+      const now = today.toSpliced(start, gone, ...lines.slice(at * come, (at + 1) * come));
+      return piece(`${key}/${start}`, put(now));
+    });
+  });
 }
 
 const piece = (key: string, value: Json, inner: Piece[] = []): Piece => ({ key, value, inner });
