@@ -10,6 +10,7 @@ import { cac } from 'cac';
 import pc from 'picocolors';
 import { addCheckCommands, report } from './check-commands.ts';
 import { addAuthoringCommands } from './authoring-commands.ts';
+import { addDeskCommand } from './desk-command.ts';
 import { addLinksCommand } from './links-command.ts';
 import { addPageCommands } from './page-commands.ts';
 import { addRecordCommands } from './record-commands.ts';
@@ -277,23 +278,7 @@ command('dev', 'Serves the site for writing: every save shows at once')
       );
   });
 
-command('desk', 'Serves the desk of one person on a socket, for a front that lets people in')
-  .option('--socket <path>', 'Path of the socket')
-  .option('--origin <address>', 'Address under which browsers reach the front')
-  .option('--author <author>', 'The person: "Name <address@example.org>"')
-  .action(async ({ socket, origin, author, site }: Partial<Record<string, string>> & SiteFlag) => {
-    if (socket === undefined || origin === undefined || author === undefined)
-      throw new Error('name --socket, --origin and --author');
-    requirePackages('The desk', root);
-    const { gitOfPerson, serveHosted } = await import('../desk/server/hosted.ts');
-    for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
-    Object.assign(process.env, gitOfPerson(author));
-    const folder = resolve(site);
-    const api = await listenerOfApi(folder);
-    await serveHosted({ root, site: folder, api, socket: resolve(socket), origin });
-    console.log(`The desk of ${author} listens at ${socket}.`);
-  });
-
+addDeskCommand(command, root, listenerOfApi);
 addCheckCommands(command, root, {
   askApi: askApiOf,
   readEnvironment: (site) => readEnvironment(root, site),

@@ -14,7 +14,7 @@ import { belowBase, reachApi, setHeaders, type Listener } from '../../hosting/se
 import { readEnvironment } from '../../hosting/environment.ts';
 
 /** The parts of a server of the desk. */
-export interface DeskParts extends Pick<DeskOptions, 'open' | 'origin'> {
+export interface DeskParts extends Pick<DeskOptions, 'open' | 'origin' | 'writer'> {
   /** Folder of the engine. */
   root: string;
   /** Folder of the site: `pages/` and `public/`. */

@@ -17,7 +17,7 @@ import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addHistoryApi } from './history/history-api.ts';
 import { addLinksApi } from './links-api.ts';
 import { addPagesApi } from './pages-api.ts';
-import { addPublishApi } from './publish/publish-api.ts';
+import { addPublishApi, type Writer } from './publish/publish-api.ts';
 
 export interface DeskOptions {
   /** Folder of the engine. */
@@ -36,6 +36,8 @@ export interface DeskOptions {
   open?: OpenInEditor;
   /** Address under which browsers reach the server, if it is not that of their request. */
   origin?: string;
+  /** The person at this desk, where several have one each. */
+  writer?: Writer;
   /** Returns sentences about what the site cannot use of the records of the API. */
   askApi?: () => Promise<string[]>;
   /** Returns the address of the website; empty if the settings do not name it. */
@@ -62,6 +64,7 @@ export function createDesk({
   drafts = createDrafts(state),
   open,
   origin,
+  writer,
   askApi = async () => [],
   website = () => '',
   openWorld,
@@ -98,7 +101,7 @@ export function createDesk({
   page('/_history', 'Earlier versions', 'history/main.tsx');
   desk.get('/_dev/records', async (c) => c.json(await askApi()));
   page('/_pages', 'Pages', 'overview/main.tsx');
-  addPublishApi(desk, { root, state, website });
+  addPublishApi(desk, { root, state, website, ...(writer && { writer }) });
   page('/_publish', 'Publish', 'publish/main.tsx');
   page('/_edit', 'Edit', 'editor/main.tsx');
   page('/_edit/*', 'Edit', 'editor/main.tsx');

@@ -24,10 +24,16 @@ export const onlyOwnPages =
 export const onlyObjects: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') return next();
   const asked = await c.req.json<Json>().catch(() => null);
-  return isObject(asked) && !isDeeper(asked, limits.depth + 10)
-    ? next()
-    : c.json({ message: notUnderstood }, 400);
+  if (!isObject(asked) || isDeeper(asked, limits.depth + 10)) return c.json({ message: notUnderstood }, 400);
+  await next();
+  const { file } = asked;
+  if (typeof file === 'string')
+    c.header(actHeader, encodeURIComponent(Buffer.from(file.slice(0, 300)).toString()));
+  return undefined;
 };
+
+/** Names the document of a request in its answer, for the list of acts of a server for several people. */
+export const actHeader = 'x-desk-file';
 
 const notUnderstood = 'the desk does not understand this request; load its page again';
 

@@ -4,11 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { Server } from 'node:net';
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import send from 'send';
 import { answerRequests } from './answer-requests.ts';
 import type { DeskCode } from './pages/code.ts';
+import type { DeskOptions } from './desk.ts';
 import { createEvents } from './events.ts';
 import { isWordsFile } from '../../site/documents/paths.ts';
 import { openSite, type SiteOnDisk } from './pages/site-on-disk.ts';
@@ -16,7 +18,7 @@ import { bundleApplication, type Renderer } from '../../builder/bundle/bundle.ts
 import { bundleDesk, deskAssets, tagsOf, type DeskEntries } from '../../builder/bundle/bundle-desk.ts';
 import type { Listener } from '../../hosting/serve/serve.ts';
 
-interface HostedOptions {
+interface HostedOptions extends Pick<DeskOptions, 'writer'> {
   /** Folder of the engine. */
   root: string;
   /** Folder of the site, in a clone of this person's own. */
@@ -57,6 +59,10 @@ export function gitOfPerson(author: string): Record<string, string> {
   };
 }
 
+/** Bundles the code of a site, for the desks that take it from the cache then: bundling would stay in their memory. */
+export const prepareCode = async (root: string, site: string): Promise<void> =>
+  void (await bundledCode(root, openSite(root, site)));
+
 /** Starts the desk. Resolves after it listens, and rejects if it cannot. @returns a function that stops it */
 export async function serveHosted({
   root,
@@ -64,6 +70,7 @@ export async function serveHosted({
   api,
   socket,
   origin,
+  ...own
 }: HostedOptions): Promise<() => Promise<void>> {
   const current = openSite(root, site);
   const events = createEvents(current.state, current.failures);
@@ -83,21 +90,26 @@ export async function serveHosted({
     events.tell();
   });
   watcher.on('all', readAgain);
-  const server = createServer(answerRequests({ root, site, api, current, events, code, origin }));
-  // A desk that was killed leaves it.
-  rmSync(socket, { force: true });
-  await new Promise<void>((listening, fail) => {
-    server.once('error', fail);
-    // Only the front, which runs as the same user, has access. The socket is made before `listen` returns.
-    const mask = process.umask(0o177);
-    server.listen(socket, listening);
-    process.umask(mask);
-  });
+  const server = createServer(answerRequests({ ...own, root, site, api, current, events, code, origin }));
+  await listenAlone(server, socket);
   return async () => {
     await watcher.close();
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   };
+}
+
+/** Makes a server listen at a socket to which only programs of this user have access. */
+export async function listenAlone(server: Server, socket: string): Promise<void> {
+  // One that was killed leaves it.
+  rmSync(socket, { force: true });
+  await new Promise<void>((listening, fail) => {
+    server.once('error', fail);
+    // The socket is made before `listen` returns.
+    const mask = process.umask(0o177);
+    server.listen(socket, listening);
+    process.umask(mask);
+  });
 }
 
 /** The scripts that documents name. */

@@ -45,7 +45,16 @@ export type Publishing =
       due?: Due;
     };
 
+/** A person among several whose desks have one shared copy. */
+export interface Writer {
+  /** Is in the names of the person's branches. */
+  id: string;
+  /** Whether the shared copy takes changes for the website from this person. */
+  mayAccept: boolean;
+}
+
 interface PublishOptions {
+  writer?: Writer;
   /** Folder of the engine. */
   root: string;
   state: () => SiteState;
@@ -60,7 +69,7 @@ const maxRoutes = 4;
 type Listed = Changes & { at: RepoState };
 
 /** Adds the routes. A refusal is a normal result: `message` gives the reason. */
-export function addPublishApi(desk: Hono, { root, state, website }: PublishOptions): void {
+export function addPublishApi(desk: Hono, { root, state, website, writer }: PublishOptions): void {
   const changes = async (): Promise<Listed> => {
     const at = openRepo(state().site.root);
     return { at, ...(await readChanges(at, state().contract)) };
@@ -123,12 +132,22 @@ export function addPublishApi(desk: Hono, { root, state, website }: PublishOptio
   });
   desk.get('/_dev/publish/status', async (c) => {
     const { contract, site } = state();
-    const deps = { site: site.root, contract, tools: ownTools, ask: fetch, website: website() };
-    return c.json(await readPublishStatus(deps));
+    const { sent, notes } = await readPublishStatus({
+      site: site.root,
+      contract,
+      tools: ownTools,
+      ask: fetch,
+      website: website(),
+    });
+    const shown = sent.map(({ canAccept = false, ...change }) => ({
+      ...change,
+      canAccept: canAccept && (writer?.mayAccept ?? true),
+    }));
+    return c.json({ sent: shown, notes });
   });
 
   addPictureRoutes(desk, root, changes);
-  addSendRoutes(desk, state);
+  addSendRoutes(desk, state, writer);
 }
 
 /** Adds the routes for screenshots of the changed pages. */
@@ -176,7 +195,7 @@ function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Liste
 type Asked = SendRequest & MainRequest & BringRequest;
 
 /** Adds the routes that send, and that get what others have done. */
-function addSendRoutes(desk: Hono, state: () => SiteState): void {
+function addSendRoutes(desk: Hono, state: () => SiteState, writer?: Writer): void {
   /** The request under way: another one would meet the folder half done. */
   let underWay: { isQuiet: boolean; end: Promise<void> } | undefined;
   /** Writes each event as a line of JSON when it happens. */
@@ -206,7 +225,8 @@ function addSendRoutes(desk: Hono, state: () => SiteState): void {
     });
   events('/_dev/publish/send', (asked) => {
     const { contract, site } = state();
-    return send(asked, { site: site.root, contract, tools: ownTools, day: isoDay(new Date()) });
+    const start = [isoDay(new Date()), ...(writer === undefined ? [] : [writer.id])].join('-');
+    return send(asked, { site: site.root, contract, tools: ownTools, day: start });
   });
   events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
   events('/_dev/publish/bring', (asked) => {

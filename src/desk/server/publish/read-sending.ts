@@ -11,7 +11,7 @@ export interface PublishDeps {
   site: string;
   contract: Contract;
   tools: Tools;
-  /** Day of the branch, `YYYY-MM-DD`. */
+  /** The day, `YYYY-MM-DD`, and the person where several publish: the branch begins with it. */
   day: string;
 }
 

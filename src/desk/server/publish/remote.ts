@@ -84,7 +84,9 @@ export function failureInWords(
     .split('\n')
     .filter((line) => line.trim() !== '');
   const said = [refusal, ...lines.slice(-3)].join(' ').trim();
-  const words = refusals[summary];
+  // The rules of the desk on a server are written for the person.
+  const [, rule] = /^remote: The desk: (.+?) *$/m.exec(error) ?? [];
+  const words = rule === undefined ? refusals[summary] : `${rule} Nothing is lost.`;
   if (words !== undefined) return withDetails(words, `Git says: ${said}`);
   return withDetails(
     'The shared copy cannot be reached. Check the internet and try again; nothing is lost.',
@@ -100,7 +102,7 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** English summaries, by which refusals are told apart; no prompts, which nobody would see. */
-function environment(site: string): Record<string, string> {
+export function askingNobody(site: string): Record<string, string> {
   const hasOwnSsh =
     process.env['GIT_SSH_COMMAND'] ?? process.env['GIT_SSH'] ?? tryGit(site, ['config', 'core.sshCommand']);
   return {
@@ -117,7 +119,7 @@ function environment(site: string): Record<string, string> {
  * @throws Error in plain words
  */
 async function fetchFrom({ site }: RepoState, { name, main }: Remote): Promise<string> {
-  const env = environment(site);
+  const env = askingNobody(site);
   const fetched = await runProgram('git', ['-C', site, 'fetch', '--quiet', '--prune', '--', name], { env });
   if (!fetched.isDone) throw new Error(failureInWords(fetched, 'git fetch'));
   const { output } = await runProgram('git', ['-C', site, 'ls-remote', '--symref', '--', name, 'HEAD'], {
@@ -139,7 +141,7 @@ export async function pushTo(
 ): Promise<void> {
   const quietly = ['-c', 'advice.pushUpdateRejected=false', 'push', '--quiet', '--porcelain'];
   const command = ['-C', site, ...quietly, '--', name, `${commit}:refs/heads/${branch}`];
-  const pushed = await runProgram('git', command, { env: environment(site) });
+  const pushed = await runProgram('git', command, { env: askingNobody(site) });
   if (!pushed.isDone) throw new Error(failureInWords(pushed, `git push --dry-run ${name} HEAD`));
 }
 

@@ -1,0 +1,95 @@
+/** A server of desks for several people, behind a proxy with TLS. Its data folder holds all that lasts. */
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen, stopServer } from '../../hosting/serve/serve.ts';
+import { quoted } from './clones.ts';
+import { createDesks, prepareSite, startProcesses } from './desks.ts';
+import { createFront, type Audit } from './front.ts';
+import { openMirror } from './mirror.ts';
+import { openPeople } from './people.ts';
+import { openSignIn } from './sign-in.ts';
+
+interface HostOptions {
+  /** Folder of the engine. */
+  root: string;
+  /** The data folder, with `people.json`. */
+  data: string;
+  /** Address of the repository at its host. */
+  from: string;
+  /** Address under which browsers reach the server. */
+  origin: string;
+  port: number;
+  /** How many people may write at a time. */
+  most: number;
+}
+
+const minuteMs = 60_000;
+const originFile = 'origin';
+const log = (line: string) => process.stderr.write(`${new Date().toISOString()} ${line}\n`);
+
+/**
+ * Starts the server. Resolves after it listens, with its address on this machine.
+ * @throws Error with the cure, if the people, the repository or the address under which it is reached are not as they must be
+ */
+export async function serveHost({ root, data, from, origin, port, most }: HostOptions) {
+  const known = checkOrigin(origin);
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const people = openPeople(join(data, 'people.json'), log);
+  writeFileSync(join(data, originFile), known);
+  const now = () => Date.now();
+  const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
+  const mirror = await openMirror({ folder: join(data, 'mirror.git'), from, hook, now, log });
+  await prepareSite(root, mirror, join(data, 'main'));
+  const sockets = mkdtempSync(join(tmpdir(), 'desk-'));
+  const start = startProcesses({ root, data, sockets, mirror, origin: known });
+  const desks = createDesks({ start, most, idleMs: 20 * minuteMs, now });
+  const audit: Audit = (act) =>
+    appendFileSync(
+      join(data, 'audit.jsonl'),
+      `${JSON.stringify({ when: new Date().toISOString(), ...act })}\n`,
+      { mode: 0o600 },
+    );
+  const signIn = openSignIn(data, now);
+  const front = createFront({ origin: known, people, signIn, desks, audit, log });
+  const server = createServer(front.answer);
+  const address = await listen(server, port);
+  // A person who is taken off the list is out within a second.
+  const reading = setInterval(people.readAgain, 300);
+  const tidying = setInterval(() => {
+    front.closeEnded();
+    void desks.tidy();
+    void mirror.exchange();
+  }, minuteMs);
+  return {
+    address,
+    async close(): Promise<void> {
+      clearInterval(tidying);
+      clearInterval(reading);
+      await stopServer(server);
+      await desks.close();
+      rmSync(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes an invitation for a person in the list. @returns its address @throws Error with the cure if she is not in the list */
+export function inviteByMail(data: string, email: string): string {
+  const file = join(data, 'people.json');
+  const person = openPeople(file, log).find(email);
+  if (person === undefined) throw new Error(`${file} does not have ${email}; add the person there first`);
+  const origin = readFileSync(join(data, originFile), 'utf8');
+  return `${origin}/_enter/${openSignIn(data, () => Date.now()).invite(person.email)}`;
+}
+
+/** Returns the origin of an address. @throws Error if it is none that browsers trust with a session */
+export function checkOrigin(origin: string): string {
+  const at = URL.canParse(origin) ? new URL(origin) : undefined;
+  const isSafe = at?.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(at?.hostname ?? '');
+  if (at === undefined || !isSafe || at.origin !== origin.replace(/\/$/, ''))
+    throw new Error(
+      `--origin is "${origin}"; write the address that people open, with https and without a path, such as https://desk.example.org`,
+    );
+  return at.origin;
+}
