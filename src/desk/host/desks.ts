@@ -44,6 +44,7 @@ export function createDesks({ start, most, idleMs, now }: DesksOptions) {
   };
   return {
     isRunning: (id: string) => desks.has(id),
+    count: () => desks.size,
     /** Starts the desk of a person unless it runs. @returns its socket @throws TooMany */
     async reach(person: Person): Promise<string> {
       const { id } = person;

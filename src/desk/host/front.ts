@@ -41,11 +41,12 @@ const cookieOf = (token: string, seconds: number) =>
 const tokenOf = ({ headers }: IncomingMessage): string =>
   new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
 
-/** The browser and the system, as far as they tell. */
+/** The browser and the system, as far as they tell; most also name those that they resemble. */
 function deviceOf({ headers }: IncomingMessage): string {
   const told = headers['user-agent'] ?? '';
-  const browser = /Firefox|Edg(?=\/)|Chrome|Safari/.exec(told)?.[0].replace('Edg', 'Edge') ?? 'A browser';
-  const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(told)?.[0];
+  const named = (...names: string[]) => names.find((name) => told.includes(name));
+  const browser = named('Firefox', 'Edg', 'Chrome', 'Safari')?.replace('Edg', 'Edge') ?? 'A browser';
+  const system = named('Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux');
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
@@ -120,7 +121,7 @@ export function createFront(options: FrontOptions) {
   return { answer, closeEnded };
 }
 
-const notOpened = 'Your desk cannot be opened now. What you have saved is safe: tell the person who runs it.';
+const notOpened = 'Your desk cannot be opened now. All that is saved is safe: tell the person who runs it.';
 
 /** Passes a request on to the desk at a socket. Rejects if that does not answer. @param onDone gets the document of the request */
 function passOn(
@@ -152,7 +153,7 @@ function passOn(
   });
 }
 
-/** What a desk is asked while somebody reads and types. */
+/** The requests of a desk while somebody reads and types. */
 const noActs = /^(draft|readers|places|outside-links|history\/show|publish\/(check|pictures))$/;
 
 /** The name of the act that a request is; `undefined` for one that changes nothing. */

@@ -56,7 +56,7 @@ export async function serveHost({ root, data, from, origin, port, most }: HostOp
   const server = createServer(front.answer);
   const address = await listen(server, port);
   // A person who is taken off the list is out within a second.
-  const reading = setInterval(people.readAgain, 300);
+  const reading = setInterval(() => people.readAgain(), 300);
   const tidying = setInterval(() => {
     front.closeEnded();
     void desks.tidy();

@@ -114,7 +114,7 @@ export async function openMirror({ folder, from, hook, now, log }: MirrorOptions
   if (main !== undefined) git(folder, ['symbolic-ref', 'HEAD', main]);
   if (tryGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD']) === undefined)
     throw new Error(
-      `${withoutSecrets(from)} gives no commit; push the site there first, or mend the address or its key. ${failure}`,
+      `${withoutSecrets(from)} gives no version of the site. Send one there first, or mend the address or its key. ${failure}`,
     );
   return {
     folder,

@@ -1,4 +1,4 @@
-/** Those who may write at the desk of a server: `people.json` in its data folder, read again when it changes. */
+/** The people who may write at the desk of a server: `people.json` in its data folder, read again when it changes. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -42,7 +42,7 @@ const schema = {
           folders: {
             type: 'array',
             minItems: 1,
-            items: text('^pages(/[^/_.][^/]*)+$', 'A folder such as pages/houses.'),
+            items: text('^pages(/[^/_.][^/]*)+$', 'Like pages/houses.'),
           },
           languages: {
             type: 'array',

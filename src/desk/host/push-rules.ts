@@ -5,13 +5,13 @@ import type { Person } from './people.ts';
 /** A file as a commit leaves it. */
 interface PushedFile {
   path: string;
-  /** Of git: `100644` is a file; `000000` is one that the commit removes. */
+  /** As git has it: `100644` for a file, `000000` for one that the commit removes. */
   mode: string;
   /** In bytes. */
   size: number;
 }
 
-/** What a person wants to push to one ref. */
+/** The part of a push that concerns one ref. */
 export interface Push {
   ref: string;
   /** The ref of the main branch. */
@@ -33,7 +33,7 @@ export function whyRefused(person: Person, { ref, main, act, authors, files }: P
   if (ref === main && !mayAccept)
     return 'Your change needs somebody who may accept it for the website: you propose changes.';
   if (ref !== main && !isOwn) return 'This change belongs to another person, so you cannot add to it.';
-  if (act !== 'adds') return 'What was published cannot be taken back in this way.';
+  if (act !== 'adds') return 'Nothing that was published can be taken back in this way.';
   const stranger = authors.find((author) => author.toLowerCase() !== person.email.toLowerCase());
   if (stranger !== undefined) return 'The change has a part that another person has written.';
   for (const { path, mode, size } of files) {

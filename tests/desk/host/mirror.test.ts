@@ -1,4 +1,4 @@
-/** What people push to the mirror, and what the host gets of it, with git itself. @rest */
+/** The mirror takes and refuses what people push, and sends it to the host, with git itself. @rest */
 import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ async function serverOf() {
   gitIn(data, 'clone', '-q', '--bare', work, host);
   gitIn(work, 'remote', 'add', 'origin', host);
   const time = { now: 0 };
-  const log = vi.fn();
+  const log = vi.fn<(line: string) => void>();
   const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
   const folder = join(data, 'mirror.git');
   const mirror = await openMirror({ folder, from: host, hook, now: () => time.now, log });

@@ -32,11 +32,11 @@ it.each<[string, string, string]>([
 
 it('who has gone or changed is told, and a broken list changes nothing', () => {
   const file = join(makeFolder(), 'people.json');
-  const log = vi.fn();
+  const log = vi.fn<(line: string) => void>();
   expect(() => openPeople(file, log)).toThrow('is missing; write it');
   writeFileSync(file, listOf(maria, anna));
   const people = openPeople(file, log);
-  const changed = vi.fn();
+  const changed = vi.fn<(names: string[]) => void>();
   people.onChange((those) => changed(those.map(({ name }) => name)));
   const write = (text: string) => {
     writeFileSync(file, text);

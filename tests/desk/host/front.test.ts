@@ -1,0 +1,286 @@
+/** The front of a server for several people: its door, its sessions, and what it lets through to whose desk. */
+import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createDesks } from '../../../src/desk/host/desks.ts';
+import { createFront, type Audit } from '../../../src/desk/host/front.ts';
+import { checkOrigin } from '../../../src/desk/host/host.ts';
+import { openPeople, type Person } from '../../../src/desk/host/people.ts';
+import { openSignIn } from '../../../src/desk/host/sign-in.ts';
+import { listen, stopServer } from '../../../src/hosting/serve/serve.ts';
+import { makeFolder } from '../../make-folder.ts';
+
+const origin = 'https://desk.example.org';
+const host = 'desk.example.org';
+const mailOf = (name: string) => `${name.toLowerCase()}@example.org`;
+const listOf = (...names: string[]) =>
+  JSON.stringify({
+    people: names.map((name) => ({
+      name,
+      email: mailOf(name),
+      role: name === 'Rita' ? 'administrator' : 'writer',
+    })),
+  });
+
+const running: Server[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(stopServer));
+});
+
+/** A front with a desk for each, which tells whose it is and what it was sent. */
+async function frontOf(most = 10) {
+  const data = makeFolder({ 'people.json': listOf('Maria', 'Anna', 'Rita') });
+  let time = Date.UTC(2026, 10, 29);
+  const log = vi.fn<(line: string) => void>();
+  const people = openPeople(join(data, 'people.json'), log);
+  const signIn = openSignIn(data, () => time);
+  const started = vi.fn<(name: string) => void>();
+  const start = async ({ id, name }: Person) => {
+    started(name);
+    const socket = join(data, id);
+    const desk = createServer((request, response) => {
+      response.setHeader('Set-Cookie', 'from=desk');
+      response.setHeader('X-Desk-File', encodeURIComponent('pages/Été.json'));
+      if (request.url === '/_dev/events') return void response.writeHead(200).write('data: 1\n\n');
+      const { url, headers } = request;
+      response.end(JSON.stringify({ name, url, cookie: headers.cookie ?? null }));
+    });
+    running.push(desk);
+    await new Promise<void>((listening) => desk.listen(socket, listening));
+    const ended = new Promise<void>((resolve) => desk.once('close', resolve));
+    return { socket, stop: () => void stopServer(desk), ended };
+  };
+  const idleMs = 20 * 60_000;
+  const desks = createDesks({ start, most, idleMs, now: () => time });
+  const audit = vi.fn<Audit>();
+  const { answer, closeEnded } = createFront({ origin, people, signIn, desks, audit, log });
+  const server = createServer(answer);
+  running.push(server);
+  const { port } = new URL(await listen(server, 0));
+  const send = (path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body = '') =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; text: string; ended: Promise<void> }>(
+      (resolve, reject) => {
+        const asked = ask({ port, path, method, headers: { host, ...headers } }, (got) => {
+          let text = '';
+          const ended = new Promise<void>((done) => got.once('close', done));
+          const give = () => resolve({ status: got.statusCode ?? 0, headers: got.headers, text, ended });
+          got.on('error', () => undefined).on('data', (part) => (text += String(part)));
+          // A stream does not end.
+          if (path === '/_dev/events') return give();
+          got.on('end', give);
+        });
+        asked.on('error', reject);
+        asked.end(body);
+      },
+    );
+  const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+  const enter = async (name: string, body = '', headers: IncomingHttpHeaders = {}) => {
+    const path = `/_enter/${signIn.invite(mailOf(name))}`;
+    const { headers: got } = await send(path, { ...form, ...headers }, 'POST', body);
+    return { cookie: got['set-cookie']?.[0]?.split(';')[0] ?? '', set: got['set-cookie']?.[0] ?? '' };
+  };
+  const list = (...names: string[]) => {
+    writeFileSync(join(data, 'people.json'), listOf(...names));
+    people.readAgain();
+  };
+  const pass = (ms: number) => (time += ms);
+  return { send, form, enter, signIn, desks, started, audit, list, pass, closeEnded };
+}
+
+it('an invitation survives programs that read links; its button signs in once, with a cookie for this server alone', async () => {
+  const { send, form, signIn } = await frontOf();
+  const path = `/_enter/${signIn.invite(mailOf('Maria'))}`;
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const read = await send(path, {}, method);
+    expect([read.status, read.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(read.headers['referrer-policy']).toBe('same-origin');
+    expect(read.headers['cache-control']).toBe('no-store');
+  }
+  const entered = await send(path, form, 'POST', 'brief=on');
+  expect([entered.status, entered.headers.location]).toEqual([303, '/_pages']);
+  expect(entered.headers['set-cookie']?.[0]).toMatch(
+    /^__Host-desk=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=28800$/,
+  );
+  expect((await send(path, form, 'POST')).status).toBe(410);
+  expect((await send(path)).text).toContain('Ask for a new one');
+});
+
+it('without a session the desk gives a sentence: a page to people, JSON to its scripts', async () => {
+  const { send, started } = await frontOf();
+  const page = await send('/_pages');
+  expect([page.status, page.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('You are not signed in.');
+  const script = await send('/_dev/publish', { cookie: '__Host-desk=..%2f' });
+  expect([script.status, JSON.parse(script.text)]).toEqual([
+    401,
+    { message: expect.stringContaining('not signed in') },
+  ]);
+  for (const path of ['/_devices', '/_edit/Home', '/Home', '/api/x', '/_dev/events', '/public/a.jpg'])
+    expect(await send(path)).toMatchObject({ status: 401 });
+  expect(started).not.toHaveBeenCalled();
+});
+
+it('each session leads to the desk of its person alone, which never sees it', async () => {
+  const { send, enter, audit } = await frontOf();
+  const [maria, anna] = [await enter('Maria'), await enter('Anna')];
+  const own = { origin, 'x-desk': '1' };
+  for (const path of [
+    '/_pages',
+    '/_dev/document?file=pages/Home.json',
+    '//_pages',
+    '/%2e%2e/anna',
+    '/Home',
+  ]) {
+    const [one, other] = [await send(path, maria), await send(path, anna)];
+    expect(JSON.parse(one.text)).toEqual({ name: 'Maria', url: path, cookie: null });
+    expect(JSON.parse(other.text)).toEqual({ name: 'Anna', url: path, cookie: null });
+    expect(one.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(one.headers['set-cookie']).toBeUndefined();
+  }
+  const script = await send('/_desk/main-1a.js', maria);
+  expect(script.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  await send('/_dev/save', { ...maria, ...own }, 'POST', '{}');
+  await send('/_dev/draft', { ...maria, ...own }, 'POST', '{}');
+  expect(audit.mock.calls.map(([act]) => act).slice(2)).toEqual([
+    { who: mailOf('Maria'), device: 'A browser', action: 'save', path: 'pages/Été.json' },
+  ]);
+  // The first of two cookies counts.
+  const both = { cookie: `${maria.cookie}; ${anna.cookie}` };
+  expect(JSON.parse((await send('/', both)).text)).toMatchObject({ name: 'Maria' });
+});
+
+it('another site changes nothing', async () => {
+  const { send, enter, signIn, started } = await frontOf();
+  const { cookie } = await enter('Maria');
+  const path = `/_enter/${signIn.invite(mailOf('Anna'))}`;
+  const foreign: IncomingHttpHeaders[] = [
+    { origin: 'https://example.org' },
+    { origin: 'null' },
+    { origin: `${origin}.example.org` },
+    { origin: 'http://desk.example.org' },
+    {},
+    { origin, 'sec-fetch-site': 'cross-site' },
+    { origin, 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of foreign)
+    for (const target of [path, '/_dev/save', '/_devices/end', '/_devices/invite', '/api/x'])
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+        const sent = await send(target, { cookie, 'content-type': type, ...headers }, 'POST', '{}');
+        expect(sent).toMatchObject({ status: 403 });
+      }
+  // A name that leads to this machine.
+  for (const name of ['evil.example.org', '127.0.0.1', 'desk.example.org.'])
+    expect((await send('/_pages', { cookie, host: name })).status).toBe(403);
+  expect(signIn.invited(path.slice('/_enter/'.length))).toBe(mailOf('Anna'));
+  expect(started).not.toHaveBeenCalled();
+});
+
+it('a sign-in begins a new session and ends the former of that browser', async () => {
+  const { send, enter } = await frontOf();
+  const planted = '__Host-desk=chosenbysomebodyelse';
+  const first = await enter('Maria', '', { cookie: planted });
+  expect(first.cookie).not.toBe(planted);
+  expect((await send('/_pages', { cookie: planted })).status).toBe(401);
+  const second = await enter('Maria', '', first);
+  expect((await send('/_pages', first)).status).toBe(401);
+  expect((await send('/_pages', second)).status).toBe(200);
+});
+
+it('devices are listed, and ended one by one or all, with their open streams', async () => {
+  const { send, form, enter, signIn } = await frontOf();
+  const phone = await enter('Maria', '', { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130' });
+  const [computer, anna] = [await enter('Maria'), await enter('Anna')];
+  const { text } = await send('/_devices', computer);
+  expect(text).toContain('Chrome on Android');
+  await send('/_pages', phone);
+  const { ended } = await send('/_dev/events', phone);
+  const id = signIn.session(phone.cookie.split('=')[1] ?? '')?.id ?? '';
+  expect(text).toContain(id);
+  await send('/_devices/end', { ...anna, ...form }, 'POST', `id=${id}`);
+  expect((await send('/_pages', phone)).status).toBe(200);
+  await send('/_devices/end', { ...computer, ...form }, 'POST', `id=${id}`);
+  await ended;
+  expect((await send('/_pages', phone)).status).toBe(401);
+  await send('/_devices/end', { ...computer, ...form }, 'POST');
+  expect((await send('/_pages', computer)).status).toBe(401);
+  expect((await send('/_pages', anna)).status).toBe(200);
+});
+
+it('whoever is taken off the list is out at once, open streams included; nobody else is', async () => {
+  const { send, enter, desks, list, signIn } = await frontOf();
+  const [maria, anna] = [await enter('Maria'), await enter('Anna')];
+  await send('/_pages', maria);
+  await send('/_pages', anna);
+  const [gone, stays] = [await send('/_dev/events', maria), await send('/_dev/events', anna)];
+  const isClosed = vi.fn<() => void>();
+  void stays.ended.then(isClosed);
+  list('Anna', 'Rita');
+  await gone.ended;
+  expect((await send('/_pages', maria)).status).toBe(401);
+  expect(signIn.sessionsOf(mailOf('Maria'))).toEqual([]);
+  expect((await send('/_pages', anna)).status).toBe(200);
+  expect(isClosed).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(desks.count()).toBe(1));
+  // Back on the list she needs a new invitation.
+  list('Maria', 'Anna', 'Rita');
+  expect((await send('/_pages', maria)).status).toBe(401);
+});
+
+it('a session that ends by time closes its streams', async () => {
+  const { send, enter, pass, closeEnded } = await frontOf();
+  const maria = await enter('Maria', 'brief=on');
+  await send('/_pages', maria);
+  const { ended } = await send('/_dev/events', maria);
+  pass(8 * 3_600_000);
+  closeEnded();
+  await expect(ended).resolves.toBeUndefined();
+});
+
+it('an idle desk rests, a window that only waits does not wake it, and the next request does', async () => {
+  const { send, enter, desks, pass, started } = await frontOf();
+  const maria = await enter('Maria');
+  await send('/_pages', maria);
+  const open = await send('/_dev/events', maria);
+  pass(20 * 60_000 - 1);
+  await desks.tidy();
+  expect(desks.count()).toBe(1);
+  pass(1);
+  await desks.tidy();
+  await open.ended;
+  const waiting = await send('/_dev/events', maria);
+  expect(waiting.headers['content-type']).toBe('text/event-stream');
+  expect([desks.count(), started.mock.calls.length]).toEqual([0, 1]);
+  expect((await send('/_pages', maria)).status).toBe(200);
+  // It asks again, and hears the new desk.
+  await waiting.ended;
+  expect(started).toHaveBeenCalledTimes(2);
+});
+
+it('one more than there is room for is told so', async () => {
+  const { send, enter } = await frontOf(1);
+  const [maria, anna] = [await enter('Maria'), await enter('Anna')];
+  await send('/_pages', maria);
+  const full = await send('/_pages', anna);
+  expect([full.status, full.text]).toEqual([503, expect.stringContaining('there is no room for more')]);
+});
+
+it('administrators invite those on the list, nobody else does', async () => {
+  const { send, form, enter } = await frontOf();
+  const [maria, rita] = [await enter('Maria'), await enter('Rita')];
+  const invite = (who: IncomingHttpHeaders, email: string) =>
+    send('/_devices/invite', { ...form, ...who }, 'POST', new URLSearchParams({ email }).toString());
+  expect((await invite(maria, mailOf('Anna'))).status).toBe(403);
+  expect((await invite(rita, 'else@example.org')).status).toBe(404);
+  const { text } = await invite(rita, mailOf('Anna'));
+  const link = /https:\/\/desk\.example\.org(\/_enter\/[\w-]{43})/.exec(text)?.[1] ?? '';
+  expect((await send(link)).text).toContain('Welcome, Anna');
+});
+
+it.each(['http://desk.example.org', 'https://desk.example.org/a', 'desk.example.org', ''])(
+  'the server does not start under %j',
+  (address) => expect(() => checkOrigin(address)).toThrow('write the address that people open, with https'),
+);
+it.each(['https://desk.example.org/', 'http://localhost:4180'])('the server starts under %j', (address) =>
+  expect(checkOrigin(address)).toBe(address.replace(/\/$/, '')),
+);
