@@ -49,8 +49,14 @@ function draw(answers: Readonly<Record<string, unknown>> = {}, more: Partial<Ove
 const titles = () =>
   screen.getAllByRole('rowheader').map((header) => within(header).getAllByRole('link')[0]?.textContent);
 
+it('leads to the devices where people sign in', () => {
+  draw({}, { isSignedIn: true });
+  expect(screen.getByRole('link', { name: 'Your devices' })).toHaveProperty('pathname', '/_devices');
+});
+
 it('says what is not published yet, and who changed the rest', () => {
   draw();
+  expect(screen.queryByRole('link', { name: 'Your devices' })).toBeNull();
   const changed = screen
     .getAllByRole('row')
     .map((one) => within(one).queryAllByRole('cell').at(-2)?.textContent);

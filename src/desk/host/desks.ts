@@ -35,12 +35,21 @@ interface DesksOptions {
 /** Creates the desks of people; none runs yet. */
 export function createDesks({ start, most, idleMs, now }: DesksOptions) {
   const desks = new Map<string, { running: Promise<Running>; used: number }>();
-  const stop = async (id: string): Promise<void> => {
+  /** Those that were told to stop; the next one of a person takes their places. */
+  const ending = new Map<string, Promise<void>>();
+  const stop = (id: string): Promise<void> => {
     const desk = desks.get(id);
     desks.delete(id);
-    const running = await desk?.running.catch(() => undefined);
-    running?.stop();
-    await running?.ended;
+    if (desk === undefined) return ending.get(id) ?? Promise.resolve();
+    const end = desk.running
+      .then((running) => {
+        running.stop();
+        return running.ended;
+      })
+      .catch(() => undefined)
+      .finally(() => ending.get(id) === end && ending.delete(id));
+    ending.set(id, end);
+    return end;
   };
   return {
     isRunning: (id: string) => desks.has(id),
@@ -54,7 +63,8 @@ export function createDesks({ start, most, idleMs, now }: DesksOptions) {
           throw new TooMany(
             `${most} people are writing now, and there is no room for more. Try again in some minutes.`,
           );
-        const made = { running: start(person), used: now() };
+        const before = ending.get(id) ?? Promise.resolve();
+        const made = { running: before.then(() => start(person)), used: now() };
         desks.set(id, (desk = made));
         const forget = () => void (desks.get(id) === made && desks.delete(id));
         made.running.then(({ ended }) => ended.then(forget), forget);

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, runProgram, tryGit, type ProcessResult } from '../../site/git/git.ts';
-import { askingNobody } from '../server/publish/remote.ts';
+import { askingNobody, findHost } from '../server/publish/remote.ts';
 import { withoutSecrets } from '../server/publish/repo-state.ts';
 
 interface MirrorOptions {
@@ -22,6 +22,9 @@ export type Mirror = Awaited<ReturnType<typeof openMirror>>;
 
 /** For how long the host is not asked again what it has, in milliseconds. */
 const freshMs = 10_000;
+
+/** The options of a push by which GitLab opens a merge request. */
+const requestOf = (main: string) => ['-o', 'merge_request.create', '-o', `merge_request.target=${main}`];
 
 /**
  * Opens the mirror, or makes it.
@@ -65,9 +68,18 @@ export async function openMirror({ folder, from, hook, now, log }: MirrorOptions
         : ['update-ref', `refs/heads/${branch}`, to, before ?? ''],
     );
 
-  /** Sends a commit. @returns whether the host takes it; `undefined` if it is away */
+  /** Sends a commit, and asks others to look at it. @returns whether the host takes it; `undefined` if it is away */
   async function send(commit: string, branch: string): Promise<'taken' | 'refused' | undefined> {
-    const pushed = await ask('push', '--porcelain', '--', 'origin', `${commit}:refs/heads/${branch}`);
+    const main = git(folder, ['symbolic-ref', '--short', 'HEAD']).trim();
+    const asking = findHost(from) === 'gitlab' && branch !== main ? requestOf(main) : [];
+    const pushed = await ask(
+      'push',
+      '--porcelain',
+      ...asking,
+      '--',
+      'origin',
+      `${commit}:refs/heads/${branch}`,
+    );
     if (pushed.isDone) return 'taken';
     log(`The host does not take ${branch}: ${withoutSecrets(`${pushed.output}${pushed.error}`).trim()}`);
     return /^!/m.test(pushed.output) ? 'refused' : undefined;

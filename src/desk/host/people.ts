@@ -120,7 +120,7 @@ export function openPeople(path: string, log: (line: string) => void) {
     readAgain(): void {
       const before = people;
       try {
-        const now = readFileSync(path, 'utf8');
+        const now = existsSync(path) ? readFileSync(path, 'utf8') : '';
         if (now === text) return;
         text = now;
         people = parsePeople(basename(path), text);

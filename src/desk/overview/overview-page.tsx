@@ -49,7 +49,7 @@ const views: Record<string, View> = {
 
 /** All documents with a search, and the dialogs for pages. */
 export function OverviewPage({
-  overview: { rows, languages, collections, templates, deleted, calendar, unknown, waits },
+  overview: { rows, languages, collections, templates, deleted, calendar, isSignedIn, unknown, waits },
 }: {
   overview: Overview;
 }): ReactNode {
@@ -146,6 +146,7 @@ export function OverviewPage({
         <PublishLink />
         <a href="/">To the site</a>
         <a href="/_gallery">All blocks</a>
+        {isSignedIn && <a href="/_devices">Your devices</a>}
       </div>
       <div role="status" ref={report} tabIndex={-1}>
         {done?.words.map((words) => (

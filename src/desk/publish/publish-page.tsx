@@ -254,7 +254,7 @@ function CommitMessageForm({ message, isOwn, author, person, onMessage, onPerson
       )}
       {isKnown ? (
         <p>
-          By {author.name} ({author.email}), as set on this computer.
+          By {author.name} ({author.email}).
         </p>
       ) : (
         <fieldset>

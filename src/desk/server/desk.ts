@@ -93,7 +93,7 @@ export function createDesk({
 
   const documents = createDocumentStore(() => readContext(state()));
   addEventsApi(desk, events);
-  addPagesApi(desk, state, website);
+  addPagesApi(desk, state, website, writer !== undefined);
   addLinksApi(desk, state, openWorld);
   const routeOf = (file: string) =>
     readChoices(state()).documents.find((document) => document.file === file)?.routes[0];

@@ -95,6 +95,8 @@ export interface Overview {
   deleted: Pick<KeptVersion, 'ref' | 'title' | 'when'>[];
   /** The address of the calendar of these days, to subscribe to. */
   calendar?: string;
+  /** Whether people sign in here, and so have a page about their devices. */
+  isSignedIn?: true;
   /** Why the last changes are unknown, with the cure. */
   unknown?: string;
   /** Whether more is checked once what is wrong is corrected. */

@@ -19,7 +19,7 @@ import { checkTexts, type PlacedProblem } from './documents/check-draft.ts';
 import { editorAddress } from '../shared/document-names.ts';
 import { titleOf } from './documents/document-titles.ts';
 import { writeWithUndo } from './write-with-undo.ts';
-import { readOverview, type FoundWords } from './overview.ts';
+import { readOverview, type FoundWords, type Overview } from './overview.ts';
 import { planBringBack } from './history/history-api.ts';
 import { openRepo, readRepoState } from './publish/repo-state.ts';
 import { reminderInWords } from '../shared/for-runner.ts';
@@ -63,8 +63,14 @@ export interface ReplaceAnswer {
  * Adds the routes. A refusal is a normal result: `message` gives the reason, and nothing is written.
  * @param state Returns the current state of the documents.
  * @param website Returns the address of the website; empty if the settings do not name it.
+ * @param isSignedIn whether people sign in here
  */
-export function addPagesApi(desk: Hono, state: () => SiteState, website: () => string = () => ''): void {
+export function addPagesApi(
+  desk: Hono,
+  state: () => SiteState,
+  website: () => string = () => '',
+  isSignedIn = false,
+): void {
   const context = () => readContext(state());
   const undoable = createUndoable<void>();
   /** Writes a plan. The answer has the key that undoes it. Git keeps a deletion beyond the end of the server. */
@@ -95,7 +101,10 @@ export function addPagesApi(desk: Hono, state: () => SiteState, website: () => s
     const now = state();
     // Its page has the search, whose first answer would take seconds on a large site.
     void preparePassages(now.site, now.contract);
-    return c.json(readOverview(now, new Date(), website()));
+    return c.json<Overview>({
+      ...readOverview(now, new Date(), website()),
+      ...(isSignedIn && { isSignedIn }),
+    });
   });
   desk.get('/_dev/where', (c) => {
     const words = c.req.query('words') ?? '';

@@ -257,6 +257,25 @@ it('an idle desk rests, a window that only waits does not wake it, and the next 
   expect(started).toHaveBeenCalledTimes(2);
 });
 
+it('a desk begins again only after the former has ended, whose places it takes', async () => {
+  const told: string[] = [];
+  let end = () => {};
+  const start = async () => {
+    told.push('starts');
+    const ended = new Promise<void>((resolve) => (end = resolve)).then(() => void told.push('ended'));
+    return { socket: '', stop: () => {}, ended };
+  };
+  const desks = createDesks({ start, most: 1, idleMs: 1, now: () => 0 });
+  const maria: Person = { name: 'Maria', email: mailOf('Maria'), role: 'writer', id: 'maria' };
+  await desks.reach(maria);
+  const stopped = desks.stop('maria');
+  const again = desks.reach(maria);
+  await Promise.resolve();
+  end();
+  await Promise.all([stopped, again]);
+  expect(told).toEqual(['starts', 'ended', 'starts']);
+});
+
 it('one more than there is room for is told so', async () => {
   const { send, enter } = await frontOf(1);
   const [maria, anna] = [await enter('Maria'), await enter('Anna')];

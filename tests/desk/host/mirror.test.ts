@@ -1,8 +1,8 @@
 /** The mirror takes and refuses what people push, and sends it to the host, with git itself. @rest */
-import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openClone, quoted } from '../../../src/desk/host/clones.ts';
 import { openMirror } from '../../../src/desk/host/mirror.ts';
 import { parsePeople, type Person } from '../../../src/desk/host/people.ts';
@@ -22,7 +22,8 @@ const [maria, anna] = parsePeople(
   }),
 ) as [Person, Person];
 
-async function serverOf() {
+/** A server with its host. @param address of the host, as the server knows it */
+async function serverOf(address?: string) {
   const data = makeFolder({ 'work/pages/Home.json': '{}', 'work/src/a.ts': 'one' });
   const [work, host] = [join(data, 'work'), join(data, 'host.git')];
   // As a harmful maintainer might: it leads out of the site.
@@ -37,7 +38,14 @@ async function serverOf() {
   const log = vi.fn<(line: string) => void>();
   const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
   const folder = join(data, 'mirror.git');
-  const mirror = await openMirror({ folder, from: host, hook, now: () => time.now, log });
+  if (address !== undefined)
+    for (const [name, value] of Object.entries({
+      COUNT: '1',
+      KEY_0: `url.${host}.insteadOf`,
+      VALUE_0: address,
+    }))
+      vi.stubEnv(`GIT_CONFIG_${name}`, value);
+  const mirror = await openMirror({ folder, from: address ?? host, hook, now: () => time.now, log });
   const deskOf = async (person: Person) => {
     const { site, env, close } = await openClone({ root, data, sockets: data, mirror, person });
     const git = (...command: string[]) =>
@@ -61,8 +69,7 @@ async function serverOf() {
   return { data, work, host, time, log, mirror, deskOf, onHost };
 }
 
-let server: Awaited<ReturnType<typeof serverOf>>;
-beforeAll(async () => (server = await serverOf()));
+afterEach(() => void vi.unstubAllEnvs());
 const branch = ({ id }: Person, words: string) => `2026-11-29-${id}-${words}`;
 
 it('a writer proposes, a publisher accepts; the host gets both with their authors', async () => {
@@ -151,6 +158,20 @@ it('while the host is away the mirror keeps what was published, also over a rest
   one.close();
 });
 
+it('GitLab is asked to open a merge request with a branch', async () => {
+  const { data, host, deskOf } = await serverOf('https://gitlab.example.org/parish/site.git');
+  gitIn(host, 'config', 'receive.advertisePushOptions', 'true');
+  const hook = `#!/bin/sh\nprintf '%s %s\\n' "$GIT_PUSH_OPTION_0" "$GIT_PUSH_OPTION_1" >> ${quoted(join(data, 'options'))}\n`;
+  writeFileSync(join(host, 'hooks/pre-receive'), hook, { mode: 0o755 });
+  const one = await deskOf(anna);
+  one.commit({ 'pages/Home.json': '{"title": "Home"}' });
+  expect(await one.push(branch(anna, 'home'))).toBe('taken');
+  expect(await one.push('main')).toBe('taken');
+  const asked = readFileSync(join(data, 'options'), 'utf8').split('\n');
+  expect(asked).toEqual(['merge_request.create merge_request.target=main', ' ', '']);
+  one.close();
+});
+
 it('nothing is forced: what the host has meanwhile stays, and the other is kept beside it', async () => {
   const { data, host, work, mirror, deskOf, onHost } = await serverOf();
   const one = await deskOf(anna);
@@ -174,7 +195,7 @@ it('nothing is forced: what the host has meanwhile stays, and the other is kept 
 });
 
 it('a clone has no secret and no link, and another desk is not the person', async () => {
-  const { deskOf } = server;
+  const { deskOf } = await serverOf();
   const one = await deskOf(maria);
   expect(readFileSync(join(one.site, 'public/x'), 'utf8')).toBe('/proc/self/environ');
   expect(one.git('remote', 'get-url', 'origin').trim()).toBe('ssh://desk/mirror');

@@ -1,5 +1,5 @@
 /** The list of people at a server. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { openPeople, parsePeople } from '../../../src/desk/host/people.ts';
@@ -47,6 +47,10 @@ it('who has gone or changed is told, and a broken list changes nothing', () => {
   expect(changed.mock.calls).toEqual([[['Anna']]]);
   write('{');
   expect(log).toHaveBeenCalledOnce();
+  rmSync(file);
+  people.readAgain();
+  people.readAgain();
+  expect(log).toHaveBeenCalledTimes(2);
   expect(people.find('anna.b@EXAMPLE.org')?.role).toBe('writer');
   write(listOf(anna));
   expect(people.find('maria@example.org')).toBeUndefined();
