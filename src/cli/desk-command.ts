@@ -60,10 +60,13 @@ export function addDeskCommand(
       process.send?.('ready');
     },
     receive: async () => {
-      const { judgePush } = await import('../desk/host/receive.ts');
+      const [{ judgePush }, { deskSays }] = await Promise.all([
+        import('../desk/host/receive.ts'),
+        import('../desk/server/publish/remote.ts'),
+      ]);
       const why = judgePush('.', givenPerson(), readFileSync(0, 'utf8'));
       if (why === undefined) return;
-      console.error(`The desk: ${why}`);
+      console.error(deskSays + why);
       process.exitCode = 1;
     },
   };

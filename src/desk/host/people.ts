@@ -91,10 +91,6 @@ function idOf(email: string): string {
   return name + createHash('sha256').update(lower).digest('hex').slice(0, 8);
 }
 
-/** The person with an e-mail address, however that is written. */
-export const findPerson = (people: readonly Person[], email: string): Person | undefined =>
-  people.find((one) => one.email.toLowerCase() === email.toLowerCase());
-
 export type People = ReturnType<typeof openPeople>;
 
 /**

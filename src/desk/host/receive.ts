@@ -3,9 +3,6 @@ import { git, tryGit } from '../../site/git/git.ts';
 import type { Person } from './people.ts';
 import { whyRefused, type Push } from './push-rules.ts';
 
-/** Begins the line in which the hook tells the person why. */
-export const hookSays = 'The desk: ';
-
 /**
  * Returns why the mirror refuses a push; `undefined` if it takes it.
  * @param folder the mirror; git looks for new objects where the environment says

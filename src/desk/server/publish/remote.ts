@@ -85,7 +85,7 @@ export function failureInWords(
     .filter((line) => line.trim() !== '');
   const said = [refusal, ...lines.slice(-3)].join(' ').trim();
   // The rules of the desk on a server are written for the person.
-  const [, rule] = /^remote: The desk: (.+?) *$/m.exec(error) ?? [];
+  const [, rule] = new RegExp(`^remote: ${deskSays}(.+?) *$`, 'm').exec(error) ?? [];
   const words = rule === undefined ? refusals[summary] : `${rule} Nothing is lost.`;
   if (words !== undefined) return withDetails(words, `Git says: ${said}`);
   return withDetails(
@@ -93,6 +93,9 @@ export function failureInWords(
     `If the internet is there, run “${command}” once in a terminal in this folder: it asks for missing data, such as a password (“gh auth login” signs in to GitHub, “ssh-add” unlocks a key). Git keeps it from then on, this page never does. If git finds nothing there, “git remote set-url origin ADDRESS” puts the address right. Git says: ${said}`,
   );
 }
+
+/** Begins the line in which the hook of a server for several people says why it refuses. */
+export const deskSays = 'The desk: ';
 
 /** By the summary of a refused ref in the output of `git push --porcelain`. */
 const refusals: Readonly<Record<string, string>> = {
