@@ -27,9 +27,9 @@ export function addDeskCommand(
 ): void {
   const acts: Record<string, (flags: DeskFlags, email?: string) => Promise<void>> = {
     serve: async ({ data, from, origin, port, people }) => {
-      const command = 'page-engine desk --data FOLDER --from GIT-ADDRESS --origin https://desk.example.org';
-      if (data === undefined || from === undefined || origin === undefined)
-        throw new Error(`write ${command}`);
+      const usage =
+        'npm run engine -- desk --data FOLDER --from GIT-ADDRESS --origin https://desk.example.org';
+      if (data === undefined || from === undefined || origin === undefined) throw new Error(`write ${usage}`);
       requirePackages('The desk', root);
       const { serveHost } = await import('../desk/host/host.ts');
       const options = { root, data: resolve(data), from, origin, port: Number(port), most: Number(people) };
@@ -37,12 +37,12 @@ export function addDeskCommand(
       for (const signal of ['SIGINT', 'SIGTERM'])
         process.once(signal, () => void server.close().then(() => process.exit(0)));
       console.log(
-        `The desk answers at ${pc.bold(server.address)}, for a proxy that serves ${origin}.\nInvite with: page-engine desk invite E-MAIL --data ${data}`,
+        `The desk answers at ${pc.bold(server.address)}, for a proxy that serves ${origin}.\nInvite with: npm run engine -- desk invite E-MAIL --data ${data}`,
       );
     },
     invite: async ({ data }, email) => {
       if (data === undefined || email === undefined)
-        throw new Error('write page-engine desk invite E-MAIL --data FOLDER');
+        throw new Error('write npm run engine -- desk invite E-MAIL --data FOLDER');
       const { inviteByMail } = await import('../desk/host/host.ts');
       console.log(inviteByMail(resolve(data), email));
     },
