@@ -36,7 +36,9 @@ export function readRepetition(repeat: string, start: string, zone?: string): Re
       readDay(stamp.replace(/^(....)(..)(..)(?:T(..)(..)(..))?/, '$1-$2-$3T$4:$5:$6'), zone);
     const cancelled = (without.match(/\d{8}(?:T\d{6}Z?)?/g) ?? []).map(ofSite);
     if (rule === undefined || readRule(rule) === undefined) return undefined;
-    const inDays = rule.toUpperCase().replace(/(?<=UNTIL=)[^;]+/, (end) => ofSite(end).replaceAll('-', ''));
+    const inDays = rule
+      .toUpperCase()
+      .replace(/UNTIL=([^;]+)/, (_, end: string) => `UNTIL=${ofSite(end).replaceAll('-', '')}`);
     return { rule: inDays, cancelled, moved: [] };
   }
   const { every, interval = 1, until, cancelled = [], moved = [] } = JSON.parse(repeat) as Repeat;

@@ -22,7 +22,7 @@ test('S10 the folder of the site holds no sources, no settings, no history and n
     ...new Set(served.map((path) => /\.\w+$/.exec(path.replace(/\.(br|gz)$/, ''))?.[0] ?? path)),
   ];
   const known =
-    /^\.(html|js|css|json|xml|txt|ics|webmanifest|svg|png|jpe?g|webp|avif|gif|ico|mp[34]|webm|vtt|ogg|m4a|pdf|woff2)$/;
+    /^\.(html|js|css|json|xml|txt|ics|webmanifest|svg|png|jpe?g|webp|avif|gif|ico|mp[34]|webm|vtt|ogg|m4a|pdf|csv|woff2)$/;
   expect(endings.filter((ending) => !known.test(ending))).toEqual([]);
 });
 

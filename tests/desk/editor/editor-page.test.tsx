@@ -179,7 +179,7 @@ describe('documents', () => {
     await edit('pages/_parts/saints/teresa.json');
     const group = (name: string) => optionsOf(within(choice('Document')).getByRole('group', { name }));
     expect(group('Pages')).toEqual(['Home', 'News', 'Saints']);
-    expect(group('Parts')).toEqual(['saints/teresa']);
+    expect(group('Parts')).toEqual(['St Teresa']);
     expect(group('Shared')).toEqual(['Header, footer and frame', 'Settings of the site']);
     expect(group('For the person who runs it')).toEqual([
       'Sources of records',

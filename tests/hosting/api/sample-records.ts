@@ -15,7 +15,7 @@ export const collections = readdirSync(folder)
 export function readSample(collection: string): Item[] {
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8')) as Item;
   if (readdirSync(folder).includes(`${collection}.json`))
-    return read(`${collection}.json`)['records'] as Item[];
+    return (read(`${collection}.json`)['records'] as Item[]).map((item) => ({ _id: item['id'], ...item }));
   return readdirSync(join(folder, collection)).map((name) => ({
     ...read(`${collection}/${name}`),
     _id: name.replace('.json', ''),
