@@ -32,7 +32,7 @@ export function blockName(block: unknown): string {
 export const plainText = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`#>]+|^\s*(?:[-+]|\d+[.)])\s/g, '')
+    .replace(/\\([\p{P}\p{S}])|[*_`#>]+|^\s*(?:[-+]|\d+[.)])\s/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 

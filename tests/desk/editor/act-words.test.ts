@@ -23,6 +23,11 @@ describe('a step back', () => {
     expect(changeInWords('Home', '')).toBe('');
   });
 
+  it('is said without the signs of Markdown', () => {
+    expect(changeInWords(['x'], ['1\\. first', '2\\. second \\*'])).toBe(': “1. first 2. second *” again');
+    expect(changeInWords(['x'], ['See [our **page**](/History)'])).toBe(': “See our page” again');
+  });
+
   it('of a long text is said by the words from which it differs', () => {
     const begin = 'The house on the hill was founded by five sisters who came';
     expect(changeInWords(`${begin} from Rome`, `${begin} from Bayonne`)).toBe(': “… Bayonne” again');
