@@ -29,7 +29,7 @@ test('built scripts and styles keep to the oldest browsers: no newer syntax, cal
   // Scripts of earlier builds stay for open tabs.
   const [scripts, waiting] = [builtFiles(out, '.js'), pages.map(([, html]) => html)];
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop())
-    for (const [name] of text.matchAll(/[\w-]+-[\w-]{8}\.js/g))
+    for (const [name] of text.matchAll(/[\w-]+-[\w-]{6}\.js/g))
       if (!scripts.some(([known]) => known === name)) {
         const code = readFileSync(join(out, 'assets', name), 'utf8');
         scripts.push([name, code]);

@@ -24,7 +24,7 @@ export function writeNextBuild(from: string, to: string): void {
     if (path.startsWith('assets/') && path.endsWith('.js'))
       names.set(
         path.slice('assets/'.length),
-        path.slice('assets/'.length).replace(/-([\w-]{8})\.js$/, 'x-$1.js'),
+        path.slice('assets/'.length).replace(/-([\w-]{6})\.js$/, 'x-$1.js'),
       );
   const renamed = (text: string) => [...names].reduce((all, [old, name]) => all.replaceAll(old, name), text);
   const put = (path: string, content: string | Buffer) => {

@@ -129,6 +129,9 @@ const groups = [
   { name: 'ui', test: /src\/blocks\/ui\//, minShareCount: 3, priority: 1 },
 ];
 
+/** Scripts name each other: of each sign of a hash visitors receive some hundred. */
+const scriptNames = 'assets/[name]-[hash:6].js';
+
 /**
  * Bundles the client.
  * @param work Folder of the bundle: its `client` is written, and its `maps`; its `styles` is temporary.
@@ -150,7 +153,9 @@ async function bundleClient(
       sourcemap: hasMaps && 'hidden',
       // Its styles are removed below.
       cssMinify: false,
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups }, entryFileNames: scriptNames, chunkFileNames: scriptNames },
+      },
     },
   });
   const html = readFileSync(join(out, 'index.html'), 'utf8').replace(/\s*<link rel="stylesheet"[^>]*>/g, '');
