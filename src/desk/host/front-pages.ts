@@ -5,11 +5,28 @@ import type { Session } from './sign-in.ts';
 
 type Markup = ReturnType<typeof html>;
 
-const style = raw(
-  'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem}' +
-    'button{font:inherit;padding:.6rem 1rem;min-height:44px}li,p{margin:.8rem 0}code{overflow-wrap:anywhere}' +
-    ':root{color-scheme:light dark}',
-);
+/** The colours of the desk, whose styles are those of a site and not known at the door. */
+const [text, ground, accent] = [
+  'light-dark(#2f2019,#ece2d3)',
+  'light-dark(#fffdf9,#1d1713)',
+  'light-dark(#8a6212,#dcb568)',
+];
+const style = raw(`
+:root{color-scheme:light dark}
+body{max-width:32rem;margin:10vh auto 2rem;padding:0 1.25rem;background:${ground};color:${text};font:1.125rem/1.55 system-ui,sans-serif}
+h1,h2{font-family:Georgia,serif;font-weight:500;line-height:1.2}
+a{color:${accent}}
+button,input[type=email]{box-sizing:border-box;min-height:44px;padding:.5rem 1rem;border:1px solid ${accent};border-radius:.4rem;background:none;color:inherit;font:inherit}
+button.main{background:${accent};color:${ground}}
+input[type=email]{display:block;width:100%;margin-block:.3rem .8rem}
+input[type=checkbox]{width:1.2rem;height:1.2rem;vertical-align:-.15rem}
+ul{padding:0;list-style:none}
+li{padding-block:.8rem;border-top:1px solid color-mix(in srgb,${text} 20%,transparent)}
+li form{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
+code{overflow-wrap:anywhere}
+:focus-visible{outline:3px solid light-dark(#1f4fa8,#a9c7ff);outline-offset:2px}`);
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A page in the look of the front. */
 export const framePage = (title: string, content: Markup | string): Markup =>
@@ -47,7 +64,7 @@ export const doorPage = (name: string): Markup =>
           ><input type="checkbox" name="brief" /> This is not my computer: sign me out after 8 hours</label
         >
       </p>
-      <button>Sign in</button>
+      <button class="main">Sign in</button>
     </form>`,
   );
 
@@ -61,8 +78,9 @@ export const devicesPage = (person: Person, sessions: readonly Session[], curren
           ({ id, device, seen }) =>
             html`<li>
               <form method="post" action="/_devices/end">
-                ${device}${id === current ? ' (this one)' : ''}, last used on
-                ${new Date(seen).toISOString().slice(0, 10)}
+                <span
+                  >${device}${id === current ? ' (this one)' : ''}, last used on ${longDay.format(seen)}</span
+                >
                 <button name="id" value="${id}">Sign out there</button>
               </form>
             </li>`,
@@ -75,7 +93,7 @@ export const devicesPage = (person: Person, sessions: readonly Session[], curren
               <form method="post" action="/_devices/invite">
                 <p>Somebody who is in the list of people, also with a new or lost device.</p>
                 <label>E-mail address <input type="email" name="email" required /></label>
-                <button>Make a link</button>
+                <button class="main">Make a link</button>
               </form>`
           : ''
       }
