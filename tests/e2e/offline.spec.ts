@@ -164,12 +164,22 @@ test(
     await own.serve(own.first);
     await setOut(page, '/Story');
     await expect(page).toHaveTitle('Written anew');
-    const isKept = (hash: string) =>
-      page.evaluate(async ([name, key]) => (await (await caches.open(name)).match(key)) !== undefined, [
-        storedAs('site'),
-        `/kept/${encodeURIComponent(hash)}`,
-      ] as const);
-    await expect.poll(() => isKept(before), 'the page of the build before').toBe(false);
+    const session = await page.context().newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    const isInCharge = async () => {
+      const [isKept, isWaiting, isComing] = await page.evaluate(
+        async ([name, key]) => {
+          const worker = await navigator.serviceWorker.getRegistration();
+          const answer = await (await caches.open(name)).match(key);
+          return [answer !== undefined, worker?.waiting != null, worker?.installing != null] as const;
+        },
+        [storedAs('site'), `/kept/${encodeURIComponent(hashOf('Story.html'))}`] as const,
+      );
+      // Chromium hands over once it finds the old worker idle, which takes it up to minutes.
+      if (isWaiting) await session.send('ServiceWorker.stopAllWorkers');
+      return isKept && !isWaiting && !isComing;
+    };
+    await expect.poll(isInCharge, 'the worker of the new build').toBe(true);
     await own.stop();
     await page.goto('/Story');
     await expect(page).toHaveTitle('Written anew');
