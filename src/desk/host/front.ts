@@ -134,7 +134,8 @@ function passOn(
   // The desk of a person knows no secret, its own included.
   const { cookie: _, ...headers } = given;
   return new Promise((resolve, reject) => {
-    const asked = ask({ socketPath, method, path, headers }, (answer) => {
+    // A connection that is kept may be closed by the desk at the moment in which it is used again.
+    const asked = ask({ socketPath, method, path, headers, agent: false }, (answer) => {
       const { [actHeader]: file, ...told } = answer.headers;
       for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'set-cookie']) delete told[name];
       const status = answer.statusCode ?? 502;

@@ -39,7 +39,11 @@ async function frontOf(most = 10) {
   const start = async ({ id, name }: Person) => {
     started(name);
     const socket = join(data, id);
+    const answered = new WeakSet<object>();
     const desk = createServer((request, response) => {
+      // As if it had just closed a connection that nobody used.
+      if (answered.has(request.socket)) return void request.socket.destroy();
+      answered.add(request.socket);
       response.setHeader('Set-Cookie', 'from=desk');
       response.setHeader('X-Desk-File', encodeURIComponent('pages/Été.json'));
       if (request.url === '/_dev/events') return void response.writeHead(200).write('data: 1\n\n');
