@@ -40,7 +40,7 @@ export async function serveHost({ root, data, from, origin, port, most }: HostOp
   writeFileSync(join(data, originFile), known);
   const now = () => Date.now();
   const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
-  const mirror = await openMirror({ folder: join(data, 'mirror.git'), from, hook, now, log });
+  const mirror = await openMirror({ folder: join(data, 'mirror.git'), from, hook, ask: fetch, now, log });
   await prepareSite(root, mirror, join(data, 'main'));
   const sockets = mkdtempSync(join(tmpdir(), 'desk-'));
   const start = startProcesses({ root, data, sockets, mirror, origin: known });

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, runProgram, tryGit, type ProcessResult } from '../../site/git/git.ts';
+import { openPullRequest, ownTools, type Ask } from '../server/publish/host.ts';
 import { askingNobody, findHost } from '../server/publish/remote.ts';
 import { withoutSecrets } from '../server/publish/repo-state.ts';
 
@@ -14,6 +15,8 @@ interface MirrorOptions {
   from: string;
   /** The command of its `pre-receive` hook. */
   hook: string;
+  /** Asks the host for a review of a new branch. */
+  ask: Ask;
   now: () => number;
   log: (line: string) => void;
 }
@@ -30,7 +33,7 @@ const requestOf = (main: string) => ['-o', 'merge_request.create', '-o', `merge_
  * Opens the mirror, or makes it.
  * @throws Error with the cure if it is new and the host gives nothing
  */
-export async function openMirror({ folder, from, hook, now, log }: MirrorOptions) {
+export async function openMirror({ folder, from, hook, ask: askHost, now, log }: MirrorOptions) {
   if (!existsSync(join(folder, 'HEAD'))) {
     mkdirSync(folder, { recursive: true });
     git(folder, ['init', '--bare', '--quiet', '--initial-branch=main']);
@@ -69,9 +72,14 @@ export async function openMirror({ folder, from, hook, now, log }: MirrorOptions
     );
 
   /** Sends a commit, and asks others to look at it. @returns whether the host takes it; `undefined` if it is away */
-  async function send(commit: string, branch: string): Promise<'taken' | 'refused' | undefined> {
+  async function send(
+    commit: string,
+    branch: string,
+    isNew = true,
+  ): Promise<'taken' | 'refused' | undefined> {
     const main = git(folder, ['symbolic-ref', '--short', 'HEAD']).trim();
-    const asking = findHost(from) === 'gitlab' && branch !== main ? requestOf(main) : [];
+    const isGitlab = findHost(from) === 'gitlab';
+    const asking = isGitlab && branch !== main ? requestOf(main) : [];
     const pushed = await ask(
       'push',
       '--porcelain',
@@ -80,7 +88,14 @@ export async function openMirror({ folder, from, hook, now, log }: MirrorOptions
       'origin',
       `${commit}:refs/heads/${branch}`,
     );
-    if (pushed.isDone) return 'taken';
+    if (pushed.isDone) {
+      if (isNew && branch !== main && !isGitlab) {
+        const text = git(folder, ['log', '-1', '--format=%B', commit]);
+        const remote = { url: from, main };
+        await openPullRequest({ tools: ownTools, ask: askHost }, { site: folder, remote, branch, text });
+      }
+      return 'taken';
+    }
     log(`The host does not take ${branch}: ${withoutSecrets(`${pushed.output}${pushed.error}`).trim()}`);
     return /^!/m.test(pushed.output) ? 'refused' : undefined;
   }
@@ -100,7 +115,7 @@ export async function openMirror({ folder, from, hook, now, log }: MirrorOptions
       if (own === theirs) continue;
       const isSent = own === undefined || own === known.get(branch) || (theirs && isWithin(own, theirs));
       if (isSent) move(branch, theirs, own);
-      else if ((await send(own, branch)) === 'refused') {
+      else if ((await send(own, branch, theirs === undefined)) === 'refused') {
         // Nothing is forced and nothing lost: it is kept under a name of its own.
         const kept = `${branch}-kept-${own.slice(0, 8)}`;
         if ((await send(own, kept)) === 'taken') move(branch, theirs, own);

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openClone, quoted } from '../../../src/desk/host/clones.ts';
+import type { Ask } from '../../../src/desk/server/publish/host.ts';
 import { openMirror } from '../../../src/desk/host/mirror.ts';
 import { judgePush } from '../../../src/desk/host/receive.ts';
 import { parsePeople, type Person } from '../../../src/desk/host/people.ts';
@@ -24,7 +25,7 @@ const [maria, anna] = parsePeople(
 ) as [Person, Person];
 
 /** A server with its host. @param address of the host, as the server knows it */
-async function serverOf(address?: string) {
+async function serverOf(address?: string, setting = { key: 'user.name', value: 'Desk' }) {
   const data = makeFolder({ 'work/pages/Home.json': '{}', 'work/src/a.ts': 'one' });
   const [work, host] = [join(data, 'work'), join(data, 'host.git')];
   // As a harmful maintainer might: it leads out of the site.
@@ -41,12 +42,15 @@ async function serverOf(address?: string) {
   const folder = join(data, 'mirror.git');
   if (address !== undefined)
     for (const [name, value] of Object.entries({
-      COUNT: '1',
+      COUNT: '2',
       KEY_0: `url.${host}.insteadOf`,
       VALUE_0: address,
+      KEY_1: setting.key,
+      VALUE_1: setting.value,
     }))
       vi.stubEnv(`GIT_CONFIG_${name}`, value);
-  const mirror = await openMirror({ folder, from: address ?? host, hook, now: () => time.now, log });
+  const ask = vi.fn<Ask>(async () => Response.json({}));
+  const mirror = await openMirror({ folder, from: address ?? host, hook, ask, now: () => time.now, log });
   const deskOf = async (person: Person) => {
     const { site, env, close } = await openClone({ root, data, sockets: data, mirror, person });
     const git = (...command: string[]) =>
@@ -67,7 +71,7 @@ async function serverOf(address?: string) {
     return { site, env, close, git, fetch, push, commit };
   };
   const onHost = (ref: string) => gitIn(host, 'log', '-1', '--format=%an <%ae> %s', ref).trim();
-  return { data, work, host, time, log, mirror, deskOf, onHost };
+  return { data, work, host, time, log, ask, mirror, deskOf, onHost };
 }
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -140,7 +144,7 @@ it('a merge cannot bring back code that the main branch has changed', async () =
 });
 
 it('while the host is away the mirror keeps what was published, also over a restart, and sends it later', async () => {
-  const { data, host, mirror, deskOf, onHost, log } = await serverOf();
+  const { data, host, mirror, deskOf, onHost, ask, log } = await serverOf();
   const one = await deskOf(maria);
   renameSync(host, `${host}.away`);
   one.commit({ 'pages/Home.json': '{"title": "Home"}' });
@@ -152,6 +156,7 @@ it('while the host is away the mirror keeps what was published, also over a rest
     folder: join(data, 'mirror.git'),
     from: host,
     hook: 'false',
+    ask,
     now: () => 0,
     log,
   });
@@ -171,6 +176,26 @@ it('GitLab is asked to open a merge request with a branch', async () => {
   expect(await one.push('main')).toBe('taken');
   const asked = readFileSync(join(data, 'options'), 'utf8').split('\n');
   expect(asked).toEqual(['merge_request.create merge_request.target=main', ' ', '']);
+  one.close();
+});
+
+it('Forgejo is asked by its API to have a new branch looked at, once, with the token that git keeps', async () => {
+  const { ask, deskOf } = await serverOf('https://forgejo.example.org/parish/site.git', {
+    key: 'credential.helper',
+    value: '!printf "username=desk\\npassword=secret\\n" #',
+  });
+  const one = await deskOf(anna);
+  for (const title of ['Home', 'At home']) {
+    one.commit({ 'pages/Home.json': JSON.stringify({ title }) });
+    expect(await one.push(branch(anna, 'home'))).toBe('taken');
+  }
+  expect(await one.push('main')).toBe('taken');
+  expect(ask).toHaveBeenCalledOnce();
+  for (const [address, { headers, body }] of ask.mock.calls) {
+    expect(address).toBe('https://forgejo.example.org/api/v1/repos/parish/site/pulls');
+    expect(new Headers(headers).get('Authorization')).toBe('token secret');
+    expect(JSON.parse(body as string)).toMatchObject({ head: branch(anna, 'home'), title: 'A change' });
+  }
   one.close();
 });
 

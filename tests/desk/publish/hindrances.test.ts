@@ -2,10 +2,10 @@
 import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it as always } from 'vitest';
-import { openPullRequest, type Tools } from '../../../src/desk/server/publish/host.ts';
+import { openPullRequest, type Ask, type Tools } from '../../../src/desk/server/publish/host.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { gitIn } from '../../git.ts';
-import { clone, cloneForEach } from './make-clone.ts';
+import { clone, cloneForEach, noAsk } from './make-clone.ts';
 import { drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'hindrances to publishing');
@@ -127,9 +127,9 @@ describe('where nothing can be sent', () => {
 });
 
 describe('the pull request', () => {
-  const wanted = () => ({
-    repo: clone.repo(),
-    remote: { name: 'origin', url: 'git@github.com:carmel/site.git', shown: '', main: 'main' },
+  const wanted = (url = 'git@github.com:carmel/site.git') => ({
+    site: clone.site,
+    remote: { url, main: 'main' },
     branch,
     text: 'Home: a greeting\n\nThe list',
   });
@@ -140,7 +140,7 @@ describe('the pull request', () => {
       calls.push([program, ...parameters, input]);
       return { isDone: true, output: 'https://github.com/carmel/site/pull/7\n', error: '' };
     };
-    expect(await openPullRequest(tools, wanted())).toMatchObject({
+    expect(await openPullRequest({ tools, ask: noAsk }, wanted())).toMatchObject({
       address: 'https://github.com/carmel/site/pull/7',
     });
     expect(calls).toEqual([
@@ -158,9 +158,56 @@ describe('the pull request', () => {
     ]);
   });
 
+  for (const [url, address, key, body, told] of [
+    [
+      'git@github.com:carmel/site.git',
+      'https://api.github.com/repos/carmel/site/pulls',
+      'Bearer secret',
+      { head: branch, base: 'main', title: 'Home: a greeting', body: 'The list' },
+      'html_url',
+    ],
+    [
+      'https://gitlab.example.org/houses/site.git',
+      'https://gitlab.example.org/api/v4/projects/houses%2Fsite/merge_requests',
+      'Bearer secret',
+      {
+        source_branch: branch,
+        target_branch: 'main',
+        title: 'Home: a greeting',
+        description: 'The list',
+      },
+      'web_url',
+    ],
+    [
+      'https://codeberg.org/carmel/site.git',
+      'https://codeberg.org/api/v1/repos/carmel/site/pulls',
+      'token secret',
+      { head: branch, base: 'main', title: 'Home: a greeting', body: 'The list' },
+      'html_url',
+    ],
+  ] as const)
+    it(`is opened at ${url} with the token that git keeps`, async () => {
+      const tools: Tools = async (program) =>
+        program === 'git'
+          ? { isDone: true, output: 'username=x\npassword=secret\n', error: '' }
+          : { isDone: false, output: '', error: 'not found' };
+      const asked: unknown[] = [];
+      const ask: Ask = async (to, { method, headers, body: sent }) => {
+        asked.push([to, method, new Headers(headers).get('Authorization'), JSON.parse(sent as string)]);
+        return Response.json({ [told]: 'https://host.example/7' }, { status: 201 });
+      };
+      expect(await openPullRequest({ tools, ask }, wanted(url))).toMatchObject({
+        address: 'https://host.example/7',
+      });
+      expect(asked).toEqual([[address, 'POST', key, body]]);
+      const refuses: Ask = async () => Response.json({ message: 'exists' }, { status: 422 });
+      for (const ask of [refuses, noAsk])
+        expect((await openPullRequest({ tools, ask }, wanted(url))).words).toContain('with the link');
+    });
+
   it('is a link where there is no such program, or it is not signed in', async () => {
     const tools: Tools = async () => ({ isDone: false, output: 'https://github.com', error: '' });
-    expect(await openPullRequest(tools, wanted())).toEqual({
+    expect(await openPullRequest({ tools, ask: noAsk }, wanted())).toEqual({
       address: 'https://github.com/carmel/site/compare/main...2026-11-23-home?expand=1',
       words: expect.stringContaining('with the link'),
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { readRepoState, type RepoState } from '../../../src/desk/server/publish/repo-state.ts';
-import type { Tools } from '../../../src/desk/server/publish/host.ts';
+import type { Ask, Tools } from '../../../src/desk/server/publish/host.ts';
 import { send } from '../../../src/desk/server/publish/send.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';
@@ -28,6 +28,8 @@ export interface Clone {
   remove: () => void;
 }
 
+/** The host has no API. */
+export const noAsk: Ask = () => Promise.reject(new Error('no network'));
 /** No program of a host is installed. */
 const noTools: Tools = async () => ({ isDone: false, output: '', error: 'not found' });
 
@@ -116,7 +118,7 @@ export function makeClone(inner = ''): Clone {
     repo,
     async send(request, tools = noTools) {
       const events: SendEvent[] = [];
-      const deps = { site, contract, tools, day: '2026-11-23' };
+      const deps = { site, contract, tools, ask: noAsk, day: '2026-11-23' };
       for await (const event of send({ files: [], message: 'Mine', ...request }, deps)) events.push(event);
       return events;
     },

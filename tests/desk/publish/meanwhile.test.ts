@@ -10,7 +10,7 @@ import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/se
 import { treeWith } from '../../../src/desk/server/publish/trees.ts';
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
-import { clone, cloneForEach, makeClone } from './make-clone.ts';
+import { clone, cloneForEach, makeClone, noAsk } from './make-clone.ts';
 import { drawnByLinks, drawnTests } from '../../sample.ts';
 
 const it = drawnTests(always, 1 / 6, 'changes during a publication');
@@ -29,6 +29,7 @@ async function sendAndMeanwhile(request: Partial<SendRequest>, step: string, act
     site: clone.site,
     contract,
     tools: async () => ({ isDone: false, output: '', error: '' }),
+    ask: noAsk,
     day: '2026-11-23',
   };
   const events: SendEvent[] = [];

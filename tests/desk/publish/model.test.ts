@@ -15,7 +15,7 @@ import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/se
 import { contract } from '../../site/documents/tiny-site.ts';
 import { gitIn } from '../../git.ts';
 import { chanceOf, sampleOf, seed } from '../../sample.ts';
-import { makeClone } from './make-clone.ts';
+import { makeClone, noAsk } from './make-clone.ts';
 
 interface Page {
   title: string;
@@ -36,6 +36,7 @@ function makePerson(name: string, site: string, remote: string) {
     site,
     contract,
     tools: async () => ({ isDone: false, output: '', error: '' }),
+    ask: noAsk,
     day: '2026-11-23',
   };
   const repo = (): RepoState => {

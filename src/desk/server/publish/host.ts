@@ -2,9 +2,9 @@
  * Asks the host of a repository, by its command-line client or with the token that git itself has kept for it: opens a pull
  * request, and reads how far one has come.
  */
-import { findHost, parseProject, pullRequestAddress } from './remote.ts';
+import { findHost, parseProject, pullRequestAddress, type Host } from './remote.ts';
 import { runProgram, type ProcessResult } from '../../../site/git/git.ts';
-import type { Remote, RepoState } from './repo-state.ts';
+import type { Remote } from './repo-state.ts';
 
 /** The part of `fetch` that is used; tests pass their own. */
 export type Ask = (address: string, init: RequestInit) => Promise<Response>;
@@ -67,8 +67,9 @@ export async function openHostApi(
 }
 
 /** Always https: a token must not be readable on its way. */
-function apiAddress(host: HostApi['host'], name: string): string {
+function apiAddress(host: Exclude<Host, 'bitbucket'>, name: string): string {
   if (host === 'gitlab') return `https://${name}/api/v4/`;
+  if (host === 'gitea') return `https://${name}/api/v1/`;
   return name === 'github.com' ? 'https://api.github.com/' : `https://${name}/api/v3/`;
 }
 
@@ -263,8 +264,9 @@ export const ownTools: Tools = (program, parameters, folder, input = '') =>
   });
 
 export interface PullRequestInput {
-  repo: RepoState;
-  remote: Remote;
+  /** Folder of the repository. */
+  site: string;
+  remote: Pick<Remote, 'url' | 'main'>;
   branch: string;
   /** The commit message: its first line becomes the title. */
   text: string;
@@ -272,14 +274,14 @@ export interface PullRequestInput {
 
 /** @returns the address of the request, or of the page that opens it, and a sentence about it */
 export async function openPullRequest(
-  tools: Tools,
-  { repo: { site }, remote, branch, text }: PullRequestInput,
+  { tools, ask }: { tools: Tools; ask: Ask },
+  { site, remote, branch, text: message }: PullRequestInput,
 ): Promise<{ address?: string; words: string }> {
-  const [title = '', ...rest] = text.trim().split('\n');
+  const [title = '', ...rest] = message.trim().split('\n');
   const body = rest.join('\n').trim();
   const host = findHost(remote.url);
   const byHand = pullRequestAddress(remote.url, branch, remote.main);
-  const created = await byProgram();
+  const created = (await byProgram()) ?? (await byToken());
   if (created !== undefined) return { address: created, words: 'Others can check them now' };
   return {
     ...(byHand !== undefined && { address: byHand }),
@@ -304,5 +306,35 @@ export async function openPullRequest(
     const { output, error } = await tools(program, parameters, site, body);
     // An existing request is named in the same way.
     return /https:\/\/\S+/.exec(`${output}\n${error}`)?.[0];
+  }
+
+  async function byToken(): Promise<string | undefined> {
+    const project = parseProject(remote.url);
+    if (project === undefined || host === undefined || host === 'bitbucket') return undefined;
+    const name = project.site.replace(/^https?:\/\//, '');
+    const token = await readToken(tools, site, name, project.path);
+    if (token === undefined) return undefined;
+    const isGitlab = host === 'gitlab';
+    const path = isGitlab
+      ? `projects/${encodeURIComponent(project.path)}/merge_requests`
+      : `repos/${project.path}/pulls`;
+    const request = isGitlab
+      ? { source_branch: branch, target_branch: remote.main, title, description: body }
+      : { head: branch, base: remote.main, title, body };
+    try {
+      const answer = await ask(apiAddress(host, name) + path, {
+        method: 'POST',
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          Authorization: `${host === 'gitea' ? 'token' : 'Bearer'} ${token}`,
+        },
+        body: JSON.stringify(request),
+        signal: AbortSignal.timeout(milliseconds),
+      });
+      return answer.ok ? text(parse(await answer.text()), isGitlab ? 'web_url' : 'html_url') : undefined;
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -226,7 +226,7 @@ function addSendRoutes(desk: Hono, state: () => SiteState, writer?: Writer): voi
   events('/_dev/publish/send', (asked) => {
     const { contract, site } = state();
     const start = [isoDay(new Date()), ...(writer === undefined ? [] : [writer.id])].join('-');
-    return send(asked, { site: site.root, contract, tools: ownTools, day: start });
+    return send(asked, { site: site.root, contract, tools: ownTools, ask: fetch, day: start });
   });
   events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
   events('/_dev/publish/bring', (asked) => {

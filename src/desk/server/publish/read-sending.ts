@@ -1,7 +1,7 @@
 /** Reads what a request sends, and refuses what differs from the review. */
 import type { Contract } from '../../../site/documents/contract.ts';
 import { readChanges, savedSince, type ChangedItem } from './changes.ts';
-import type { Tools } from './host.ts';
+import type { Ask, Tools } from './host.ts';
 import { creditAnswers, type Credited } from './credit-answers.ts';
 import { Failure, openRepo, setAuthor, type Author, type RepoState } from './repo-state.ts';
 import type { SendRequest } from './send-events.ts';
@@ -11,6 +11,7 @@ export interface PublishDeps {
   site: string;
   contract: Contract;
   tools: Tools;
+  ask: Ask;
   /** The day, `YYYY-MM-DD`, and the person where several publish: the branch begins with it. */
   day: string;
 }

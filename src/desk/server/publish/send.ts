@@ -209,7 +209,7 @@ async function* mergeAgain(
 
 /** Pushes the branch, and opens a pull request if the host is known. */
 async function* push(
-  { request: { message }, deps: { tools }, repo }: Sending,
+  { request: { message }, deps, repo }: Sending,
   { branch, head, ...brought }: Committed,
 ): AsyncGenerator<SendEvent> {
   const { remote } = repo;
@@ -227,7 +227,7 @@ async function* push(
   if (findHost(remote.url) === undefined || branch === remote.main) return yield sent;
   yield step('request', 'doing', 'Asking others to check them');
   const text = message.trim() === '' ? git(repo.top, ['log', '-1', '--format=%B', head]) : message;
-  const { address, words } = await openPullRequest(tools, { repo, remote, branch, text });
+  const { address, words } = await openPullRequest(deps, { site: repo.site, remote, branch, text });
   yield step('request', 'done', words);
   yield { ...sent, ...(address !== undefined && { address }) };
 }
