@@ -2,6 +2,7 @@
  * Converts the schemas for the forms of the editor, into one JSON Schema (draft-07) with everything under
  * `definitions`.
  */
+import { perObject } from '../../engine/per-object.ts';
 import { findBaseId } from '../../site/documents/follow-schema.ts';
 import { blockId } from '../../site/documents/kinds.ts';
 import {
@@ -18,14 +19,14 @@ export type FormSchemas = Record<string, unknown>;
  * Returns the schemas, as written, as definitions by name. `mayUse` marks an object that a part may replace. `isBlock`
  * marks an entry of any block type: a block is selected first and then edited in its own form.
  */
-export function readFormSchemas(schemas: ReadonlyMap<string, Schema>): FormSchemas {
-  return Object.fromEntries(
+export const readFormSchemas = perObject<ReadonlyMap<string, Schema>, FormSchemas>((schemas) =>
+  Object.fromEntries(
     [...schemas].map(([id, schema]) => [
       definitionName(id),
       id === 'block.schema.json' ? { type: 'object', isBlock: true } : rebase(schema, id, schemas),
     ]),
-  );
-}
+  ),
+);
 
 /**
  * The reference of a document's definition: `#/definitions/page`.

@@ -1,5 +1,5 @@
 /** The editor of a document before a real desk: the tiny site in a folder of its own, and no network. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -18,7 +18,10 @@ import { writeFiles } from '../../review/two-sites.ts';
 import { button, testForms } from './make-form.tsx';
 
 const address = 'http://localhost:4173';
-let folder: string | undefined;
+/** The same place for all tests of a process, and gone after each. */
+const site = join(tmpdir(), `editor-${process.pid}`);
+/** The site as it was read, by all that the place held: to read and check it takes longer than all else that a test does. */
+const states = new Map<string, SiteState>();
 
 /** Says at the head of a test file that its tests open the editor. */
 export function testEditor(): void {
@@ -29,27 +32,20 @@ export function testEditor(): void {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     localStorage.clear();
-    if (folder !== undefined) rmSync(folder, { recursive: true });
-    folder = undefined;
+    rmSync(site, { recursive: true, force: true });
   });
 }
 
 /** Starts the desk for the tiny site, with other files besides; `fetch` leads to it. */
 export function startDesk(others: Readonly<Record<string, string>> = {}) {
-  const site = mkdtempSync(join(tmpdir(), 'editor-'));
-  folder = site;
+  rmSync(site, { recursive: true, force: true });
   writeFiles(site, { ...files, ...others });
-  // Reading and checking a site takes longer than all else that a test does; it is done again when a file is another.
-  let read: { of: string; state: SiteState } | undefined;
   const state = () => {
-    const of = textsOf(site);
-    if (read?.of === of) return read.state;
-    const documents = readSite(site, contract);
-    const publicFiles = readPublicFiles(join(site, 'public'));
-    const { problems } = validateSite(documents, contract, publicFiles);
-    const state: SiteState = { contract, site: documents, files: publicFiles, problems };
-    read = { of, state };
-    return state;
+    const held = `${new Date().toDateString()} ${textsOf(site)}`;
+    const read = states.get(held) ?? readState();
+    if (states.size > 20) states.clear();
+    states.set(held, read);
+    return read;
   };
   const desk = createDesk({ root, state, transform: async (_, html) => html });
   const asked: string[] = [];
@@ -80,6 +76,13 @@ export function startDesk(others: Readonly<Record<string, string>> = {}) {
     remove: (file: string) => rmSync(join(site, file)),
   };
   return made;
+}
+
+function readState(): SiteState {
+  const documents = readSite(site, contract);
+  const publicFiles = readPublicFiles(join(site, 'public'));
+  const { problems } = validateSite(documents, contract, publicFiles);
+  return { contract, site: documents, files: publicFiles, problems };
 }
 
 /** All that stands in the files of a folder, with their names. */
