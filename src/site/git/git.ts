@@ -52,10 +52,10 @@ export function tryGit(folder: string, command: readonly string[]): string | und
 
 /** Returns the files with changes that are in no commit, by their path from the folder of the site; none without git. */
 export function pendingFiles(site: string, patterns: readonly string[]): string[] {
-  const prefix = tryGit(site, ['rev-parse', '--show-prefix']) ?? '';
   const command = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...patterns];
   // `tryGit` trims, so the first of the two status letters may be missing.
   const entries = tryGit(site, command)?.split('\0').filter(Boolean) ?? [];
+  const prefix = (entries.length > 0 && tryGit(site, ['rev-parse', '--show-prefix'])) || '';
   return entries.map((entry) => entry.replace(/^.{1,2} /, '').replace(prefix, ''));
 }
 

@@ -33,7 +33,8 @@ const maxCommits = 2000;
  */
 export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
   const changes = new Map<string, LastChange>();
-  const isShallow = tryGit(root, ['rev-parse', '--is-shallow-repository']) === 'true';
+  const isShallow = tryGit(root, ['rev-parse', '--is-shallow-repository']);
+  if (isShallow === undefined) return changes;
   const log = tryGit(
     root,
     `-c core.quotepath=off log -n${maxCommits} --relative --no-renames --format=%x01%cs%x09%an%x09%P --name-only -- pages`.split(
@@ -44,7 +45,7 @@ export function readLastChanges(root: string): ReadonlyMap<string, LastChange> {
     const [head = '', ...paths] = commit.split('\n');
     const [day = '', by = '', parents = ''] = head.split('\t');
     // The first commit of a shallow clone seems to add all files.
-    if (isShallow && parents === '') continue;
+    if (isShallow === 'true' && parents === '') continue;
     for (const path of paths.filter(Boolean))
       if (!changes.has(path)) changes.set(path, { day, by, isPending: false });
   }
