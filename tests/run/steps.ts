@@ -107,10 +107,10 @@ const onceSteps: readonly Step[] = [
   obtain,
   { ...browser, alone: false },
   { ...unit, alone: false },
+  // Several threads would read the same types anew, each on a core that a test needs.
   {
     name: 'tsc',
     about: 'types of the code',
-    // Several at once would read the same types anew, each on a core that a test needs.
     command: ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '1'],
     needs: ['types'],
   },
@@ -118,6 +118,7 @@ const onceSteps: readonly Step[] = [
     name: 'lint',
     about: 'rules of the code',
     command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    env: { GOMAXPROCS: '1' },
   },
   {
     name: 'format',
