@@ -1,7 +1,7 @@
 /** Finds out why git has no history to tell: "it failed" is another thing than "there is none". */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { findCommit, git, tryGit } from './git.ts';
+import { git, tryGit } from './git.ts';
 
 /** The reason why git has no history to tell, and the cure, in sentences. */
 export interface GitFault {
@@ -14,13 +14,13 @@ const safe = 'Your documents are safe in the folder.';
 
 /** Returns what keeps git from telling the history of a folder; `undefined` if nothing does. */
 export function findGitFault(folder: string): GitFault | undefined {
+  if (tryGit(folder, ['rev-parse', '--show-toplevel', 'HEAD^{commit}']) !== undefined) return undefined;
   try {
     // In English, whatever the language of the computer.
     git(folder, ['rev-parse', '--show-toplevel'], undefined, { LC_ALL: 'C' });
   } catch (error) {
     return faultOf(folder, (error as Error).message);
   }
-  if (findCommit(folder, 'HEAD') !== undefined) return undefined;
   const branch = tryGit(folder, ['symbolic-ref', '--quiet', 'HEAD']);
   const noted = branch && tryGit(folder, ['rev-parse', '--git-path', branch]);
   return noted === undefined || noted === '' || existsSync(resolve(folder, noted))

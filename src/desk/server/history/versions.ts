@@ -130,11 +130,12 @@ const toVersion = (
 
 /** The path of a document in the last commit: the former one, if a rename is not committed yet. */
 function committedFile(root: string, file: string): string {
+  if (!existsSync(join(root, file))) return file;
   const isCommitted = (path: string) => tryGit(root, ['cat-file', '-e', `HEAD:./${path}`]) !== undefined;
-  if (isCommitted(file) || !existsSync(join(root, file))) return file;
   const value = readJson(readFileSync(join(root, file), 'utf8'));
-  const former = formerFiles(file, value);
-  return former.find((path) => !existsSync(join(root, path)) && isCommitted(path)) ?? file;
+  const former = formerFiles(file, value).filter((path) => !existsSync(join(root, path)));
+  if (former.length === 0 || isCommitted(file)) return file;
+  return former.find(isCommitted) ?? file;
 }
 
 /** Says what the folder has that the last commit lacks; `undefined` if there is nothing. */

@@ -58,9 +58,6 @@ const operations = {
   REVERT_HEAD: 'revert',
 };
 
-const inGit = (site: string, name: string) =>
-  resolve(site, git(site, ['rev-parse', '--git-path', name]).trim());
-
 /** The places of the repository around a folder; `undefined` if there is none. */
 export function findPlaces(site: string): RepoPlaces | undefined {
   const [top, prefix = ''] =
@@ -80,9 +77,10 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
         `${fault.words} ${fault.cure}`,
       ),
     );
-  const places = git(site, ['rev-parse', '--show-toplevel', '--show-prefix', 'HEAD']).split('\n');
-  const [top = '', prefix = '', head = ''] = places;
-  const [, operation] = Object.entries(operations).find(([mark]) => existsSync(inGit(site, mark))) ?? [];
+  const marks = Object.keys(operations).flatMap((mark) => ['--git-path', mark]);
+  const places = git(site, ['rev-parse', '--show-toplevel', '--show-prefix', 'HEAD', ...marks]).split('\n');
+  const [top = '', prefix = '', head = '', ...notes] = places;
+  const operation = Object.values(operations).find((_, at) => existsSync(resolve(site, notes[at] ?? '')));
   if (operation !== undefined)
     return obstacle(
       'Something that was begun outside the desk is not finished.',
@@ -120,7 +118,8 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
         `“git checkout HEAD -- ${unmerged}” in a terminal takes the version of the last commit; a stash keeps the other one.`,
       ),
     );
-  const remote = findRemote(site, branch);
+  const settings = readSettings(site);
+  const remote = findRemote(site, branch, settings);
   return {
     site,
     top,
@@ -128,13 +127,19 @@ export function readRepoState(site: string): RepoState | { obstacle: Obstacle } 
     branch,
     head,
     subject: git(site, ['log', '-1', '--format=%s', head]).trim(),
-    author: {
-      name: tryGit(site, ['config', 'user.name']) ?? '',
-      email: tryGit(site, ['config', 'user.email']) ?? '',
-    },
+    author: { name: settings.get('user.name') ?? '', email: settings.get('user.email') ?? '' },
     ...(remote && { remote }),
   };
 }
+
+/** The settings of git by their names; of several with one name the last one counts. */
+const readSettings = (site: string): ReadonlyMap<string, string> =>
+  new Map(
+    (tryGit(site, ['config', '-z', '--list']) ?? '').split('\0').map((line): [string, string] => {
+      const [name = '', ...value] = line.split('\n');
+      return [name, value.join('\n').trim()];
+    }),
+  );
 
 /** Something that cannot be done now: the message, which is shown, says why. */
 export class Failure extends Error {}
@@ -157,9 +162,11 @@ export function withoutSecrets(text: string): string {
 }
 
 /** The remote of the branch, else `origin`, else the first one. */
-function findRemote(site: string, branch: string): Remote | undefined {
-  const names = (tryGit(site, ['remote']) ?? '').split('\n').filter((name) => name !== '');
-  const own = tryGit(site, ['config', `branch.${branch}.remote`]) ?? '';
+function findRemote(site: string, branch: string, settings: ReadonlyMap<string, string>): Remote | undefined {
+  const names = [...settings.keys()]
+    .flatMap((name) => /^remote\.(.+)\.\w+$/.exec(name)?.[1] ?? [])
+    .toSorted();
+  const own = settings.get(`branch.${branch}.remote`) ?? '';
   const name = [own, 'origin', ...names].find((one) => names.includes(one));
   if (name === undefined) return undefined;
   const url = tryGit(site, ['remote', 'get-url', '--push', name]) ?? '';
