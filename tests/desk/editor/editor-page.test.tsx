@@ -190,6 +190,17 @@ describe('documents', () => {
     expect(screen.getByTitle('The page /Saints').getAttribute('src')).toMatch(/^\/Saints\?draft=\S+$/);
   });
 
+  it('the page beside it is seen at the widths of devices, in light and dark, and on another day', async () => {
+    startDesk();
+    await edit(home);
+    const frame = screen.getByTitle<HTMLIFrameElement>('The page /Home');
+    await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
+    await userEvent.selectOptions(choice('Colours'), 'Dark');
+    write(screen.getByLabelText('Preview on'), '2021-03-01');
+    expect([frame.style.width, frame.style.colorScheme]).toEqual(['360px', 'dark']);
+    expect(frame.getAttribute('src')).toMatch(/^\/Home\?draft=\S+&now=2021-03-01$/);
+  });
+
   it('another is opened by choosing it', async () => {
     startDesk();
     await edit(home);
