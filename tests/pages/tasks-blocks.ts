@@ -138,7 +138,7 @@ export const blocks: Tasks = {
   },
 
   'a block is cut, and pasted on another page': async (desk) => {
-    const { page, dev, way, open, press, enter, key, save } = desk;
+    const { page, dev, way, open, press, enter, key, save, leave } = desk;
     const row = (name: RegExp) => page.getByRole('button', { name });
     if (way !== 'keyboard') {
       await openBlock(desk, /^Saint Clara/);
@@ -150,7 +150,7 @@ export const blocks: Tasks = {
     }
     await expect(page.getByRole('banner').getByRole('status')).toContainText('is cut');
     await save();
-    await press(page.getByRole('link', { name: 'All pages' }));
+    await leave();
     await open('An evening in the house');
     if (way !== 'keyboard') {
       await press(row(/^The evening/));

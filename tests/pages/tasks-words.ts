@@ -80,7 +80,7 @@ export const words: Tasks = {
     }
   },
 
-  'three awaited things are found and filled': async ({ page, dev, choose, write, press, save }) => {
+  'three awaited things are found and filled': async ({ page, dev, choose, write, press, save, leave }) => {
     const supplied = {
       'Name of the cook': 'Sister Maria Deepa',
       'Name of the gardener': 'Sister Agnes Rose',
@@ -100,7 +100,7 @@ export const words: Tasks = {
       await write(card.getByLabel('Name on the card (needed)'), name);
       await press(card.getByRole('button', { name: 'Mark as supplied' }));
       await save();
-      await press(page.getByRole('link', { name: 'All pages' }));
+      await leave();
     }
     await expect(page.getByRole('link', { name: 'Name of the cook' })).toHaveCount(0);
     expect(dev.changes()).toEqual({

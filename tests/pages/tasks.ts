@@ -25,6 +25,8 @@ export interface Desk extends Actions {
   find: (words: string) => Promise<void>;
   /** Opens a page in the editor by its title. */
   open: (title: string) => Promise<void>;
+  /** Leaves the editor for all pages; a telephone folds the link away. */
+  leave: () => Promise<void>;
   /** Fills a dialog by the labels of its fields, and sends it. */
   fill: (answers: Record<string, string>, act: string) => Promise<void>;
   /** Saves, and waits until the server has written it. */
@@ -140,6 +142,7 @@ export function deskOf(page: Page, dev: DevSite, way: Way): Desk {
       await own.press(row);
       await opened();
     },
+    leave: () => own.press(page.getByRole('link', { name: 'All pages', includeHidden: true })),
     async fill(answers, act) {
       const dialog = page.getByRole('dialog');
       for (const [label, answer] of Object.entries(answers)) {
