@@ -7,6 +7,7 @@ import type { SiteContext } from '../../src/authoring/plan.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { readOriginal } from '../../src/desk/server/original.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
+import { findOlderTranslations } from '../../src/desk/server/translations.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { changedBlocks, counterpartOf } from '../../src/desk/shared/original.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
@@ -83,6 +84,22 @@ it('the list says of each page whether it is translated, older than its original
   expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'old', untranslated: 1 });
   await ask('translated', { page: 'pages/fr/About.json' });
   expect(rowsOf()['fr/About.json']).toMatchObject({ translation: 'current', untranslated: 1 });
+});
+
+it('a translation that visitors see is named with a change of its original, until it follows', async () => {
+  await ask('language', { lang: 'fr' });
+  await ask('translate', { page: 'pages/About.json', language: 'fr' });
+  let before = context().site;
+  const older = () => findOlderTranslations(before, context().site);
+  edit('pages/About.json', 'what you do', 'what you did');
+  expect(older(), 'nobody sees a draft').toEqual([]);
+  await ask('translated', { page: 'pages/fr/About.json' });
+  before = context().site;
+  edit('pages/About.json', 'what you did', 'what you do');
+  expect(older()).toEqual([{ file: 'pages/fr/About.json', title: 'About us', language: 'Français' }]);
+  expect(findOlderTranslations(context().site, context().site), 'it was so before').toEqual([]);
+  await ask('translated', { page: 'pages/fr/About.json' });
+  expect(older()).toEqual([]);
 });
 
 it('the desk knows what the original said when it was translated, and which blocks have changed since', async () => {

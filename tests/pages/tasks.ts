@@ -142,7 +142,10 @@ export function deskOf(page: Page, dev: DevSite, way: Way): Desk {
       await own.press(row);
       await opened();
     },
-    leave: () => own.press(page.getByRole('link', { name: 'All pages', includeHidden: true })),
+    async leave() {
+      await own.press(page.getByRole('link', { name: 'All pages', includeHidden: true }));
+      await expect(page.getByRole('heading', { level: 1, name: 'All pages' })).toBeVisible();
+    },
     async fill(answers, act) {
       const dialog = page.getByRole('dialog');
       for (const [label, answer] of Object.entries(answers)) {

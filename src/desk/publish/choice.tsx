@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice, ImageWithoutAlt } from '../server/publish/check-choice.ts';
+import type { OlderTranslation } from '../server/translations.ts';
 import { PlacedList } from '../controls/problem-text.tsx';
 import { wordsOfPath } from '../../site/documents/entry-names.ts';
 import { editorAddress } from '../shared/document-names.ts';
@@ -108,6 +109,25 @@ export function ImagesWithoutAlt({ pictures }: { pictures: readonly ImageWithout
           <li key={`${file} ${pointer} ${src}`}>
             <a href={editorAddress(file, pointer)}>
               Describe “{wordsOfPath(src)}”, {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads to the translations whose originals are sent without them. */
+export function OlderTranslations({ found }: { found: readonly OlderTranslation[] }): ReactNode {
+  if (found.length === 0) return null;
+  return (
+    <section aria-label="Translations">
+      <p>Other languages still say what was there before. Translate it now, or later:</p>
+      <ul>
+        {found.map(({ file, title, language }) => (
+          <li key={file}>
+            <a href={editorAddress(file)}>
+              {language}: {title}
             </a>
           </li>
         ))}

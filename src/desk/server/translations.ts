@@ -2,7 +2,12 @@
 import { languageName } from '../../engine/language-name.ts';
 import { lackingWords } from '../../engine/words/site-words.ts';
 import { commonTexts } from '../../review/common-texts.ts';
-import { findTranslated, groupTranslations, isCurrent } from '../../site/documents/languages.ts';
+import {
+  findTranslated,
+  groupTranslations,
+  hashForTranslation,
+  isCurrent,
+} from '../../site/documents/languages.ts';
 import { schemaId, type DocumentKind } from '../../site/documents/kinds.ts';
 import type { Document } from '../../site/documents/read-document.ts';
 import { findLanguage, type Site } from '../../site/documents/read-site.ts';
@@ -70,6 +75,29 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
     if (words) facts.set(words.file.path, { language, untranslated });
   }
   return { languages, facts };
+}
+
+/** A translation whose original says something else now. */
+export interface OlderTranslation {
+  file: string;
+  /** The title of its original. */
+  title: string;
+  /** The name of its language. */
+  language: string;
+}
+
+/** Finds the translations that visitors see and that do not follow what changed in their originals. */
+export function findOlderTranslations(before: Site, now: Site): OlderTranslation[] {
+  if (now.languages.size === 0) return [];
+  const translated = findTranslated(now);
+  const known = new Set(before.pages.map(hashForTranslation));
+  return now.pages.flatMap((page) => {
+    const original = translated(page);
+    if (original === undefined || page.value.draft === true || isCurrent(page, original)) return [];
+    if (known.has(hashForTranslation(original))) return [];
+    const language = nameOfLanguage(now, findLanguage(now, page));
+    return [{ file: page.file.path, title: original.value.title, language }];
+  });
 }
 
 /** The name of a language in that language; of the first one without a folder. */

@@ -25,7 +25,7 @@ it.each([
   expect(findImagesWithoutAlt(value)).toEqual([]);
 });
 
-it('A8 only the pictures that the last commit does not have are asked about', () => {
+it('A8 only the pictures that neither the last commit has nor an original are asked about', () => {
   const site = mkdtempSync(join(tmpdir(), 'wordless-'));
   const save = (images: object[]) => writeFileSync(join(site, 'Home.json'), JSON.stringify({ images }));
   try {
@@ -45,6 +45,9 @@ it('A8 only the pictures that the last commit does not have are asked about', ()
       { file: 'Home.json', title: 'Home', pointer: '/images/0/alt', src: '/images/hall.jpg' },
     ]);
     expect(newImagesWithoutAlt({ site, head: 'HEAD' }, [{ ...item, act: 'removed' }])).toEqual([]);
+    // A translation has the pictures of its original.
+    const original = { images: [picture('hall', '')] };
+    expect(newImagesWithoutAlt({ site, head: 'HEAD' }, [item], () => original)).toEqual([]);
   } finally {
     rmSync(site, { recursive: true });
   }

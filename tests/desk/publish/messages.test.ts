@@ -101,16 +101,20 @@ it('a document of the whole site is called by its title, once, without the terms
   expect(subjectLine(found, site)).toBe('“Header, footer and frame”: 2 settings changed, a layout added');
 });
 
-it('a long list is cut where a line ends, and says how much is left', async () => {
+it('a long list is cut where a line ends, and says how many other cards there are', async () => {
   const pages = Object.fromEntries(
     ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta'].map((name) => [
       `pages/${name}.json`,
       news.replace('"title": "News"', `"title": "${name} ${name}"`),
     ]),
   );
-  const subject = subjectLine(await review(pages));
-  expect(subject).toMatch(/^New page: Alpha Alpha; .*; \d more$/);
+  const pictures = { 'public/images/b.svg': '<svg/>', 'public/images/c.svg': '<svg/>' };
+  const found = await review({ ...pages, ...pictures });
+  const subject = subjectLine(found);
   expect(subject.length).toBeLessThanOrEqual(72);
+  expect(subject).toBe('New page: Alpha Alpha; New page: Beta Beta; 6 more');
+  const [ofCards] = commitMessage(found, undefined, (file) => file.startsWith('pages/')).split('\n');
+  expect(ofCards).toBe('New page: Alpha Alpha; New page: Beta Beta; 4 more');
 });
 
 it('a branch is called by its day and its pages, and never as another one', async () => {

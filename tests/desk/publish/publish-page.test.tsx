@@ -151,7 +151,7 @@ it('says that it is done when the list has been read again, not before', async (
   await screen.findByText('Done.');
 });
 
-it('A8 asks once more for the words of a picture, with a link to their field, what files tell, and which sentences may be untrue', async () => {
+it('A8 asks once more for the words of a picture, with a link to their field, what files tell, which sentences may be untrue, and which translations are older', async () => {
   const imagesWithoutAlt = [
     {
       file: 'pages/History.json',
@@ -176,6 +176,7 @@ it('A8 asks once more for the words of a picture, with a link to their field, wh
           words: 'The lives of nine saints',
         },
       ],
+      older: [{ file: 'pages/fr/History.json', title: 'History', language: 'Français' }],
     },
     '/_dev/answers': [],
   };
@@ -187,6 +188,8 @@ it('A8 asks once more for the words of a picture, with a link to their field, wh
   const untrue = screen.getByRole('region', { name: 'Sentences that may be untrue now' });
   expect(untrue.textContent).toContain('The lives of nine saints');
   expect(within(untrue).getByRole('link').getAttribute('href')).toBe('/_edit/Saints#/description');
+  const older = screen.getByRole('link', { name: 'Français: History' });
+  expect(older.getAttribute('href')).toBe('/_edit/fr/History');
   await waitFor(() => expect(send().disabled).toBe(false));
 });
 

@@ -12,7 +12,7 @@ import { isVisible, compareRevisions, type Review } from '../../../review/review
 import { openRevisions, type Revision } from '../../../review/revision.ts';
 import { deepEqual, mapValues } from '../../../site/json/json.ts';
 import { fileAt, titleOf } from '../documents/document-titles.ts';
-import { subjectLine } from './messages.ts';
+import { reviewOf, subjectLine } from './messages.ts';
 import { kindsOfNew } from './new-kinds.ts';
 import { inTree, type RepoState } from './repo-state.ts';
 import { differences } from './trees.ts';
@@ -102,11 +102,12 @@ export async function readChanges(repo: RepoState, contract: Contract): Promise<
 /** Returns a function that says what happened to a document, in a line. */
 function headlinesOf(review: Review, site: Site): (file: string) => string {
   const kinds = kindsOfNew(review, site);
-  return (path) => {
-    const of = ({ file }: { file: string }) => file === path;
-    const own = { ...review, routes: review.routes.filter(of), shared: review.shared.filter(of) };
-    return subjectLine(own, site, kinds);
-  };
+  return (path) =>
+    subjectLine(
+      reviewOf(review, (file) => file === path),
+      site,
+      kinds,
+    );
 }
 
 /** Identifies the content of files. @param hashOf git's hash of the content at a path; `undefined` if there is none */

@@ -12,6 +12,7 @@ import { validateSite } from '../../../site/validate/validate-site.ts';
 import type { ToldNumber } from '../../../authoring/told-numbers.ts';
 import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
 import type { ChangedItem } from './changes.ts';
+import type { OlderTranslation } from '../translations.ts';
 import type { RepoState } from './repo-state.ts';
 import { findEntry, readText, treeWith } from './trees.ts';
 import { isPicture, isUnfitPicture } from '../../../site/images/picture-formats.ts';
@@ -39,6 +40,8 @@ export interface CheckedChoice {
   told?: string[];
   /** Sentences of the site with a number that is another one since the last commit. */
   untrue?: (ToldNumber & { title: string })[];
+  /** The translations that do not follow the choice yet. */
+  older?: OlderTranslation[];
 }
 
 /** The findings of earlier checks by a contract. */
@@ -223,18 +226,21 @@ export function findImagesWithoutAlt(value: unknown, pointer = ''): Place[] {
 }
 
 /**
- * Finds the pictures without words that the last commit does not have. An empty text can be meant, for decoration, so
- * it is asked about once: with the change that brings it.
+ * Finds the pictures without words that the last commit does not have, nor the original of a translation. An empty text
+ * can be meant, for decoration, so it is asked about once: with the change that brings it.
+ * @param originalOf the value of the document that one translates
  */
 export function newImagesWithoutAlt(
   { site, head }: { site: string; head: string },
   items: readonly ChangedItem[],
+  originalOf: (file: string) => unknown = () => undefined,
 ): ImageWithoutAlt[] {
   return items
     .filter(({ kind, act }) => kind !== 'file' && act !== 'removed')
     .flatMap(({ file, title, files: [old = file] }) => {
       const before = findIn(tryGit(site, ['show', `${head}:./${old}`]));
-      const known = new Set(before.map(({ src }) => src));
+      const copied = findImagesWithoutAlt(originalOf(file));
+      const known = new Set([...before, ...copied].map(({ src }) => src));
       return findIn(readFileSync(join(site, file), 'utf8'))
         .filter(({ src }) => !known.has(src))
         .map((picture) => ({ file, title, ...picture }));

@@ -35,15 +35,31 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{Cc}/gu, ' ');
 }
 
-/** The message for a review: one line, and the list below it. @param site the site with the changes */
-export function commitMessage(review: Review, site?: Site): string {
+/** The part of a review that is about some files. */
+export const reviewOf = (review: Review, isMeant: (file: string) => boolean): Review => ({
+  ...review,
+  routes: review.routes.filter(({ file }) => isMeant(file)),
+  shared: review.shared.filter(({ file }) => isMeant(file)),
+});
+
+/**
+ * The message for a review: one line, and the list below it.
+ * @param site the site with the changes
+ * @param hasCard whether a file has a card of its own among the changes; the line names and counts these
+ */
+export function commitMessage(
+  review: Review,
+  site?: Site,
+  hasCard: (file: string) => boolean = () => true,
+): string {
   const lines = reviewText(review, plainFormatter).trimEnd().split('\n').slice(3);
   while (lines[0] === '') lines.shift();
   const shown =
     lines.length > maxLines
       ? [...lines.slice(0, maxLines), '', `And ${lines.length - maxLines} more lines.`]
       : lines;
-  return [subjectLine(review, site), ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
+  const subject = subjectLine(reviewOf(review, hasCard), site, site && kindsOfNew(review, site));
+  return [subject, ...(shown.length > 0 ? ['', ...shown] : [])].join('\n').trimEnd();
 }
 
 /**
@@ -58,68 +74,85 @@ export function subjectLine(
   kinds = site === undefined ? new Map<string, string>() : kindsOfNew(review, site),
 ): string {
   const parts = subjectParts(review, site, kinds);
-  if (parts.length === 0) return 'Changes without visible effect';
-  let subject = parts[0] ?? '';
-  for (const [index, part] of parts.slice(1).entries()) {
-    const left = parts.length - 1 - index;
-    const next = `${subject}; ${part}`;
-    const rest = left > 1 ? `; ${left - 1} more` : '';
-    if ((next + rest).length > maxSubjectLength)
-      return `${clipped(subject, maxSubjectLength - 10)}; ${left} more`;
+  const left = new Set(parts.flatMap(({ files }) => files));
+  let subject = '';
+  for (const { words, files } of parts) {
+    if (!files.some((file) => left.has(file))) continue;
+    const count = left.size;
+    for (const file of files) left.delete(file);
+    const next = subject === '' ? words : `${subject}; ${words}`;
+    const rest = left.size > 0 ? `; ${left.size} more` : '';
+    if (subject !== '' && (next + rest).length > maxSubjectLength)
+      return `${clipped(subject, maxSubjectLength - 10)}; ${count} more`;
     subject = next;
   }
-  return clipped(subject, maxSubjectLength);
+  return clipped(subject, maxSubjectLength) || 'Changes without visible effect';
 }
 
 const clipped = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 
+/** Words on a change, and its files. */
+interface SubjectPart {
+  words: string;
+  files: string[];
+}
+
 function subjectParts(
   { routes, shared, allRoutes }: Review,
   site: Site | undefined,
   kinds: ReadonlyMap<string, string>,
-): string[] {
+): SubjectPart[] {
   const titled = [...routes, ...shared].flatMap(({ file }) => {
     const kind = kinds.get(file);
     if (kind === undefined || site === undefined) return [];
-    return `New ${kind}: ${clipped(oneLine(titleOf(site, file)), maxTitleLength)}`;
+    return { words: `New ${kind}: ${clipped(oneLine(titleOf(site, file)), maxTitleLength)}`, files: [file] };
   });
   const rest = (one: RouteReview | SharedReview) => !kinds.has(one.file);
   const isNew = ({ act }: RouteReview) => act === 'added';
+  const documents = shared.filter((one) => !one.record && one.kind !== 'file' && rest(one));
   return [
     ...titled,
     ...routes
       .filter((one) => rest(one) && isNew(one))
-      .map(({ title, route }) => `New page: ${clipped(oneLine(title || route), maxTitleLength)}`),
+      .map(({ title, route, file }) => ({
+        words: `New page: ${clipped(oneLine(title || route), maxTitleLength)}`,
+        files: [file],
+      })),
     ...routes
       .filter((one) => !isNew(one))
-      .map((one) => `Page ${quotedTitle(one.title || one.route)}: ${describeChange(one)}`),
-    ...groupRecords(shared, allRoutes).map(({ name, title, records: [first, ...others] }) =>
-      first === undefined || others.length > 0
-        ? name
-        : `${title}: ${quotedTitle(first.title)} ${first.mark ?? 'changed'}`,
-    ),
-    ...[
-      ...groupBy(
-        shared.filter((one) => !one.record && one.kind !== 'file' && rest(one)),
-        ({ file }) => file,
-      ),
-    ].flatMap(([file, all]) =>
-      site !== undefined && fileAt(site, file) !== undefined
-        ? [`${quotedTitle(titleOf(site, file))}: ${describeAll(all)}`]
-        : all.map((one) => `${nameOf(one)}: ${describeChange(one)}`),
-    ),
+      .map((one) => ({
+        words: `Page ${quotedTitle(one.title || one.route)}: ${describeChange(one)}`,
+        files: [one.file],
+      })),
+    ...groupRecords(shared.filter(rest), allRoutes).map(({ name, title, records }) => {
+      const files = records.map(({ one }) => one.file);
+      const [first, ...others] = records;
+      if (first === undefined || others.length > 0) return { words: name, files };
+      return { words: `${title}: ${quotedTitle(first.title)} ${first.mark ?? 'changed'}`, files };
+    }),
+    ...[...groupBy(documents, ({ file }) => file)].map(([file, all]) => {
+      const name =
+        site !== undefined && fileAt(site, file) !== undefined
+          ? quotedTitle(titleOf(site, file))
+          : [...new Set(all.map(nameOf))].join(', ');
+      return { words: `${name}: ${describeAll(all)}`, files: [file] };
+    }),
     ...fileParts(shared.filter(({ kind, record }) => kind === 'file' && !record)),
   ];
 }
 
 /** A file by its name; several by their number, for each that happened to them. */
-function fileParts(files: readonly SharedReview[]): string[] {
-  const groups = groupBy(files, (one) => `${fileNoun(one.name)}: ${describeChange(one)}`);
-  return [...groups].map(([key, [first, ...others]]) => {
+function fileParts(all: readonly SharedReview[]): SubjectPart[] {
+  const groups = groupBy(all, (one) => `${fileNoun(one.name)}: ${describeChange(one)}`);
+  return [...groups].map(([key, group]) => {
     const [noun = '', act = ''] = key.split(': ');
-    if (others.length > 0) return `${others.length + 1} ${plural(noun.toLowerCase())}: ${act}`;
-    return `${noun} ${quotedTitle(wordsOfPath(first?.name ?? ''))}: ${act}`;
+    const files = group.map(({ file }) => file);
+    const words =
+      files.length > 1
+        ? `${files.length} ${plural(noun.toLowerCase())}: ${act}`
+        : `${noun} ${quotedTitle(wordsOfPath(group[0]?.name ?? ''))}: ${act}`;
+    return { words, files };
   });
 }
 

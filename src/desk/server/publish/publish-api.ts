@@ -16,6 +16,8 @@ import { withDetails } from '../../shared/for-runner.ts';
 import { findUntrueNumbers } from '../../../authoring/told-numbers.ts';
 import { titleOf } from '../documents/document-titles.ts';
 import type { SiteState } from '../documents/site-state.ts';
+import { readOriginal } from '../original.ts';
+import { findOlderTranslations } from '../translations.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem, type Changes } from './changes.ts';
 import { checkChoice, newImagesWithoutAlt } from './check-choice.ts';
@@ -118,8 +120,12 @@ export function addPublishApi(desk: Hono, { root, state, website, writer }: Publ
       chosen.flatMap((item) => item.files),
     );
     const now = await openCommit(at.site, 'after', tree, contract);
-    const message = commitMessage(compareRevisions(old, now, contract), now.site);
-    return c.json({ ...checked, imagesWithoutAlt: newImagesWithoutAlt(at, chosen), told, untrue, message });
+    const cards = new Set(chosen.filter(({ within }) => within === undefined).map(({ file }) => file));
+    const message = commitMessage(compareRevisions(old, now, contract), now.site, (file) => cards.has(file));
+    const originalOf = (file: string) => readOriginal(state(), file)?.value;
+    const imagesWithoutAlt = newImagesWithoutAlt(at, chosen, originalOf);
+    const older = findOlderTranslations(old.site, now.site);
+    return c.json({ ...checked, imagesWithoutAlt, told, untrue, older, message });
   });
   desk.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
