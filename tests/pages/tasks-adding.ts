@@ -199,7 +199,7 @@ export const adding: Tasks = {
         },
       ],
     });
-    expect(dev.changes()['pages/CarmelSaints.json']).toEqual([`+ { "use": "saints/${id}" },`]);
+    expect(dev.changes()['pages/CarmelSaints.json']).toEqual([`+ { "use": "saints/${id}" },`, ...oneMore]);
     expect(dev.changes()).toHaveProperty(['public/images/saints/saint-rose-at-her-well.jpg'], ['new']);
   },
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Unsaved } from '../controls/unsaved.tsx';
 import type { ToldHistory } from '../server/history/history-api.ts';
 import type { DocumentVersion } from '../server/history/versions.ts';
@@ -12,13 +12,17 @@ interface Props {
   history: ToldHistory;
   /** Asks for earlier versions. */
   onMore: () => void;
+  /** Asks for the versions with some words. */
+  onSeek: (words: string) => void;
 }
 
 /** The earlier versions of a document: a list, and the chosen one beside today's. */
-export function HistoryPage({ file, history, onMore }: Props): ReactNode {
+export function HistoryPage({ file, history, onMore, onSeek }: Props): ReactNode {
   const { title, versions, unpublished, hasMore } = history;
   const [id, setId] = useState<string>();
+  const [isSeeking, setSeeking] = useState(false);
   const [done, setDone] = useState<Taken>();
+  const field = useId();
   const report = useRef<HTMLDivElement>(null);
   // The pressed button is gone with the difference.
   useEffect(() => {
@@ -53,7 +57,21 @@ export function HistoryPage({ file, history, onMore }: Props): ReactNode {
               <strong>Today</strong>, not published yet: {unpublished}
             </p>
           )}
-          {versions.length === 0 && <p>No earlier version is recorded yet.</p>}
+          <div className="field">
+            <label htmlFor={field}>Find words in the versions</label>
+            <input
+              id={field}
+              type="search"
+              onChange={({ target }) => {
+                setSeeking(target.value.trim() !== '');
+                onSeek(target.value);
+              }}
+            />
+          </div>
+          <p aria-live="polite">
+            {versions.length === 0 &&
+              (isSeeking ? 'No version has these words.' : 'No earlier version is recorded yet.')}
+          </p>
           <ol>
             {versions.map((version) => (
               <li key={version.id}>

@@ -11,10 +11,14 @@ import { HistoryPage } from './history-page.tsx';
 const root = createRoot(document.getElementById('desk') as HTMLElement);
 const file = new URLSearchParams(location.search).get('file') ?? '';
 let count = 20;
+let sought = '';
+let timer: ReturnType<typeof setTimeout>;
+/** Time from the last letter to the search, in milliseconds. */
+const pause = 250;
 
 const again = keepMounted(
   async () => {
-    const about = new URLSearchParams({ file, count: String(count) });
+    const about = new URLSearchParams({ file, count: String(count), sought });
     return (await (await fetch(`/_dev/history?${about.toString()}`)).json()) as ToldHistory;
   },
   (history) =>
@@ -25,6 +29,11 @@ const again = keepMounted(
         onMore={() => {
           count += 20;
           void again();
+        }}
+        onSeek={(words) => {
+          sought = words.trim();
+          clearTimeout(timer);
+          timer = setTimeout(() => void again(), pause);
         }}
       />,
     ),

@@ -47,6 +47,20 @@ it('by who and what, also what is not published yet, a page at a time, and on th
   expect((await run('/Hom')).stderr).toContain('did you mean "pages/Home.json"?');
 });
 
+it('only versions with some words in them, in their change or by their author', async () => {
+  commit({ [home]: [['Welcome', 'Good day']] });
+  commit({ [home]: [['Good day', 'Hello']] });
+  const find = async (words: string, count?: number) => {
+    const { versions, hasMore } = await readHistory(context(), home, count, words);
+    return [...versions.map(({ by, words: change }) => `${by}: ${change}`), hasMore];
+  };
+  expect(await find('good DAY')).toEqual(['Sister Anne: a text corrected', false]);
+  expect(await find('welcome')).toEqual(['A: new', false]);
+  expect(await find('corrected', 1)).toEqual(['Sister Anne: a text corrected', true]);
+  expect(await find('sister anne')).toHaveLength(3);
+  expect(await find('rich-text'), 'nobody reads names of blocks').toEqual([false]);
+});
+
 it('under the former name too, whether the rename is committed or not; of a deleted page', async () => {
   commit({ [news]: [['News of the parish.', 'All.']] });
   const renamed = clone.read(news).replace('"blocks"', '"redirectFrom": ["/News"],\n  "blocks"');

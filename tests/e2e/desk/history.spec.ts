@@ -16,7 +16,12 @@ test('R an earlier version is beside today’s, and one sentence of it is taken 
 
     await page.goto('/_edit/Story');
     await page.getByRole('link', { name: 'Earlier versions' }).click();
-    await page.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().press('Enter');
+    const versions = page.getByRole('navigation', { name: 'Versions' });
+    const search = versions.getByRole('searchbox', { name: 'Find words in the versions' });
+    await search.fill('four doors');
+    await expect(versions).toContainText('No version has these words.');
+    await search.fill('two doors');
+    await versions.getByRole('button').press('Enter');
     await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
     const text = (frame: string) => page.frameLocator(`[title="${frame}"]`).locator('main');
     await expect(text('The page as it was')).toContainText('Two doors');

@@ -75,7 +75,8 @@ export function addHistoryApi(desk: Hono, { state, documents, drafts, routeOf }:
   desk.get('/_dev/history', async (c) => {
     const file = c.req.query('file') ?? '';
     const context = readContext(state());
-    const history = await readHistory(context, file, Number(c.req.query('count') ?? usualCount));
+    const { count = usualCount, sought } = c.req.query();
+    const history = await readHistory(context, file, Number(count), sought);
     return c.json<ToldHistory>({ ...history, title: titleOf(context.site, file) });
   });
   desk.get('/_dev/history/deleted', async (c) => c.json(await listDeletedPages(state())));

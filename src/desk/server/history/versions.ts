@@ -16,6 +16,8 @@ import {
   type FileState,
   type LoggedChange,
 } from '../../../site/git/document-log.ts';
+import { textsIn } from '../../../site/documents/document-texts.ts';
+import { findsWords } from '../../../engine/fold-text.ts';
 import { dayWords } from '../../../site/documents/periods.ts';
 import type { Contract } from '../../../site/documents/contract.ts';
 import { readIfThere } from '../../../site/documents/write-files.ts';
@@ -53,32 +55,51 @@ type Context = Pick<SiteContext, 'site' | 'contract'>;
 /** How many versions are listed at first. */
 export const usualCount = 20;
 
+/** How many versions are read at a time to look for words. */
+const searchedAtOnce = 200;
+
 /**
  * Reads the newest versions of a document.
  * @param file its path today, or before it was deleted
+ * @param sought only versions whose text, change or author has these words are wanted; all if it is empty
  */
 export async function readHistory(
   context: Context,
   file: string,
   count: number = usualCount,
+  sought = '',
 ): Promise<DocumentHistory> {
   const { root } = context.site;
   const start = committedFile(root, file);
   const log = await readDocumentLog(root, start);
   const reader = createReader(context);
+  const isMeant = findsWords(sought);
   const versions: DocumentVersion[] = [];
   let read = 0;
   while (versions.length < count && read < log.length) {
-    const next = log.slice(read, read + count - versions.length);
-    read += next.length;
-    await reader.prepare(next.filter((change) => !reader.isKnown(change)));
+    const next = log.slice(read, read + (sought === '' ? count - versions.length : searchedAtOnce));
+    await reader.prepare(next.filter((change) => sought !== '' || !reader.isKnown(change)));
     for (const change of next) {
+      if (versions.length === count) break;
+      read += 1;
       const words = await reader.wordsOf(change);
-      if (words !== undefined) versions.push(toVersion(change, words));
+      if (words === undefined) continue;
+      const { after = change.before[0] } = change;
+      if (sought === '' || isMeant([change.by, words, textOf(context, reader.known(after))].join('\n')))
+        versions.push(toVersion(change, words));
     }
   }
   const unpublished = await wordsOfFolder(context, file, start);
   return { versions, hasMore: read < log.length, ...(unpublished !== undefined && { unpublished }) };
+}
+
+/** What a version says to visitors. */
+function textOf({ site, contract }: Context, known: Known | undefined): string {
+  if (known === undefined) return '';
+  const schema = fileSchema(known.path, known.value, contract, join(site.root, 'pages'));
+  return textsIn(known.value, schema, contract)
+    .map(({ lines }) => lines.join(' '))
+    .join('\n');
 }
 
 /** Prints a history, a line for each version. */
@@ -232,6 +253,7 @@ function createReader(context: Context) {
   return {
     prepare,
     valueOf,
+    known,
     /** Whether the words of a change are known, so that nothing has to be read. */
     isKnown: (change: LoggedChange) => words.has(keyOf(change)),
     async wordsOf(change: LoggedChange): Promise<string | undefined> {
