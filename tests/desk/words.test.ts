@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { errorInWords, splitDetails } from '../../src/desk/shared/for-runner.ts';
+import { loadContract } from '../../src/site/documents/contract.ts';
+import { objectsIn } from '../../src/site/json/json.ts';
 import { root } from '../root.ts';
 import { listFolders } from '../run/project-files.ts';
 
@@ -70,6 +72,19 @@ it('no sentence of the desk has a path, an option, a code or a word of git', () 
       .map((words) => `${path}: ${words}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('the help of a picture, a file or a day begins with words, and the form that it has in a document follows', () => {
+  const told = [...loadContract(root).written.values()]
+    .flatMap((schema) => objectsIn(schema))
+    .flatMap(({ role, description }) =>
+      /^(image|large-image|file|day)$/.test(String(role)) && typeof description === 'string'
+        ? description
+        : [],
+    )
+    .map((description) => description.split(/\. (?=[A-Z])/)[0] ?? '');
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.filter((words) => /`public`|the slash|YYYY|\bnull\b/.test(words))).toEqual([]);
 });
 
 it.each(['EPERM', 'EACCES', 'ENOSPC', 'EROFS', 'EBUSY', 'ENOENT', 'ECONNREFUSED'])(

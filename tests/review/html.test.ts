@@ -38,5 +38,5 @@ it('shows words, labels and pictures', async () => {
   const source = [...document.querySelectorAll('.path')].find(
     ({ textContent }) => textContent === 'Portrait › File of the picture',
   );
-  expect(source?.getAttribute('title')).toMatch(/^A file in the folder `public`/);
+  expect(source?.getAttribute('title')).toMatch(/^Choose a picture or drop one here/);
 });

@@ -110,7 +110,7 @@ export interface Page {
    */
   redirectFrom?: string[];
   /**
-   * A file in the folder `public`, from the slash on: `/images/banners/history.svg`. It is shown behind the title as decoration: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none.
+   * Choose the picture behind the title: wide, and dark at the left, behind the text. Left empty: the picture of the layout, or none. In the document it is a file in `public`, from the slash on: `/images/banners/history.svg`.
    */
   banner?: string;
   bannerFocus?: Focus;
@@ -629,7 +629,7 @@ export interface Card {
  */
 export interface Image {
   /**
-   * A file in the folder `public`, from the slash on: `/images/history/journeys.svg`. A photograph of the same name in the same folder is shown in place of a drawing: `journeys.jpg`, or `.png`, `.webp`, `.avif`.
+   * Choose a picture or drop one here. In the document it is a file in `public`, from the slash on: `/images/history/journeys.svg`. A photograph of the same name in the same folder is shown in place of a drawing: `journeys.jpg`, or `.png`, `.webp`, `.avif`.
    */
   src: string;
   /**
@@ -2527,7 +2527,7 @@ export interface Shell {
    */
   icons?: SizedIcon[];
   /**
-   * A PNG or JPEG in the folder `public`, from the slash on. It is shown where somebody shares a page.
+   * Choose a PNG or JPEG, which is shown where somebody shares a page. In the document it is the address of a file in `public`, from the slash on.
    */
   shareImage?: string;
   feed?: Feed;
@@ -2547,7 +2547,7 @@ export interface Shell {
  */
 export interface SizedIcon {
   /**
-   * A square PNG in the folder `public`, from the slash on.
+   * Choose a square PNG. In the document it is the address of a file in `public`, from the slash on.
    */
   src: string;
   /**

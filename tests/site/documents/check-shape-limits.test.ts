@@ -26,7 +26,7 @@ describe('E108 values of the wrong form', () => {
       teresa,
       '"/images/a.svg"',
       '«"images/a.svg"',
-      '"images/a.svg" is not valid for "src" (“File of the picture”); write "/images/a.svg". A file in the folder `public`, from the slash on: `/images/history/journeys.svg`',
+      '"images/a.svg" is not valid for "src" (“File of the picture”); write "/images/a.svg". Choose a picture or drop one here',
     ],
     [
       'a call without a slash before it',
