@@ -82,6 +82,21 @@ it.each(bound)('%s has examples of every state', (type) => {
   expect(new Set(states)).toEqual(new Set(['ready', 'failed', 'loading']));
 });
 
+it('a quotation in a text has a bar; that of a figure is set apart by its block', async () => {
+  const text = ['She said:', '', '> God alone suffices.'];
+  const markup = await markupOf({ block: { type: 'rich-text', id: 'words', text } });
+  const style = readFileSync(join(root, 'src/blocks/styles/base.css'), 'utf8');
+  document.body.innerHTML = `<style>${style}</style>${markup}<figure><blockquote>She sang.</blockquote></figure>`;
+  const bars = [...document.querySelectorAll('blockquote')].map((one) => {
+    const bar = getComputedStyle(one).borderInlineStart;
+    return [one.textContent.trim(), bar.replace(/ var.*/, '')];
+  });
+  expect(bars).toEqual([
+    ['God alone suffices.', '3px solid'],
+    ['She sang.', ''],
+  ]);
+});
+
 describe.each(types)('%s', (type) => {
   const { valid, invalid } = examplesOf(type);
 

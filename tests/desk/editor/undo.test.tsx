@@ -72,6 +72,18 @@ it('goes on over a save and over a restart; what was discarded comes back', asyn
   expect(title()).toBe('At home');
 });
 
+it('brings back what one press has taken away, which says so', async () => {
+  startDesk();
+  await edit('pages/_parts/saints/teresa.json');
+  await userEvent.click(screen.getAllByRole('button', { name: /^Saint Teresa/ })[0] as HTMLElement);
+  const isThere = () => screen.queryByRole('button', { name: 'Delete Portrait' }) !== null;
+  await userEvent.click(button('Delete Portrait'));
+  expect(screen.getByText(/Portrait is deleted; Undo brings it back/)).toBeDefined();
+  expect(isThere()).toBe(false);
+  await userEvent.click(button('Undo'));
+  expect(isThere()).toBe(true);
+});
+
 it('takes a new block out again after it was saved, and back with what was written in it', async () => {
   const desk = startDesk();
   await edit(home);
