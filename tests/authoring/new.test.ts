@@ -213,7 +213,9 @@ describe('wrong input writes nothing and says why', () => {
 
 it('A4: the life of a saint who is only named takes the place of the empty panel', () => {
   const saints = 'pages/Saints.json';
-  const texts = plan('saint', { ...flags['saint'], id: 'simon' });
+  const answers = answersFromFlags('saint', kindOf('saint'), { ...flags['saint'], id: 'simon' }, site);
+  const { texts, remind } = planNew(site, contract, files, kindOf('saint'), answers);
+  expect(remind.join()).toMatch(/^The old entry said: “[^”]+” Add it if you want\.$/);
   const tabs = (text = '') => /"tabs": (\[[^]*?\n {6}\])/.exec(text)?.[1] ?? '';
   const before = listFiles(site).find(({ path }) => path === saints)?.text;
   const count = (text: string) => text.match(/"(?:use|label)":/g)?.length;

@@ -49,3 +49,12 @@ it.each([
   expect(shown()).toEqual(types.map(typeName));
   expect(screen.queryByRole('status')?.textContent ?? '').toBe(types.length === 0 ? 'No block found.' : '');
 });
+
+it('calls properties as the forms do, also those inside others', () => {
+  const list = gallery.blocks.filter(({ type }) => type === 'tab-list');
+  const bare = list.map((block) => ({ ...block, examples: [], refused: [], uses: [] }));
+  render(<GalleryPage gallery={{ ...gallery, blocks: bare }} />);
+  const names = screen.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent);
+  expect(names.join('\n')).toContain('Name for screen readers');
+  expect(names.filter((name) => /[.[\]]|^[a-z]/.test(name))).toEqual([]);
+});

@@ -78,7 +78,9 @@ it('the help of a picture, a file or a day begins with words, and the form that 
   const told = [...loadContract(root).written.values()]
     .flatMap((schema) => objectsIn(schema))
     .flatMap(({ role, description }) =>
-      /^(image|large-image|file|day)$/.test(String(role)) && typeof description === 'string'
+      typeof role === 'string' &&
+      /^(image|large-image|file|day)$/.test(role) &&
+      typeof description === 'string'
         ? description
         : [],
     )
