@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
-import type { Original } from '../server/original.ts';
+import type { Original } from '../server/documents/original.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { changedAt, withValueAt, type ValuePath } from '../shared/at-path.ts';

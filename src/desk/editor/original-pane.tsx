@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Original } from '../server/original.ts';
+import type { Original } from '../server/documents/original.ts';
 import { blockName } from '../controls/block-names.ts';
 import { useServerData } from '../controls/use-server-data.ts';
 import { askServer, noAnswer } from '../shared/ask-server.ts';

@@ -1,5 +1,5 @@
 import type { DraftProblem } from '../server/documents/check-draft.ts';
-import type { Original } from '../server/original.ts';
+import type { Original } from '../server/documents/original.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import type { BlockAct } from '../shared/editor-messages.ts';

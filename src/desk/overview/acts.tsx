@@ -1,7 +1,7 @@
 /** The acts on a page or record of the overview, each with its dialog. */
 import { useEffect, useState, type ReactNode } from 'react';
 import type { OverviewRow } from '../server/overview.ts';
-import type { OverviewLanguage } from '../server/translations.ts';
+import type { OverviewLanguage } from '../server/documents/translations.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
 import { useTyped } from '../controls/use-typed.tsx';

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { languageName } from '../../engine/language-name.ts';
 import type { OverviewRow } from '../server/overview.ts';
-import type { OverviewLanguage } from '../server/translations.ts';
+import type { OverviewLanguage } from '../server/documents/translations.ts';
 import { askForPages, Dialog, SelectField, TextField, type Done } from './dialog.tsx';
 
 /** The languages that are offered by name; any other has its code. */

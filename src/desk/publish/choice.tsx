@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice, ImageWithoutAlt } from '../server/publish/check-choice.ts';
-import type { OlderTranslation } from '../server/translations.ts';
+import type { OlderTranslation } from '../server/documents/translations.ts';
 import { PlacedList } from '../controls/problem-text.tsx';
 import { wordsOfPath } from '../../site/documents/entry-names.ts';
 import { editorAddress } from '../shared/document-names.ts';

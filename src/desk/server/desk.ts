@@ -8,7 +8,7 @@ import { readGallery, readExampleContext } from './gallery.ts';
 import { readChoices } from './choices.ts';
 import { createDocumentStore, type SaveRequest } from './documents/document-store.ts';
 import { createDrafts, type Drafts } from './documents/drafts.ts';
-import { readOriginal } from './original.ts';
+import { readOriginal } from './documents/original.ts';
 import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addAnswersApi } from './documents/answers.ts';
 import { addEventsApi, createEvents, type DeskEvents } from './events.ts';

@@ -28,7 +28,7 @@ import { collectionOf } from '../shared/collection-of.ts';
 import { documentPath } from '../shared/document-names.ts';
 import { fileAt, titleOf } from './documents/document-titles.ts';
 import type { SiteState } from './documents/site-state.ts';
-import { readTranslations, type OverviewLanguage, type TranslationFacts } from './translations.ts';
+import { readTranslations, type OverviewLanguage, type TranslationFacts } from './documents/translations.ts';
 
 /** One document of the overview. */
 export interface OverviewRow extends TranslationFacts {

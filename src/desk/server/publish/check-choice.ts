@@ -12,7 +12,7 @@ import { validateSite } from '../../../site/validate/validate-site.ts';
 import type { ToldNumber } from '../../../authoring/told-numbers.ts';
 import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
 import type { ChangedItem } from './changes.ts';
-import type { OlderTranslation } from '../translations.ts';
+import type { OlderTranslation } from '../documents/translations.ts';
 import type { RepoState } from './repo-state.ts';
 import { findEntry, readText, treeWith } from './trees.ts';
 import { isPicture, isUnfitPicture } from '../../../site/images/picture-formats.ts';

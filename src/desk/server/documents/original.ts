@@ -1,13 +1,13 @@
 /** The original of a translation: what it says now, and what it said when it was translated. */
-import { languageName } from '../../engine/language-name.ts';
-import { allEnglish } from '../../engine/words/site-words.ts';
-import { parseFile } from '../../site/documents/document.ts';
-import { findTranslated, hashForTranslation, isCurrent } from '../../site/documents/languages.ts';
-import { languageOfWords, partFile } from '../../site/documents/paths.ts';
-import { readDocument } from '../../site/documents/read-document.ts';
-import type { PageDocument } from '../../site/documents/read-site.ts';
-import { findCommit, tryGit } from '../../site/git/git.ts';
-import type { SiteContext } from '../../authoring/plan.ts';
+import { languageName } from '../../../engine/language-name.ts';
+import { allEnglish } from '../../../engine/words/site-words.ts';
+import { parseFile } from '../../../site/documents/document.ts';
+import { findTranslated, hashForTranslation, isCurrent } from '../../../site/documents/languages.ts';
+import { languageOfWords, partFile } from '../../../site/documents/paths.ts';
+import { readDocument } from '../../../site/documents/read-document.ts';
+import type { PageDocument } from '../../../site/documents/read-site.ts';
+import { findCommit, tryGit } from '../../../site/git/git.ts';
+import type { SiteContext } from '../../../authoring/plan.ts';
 import type { TranslationState } from './translations.ts';
 
 /** The original of a translation, of the frame or of the words of a language. */

@@ -1,18 +1,18 @@
 /** The languages of a site for the overview: which documents are translated, and what of them still has to be. */
-import { languageName } from '../../engine/language-name.ts';
-import { lackingWords } from '../../engine/words/site-words.ts';
-import { commonTexts } from '../../review/common-texts.ts';
+import { languageName } from '../../../engine/language-name.ts';
+import { lackingWords } from '../../../engine/words/site-words.ts';
+import { commonTexts } from '../../../review/common-texts.ts';
 import {
   findTranslated,
   groupTranslations,
   hashForTranslation,
   isCurrent,
-} from '../../site/documents/languages.ts';
-import { schemaId, type DocumentKind } from '../../site/documents/kinds.ts';
-import type { Document } from '../../site/documents/read-document.ts';
-import { findLanguage, type Site } from '../../site/documents/read-site.ts';
-import type { Json } from '../../site/json/json.ts';
-import type { SiteState } from './documents/site-state.ts';
+} from '../../../site/documents/languages.ts';
+import { schemaId, type DocumentKind } from '../../../site/documents/kinds.ts';
+import type { Document } from '../../../site/documents/read-document.ts';
+import { findLanguage, type Site } from '../../../site/documents/read-site.ts';
+import type { Json } from '../../../site/json/json.ts';
+import type { SiteState } from './site-state.ts';
 
 /** A further language of the site. */
 export interface OverviewLanguage {
