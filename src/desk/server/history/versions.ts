@@ -93,7 +93,7 @@ export async function readHistory(
   return { versions, hasMore: read < log.length, ...(unpublished !== undefined && { unpublished }) };
 }
 
-/** What a version says to visitors. */
+/** The words of a version that visitors read. */
 function textOf({ site, contract }: Context, known: Known | undefined): string {
   if (known === undefined) return '';
   const schema = fileSchema(known.path, known.value, contract, join(site.root, 'pages'));
