@@ -1,6 +1,6 @@
 /** The command that runs the desk for several people on a server, and what that starts itself. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import pc from 'picocolors';
 import { requirePackages } from '../site/optional-packages.ts';
 import type { Listener } from '../hosting/serve/serve.ts';
@@ -46,7 +46,15 @@ export function addDeskCommand(
       const { inviteByMail } = await import('../desk/host/host.ts');
       console.log(inviteByMail(resolve(data), email));
     },
-    prepare: async ({ site }) => (await import('../desk/server/hosted.ts')).prepareCode(root, site),
+    prepare: async ({ site, data = '' }) => {
+      const [{ prepareCode }, { scriptFile }, { bundleScript }] = await Promise.all([
+        import('../desk/server/hosted.ts'),
+        import('../desk/host/desks.ts'),
+        import('../builder/bundle/bundle-desk.ts'),
+      ]);
+      writeFileSync(join(data, scriptFile), await bundleScript(root, 'src/desk/host/passkeys-main.ts'));
+      await prepareCode(root, site);
+    },
     person: async ({ site, socket = '', origin = '' }) => {
       // The front has gone.
       process.once('disconnect', () => process.exit(0));

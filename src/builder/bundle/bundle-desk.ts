@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { configOfBundle } from './bundle.ts';
+import { oldestBrowsers } from './oldest-browsers.ts';
 import { cachedFolder } from '../cache/bundle-cache.ts';
 import { hashOfBundle, type SiteInputs } from '../inputs/site-inputs.ts';
 import { cacheFolder } from '../../site/optional-packages.ts';
@@ -61,6 +62,25 @@ export async function bundleDesk(
     (kind) => JSON.parse(readFileSync(join(folder, `${kind}.json`), 'utf8')) as Manifest,
   );
   return { folder, manifest: { ...desk, ...site } };
+}
+
+/** Bundles one script for a page without those of the desk. @param entry path from the folder of the engine */
+export async function bundleScript(root: string, entry: string): Promise<string> {
+  const { build } = await import('vite');
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      modulePreload: false,
+      target: oldestBrowsers(root),
+      rolldownOptions: { input: join(root, entry) },
+    },
+  });
+  const [chunk] = 'output' in result ? result.output : [];
+  if (chunk === undefined) throw new Error(`${entry} is not bundled`);
+  return chunk.code;
 }
 
 /** The parts that pages of the desk share: styles in a chunk without scripts would come after those of a page. */

@@ -113,14 +113,18 @@ export const startProcesses =
     return { socket, stop: () => child.kill(), ended };
   };
 
+/** The script of the front's own pages, in the data folder. */
+export const scriptFile = 'passkeys.js';
+
 /**
- * Bundles the code of the site as it is on the main branch, in a process of its own.
- * @param folder for a clone, which goes again
+ * Bundles the script of the front, and the code of the site as it is on the main branch, in a process of its own.
+ * @param data the data folder, for the script, and for a clone that goes again
  * @throws Error with what that says
  */
-export async function prepareSite(root: string, mirror: Mirror, folder: string): Promise<void> {
+export async function prepareSite(root: string, mirror: Mirror, data: string): Promise<void> {
+  const folder = join(data, 'main');
   await makeClone(mirror, folder);
-  const command = [join(root, 'src/cli/run.mjs'), 'desk', 'prepare', '--site', folder];
+  const command = [join(root, 'src/cli/run.mjs'), 'desk', 'prepare', '--site', folder, '--data', data];
   const { isDone, error } = await runProgram(process.execPath, command, { env: { NODE_ENV: 'production' } });
   rmSync(folder, { recursive: true, force: true });
   if (!isDone) throw new Error(`The desk cannot show this site: ${error.trim()}`);

@@ -1,5 +1,6 @@
-/** The pages of the front itself: at the door, and about devices. They need no script. */
+/** The pages of the front itself: at the door, and about devices. Passkeys alone need their script. */
 import { html, raw } from 'hono/html';
+import type { Passkeys } from './passkeys.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sign-in.ts';
 
@@ -53,40 +54,96 @@ export const framePage = (title: string, content: Markup | string): Markup =>
 export const signedOut =
   'You are not signed in. Open the link of your invitation, or ask an administrator of this desk for a new one.';
 
+/** A part of a page that is shown where the browser has passkeys. @param next address that follows; empty for the same */
+const passkeyPart = (
+  act: 'make' | 'enter',
+  words: string,
+  next: string,
+  more: Markup | string = '',
+): Markup =>
+  html`<div data-passkey="${act}" hidden>
+    ${more}
+    <p><button class="main" data-next="${next}">${words}</button></p>
+    <p role="status"></p>
+    <script type="module" src="/_enter/passkeys.js"></script>
+  </div>`;
+
+/** A computer of somebody else. */
+const briefly = html`<p>
+  <label><input type="checkbox" name="brief" /> This is not my computer: sign me out after 8 hours</label>
+</p>`;
+
+/** The sentences about a passkey where one is offered. */
+const aboutPasskeys =
+  'With a passkey you sign in again later without a new link, by the finger, the face or the code with which you unlock this device.';
+
+/** The door for those who are not signed in. @param next address that follows; empty for the one that was asked for */
+export const doorPage = (next = ''): Markup =>
+  framePage(
+    'The desk',
+    html`<p>${signedOut}</p>
+      ${passkeyPart('enter', 'Sign in with a passkey', next, briefly)}`,
+  );
+
 /** The page of an invitation. Programs that look at links in messages only read it, and so do not use it up. */
-export const doorPage = (name: string): Markup =>
+export const invitedPage = (name: string): Markup =>
   framePage(
     `Welcome, ${name}`,
     html`<form method="post">
       <p>This link lets you write on the website from this device. It works once.</p>
-      <p>
-        <label
-          ><input type="checkbox" name="brief" /> This is not my computer: sign me out after 8 hours</label
-        >
-      </p>
+      ${briefly}
       <button class="main">Sign in</button>
     </form>`,
   );
 
+/** The page after an invitation: the device is remembered, and a passkey may be added. */
+export const welcomePage = (name: string): Markup =>
+  framePage(
+    `Welcome, ${name}`,
+    html`<p>You are signed in. This device is remembered for 90 days, if you use it every two weeks.</p>
+      ${passkeyPart('make', 'Use a passkey of this device', '/_pages', html`<p>${aboutPasskeys}</p>`)}
+      <p><a href="/_pages">Go on to the pages</a></p>`,
+  );
+
+/** A line of a list, with a button that posts the id of its entry. */
+const entry = (words: string, action: string, id: string, button: string): Markup =>
+  html`<li>
+    <form method="post" action="${action}">
+      <span>${words}</span>
+      <button name="id" value="${id}">${button}</button>
+    </form>
+  </li>`;
+
 /** The page about the devices of a person; an administrator invites there. @param current the session that asks */
-export const devicesPage = (person: Person, sessions: readonly Session[], current: string): Markup =>
+export const devicesPage = (
+  person: Person,
+  sessions: readonly Session[],
+  passkeys: ReturnType<Passkeys['passkeysOf']>,
+  current: string,
+): Markup =>
   framePage(
     'Your devices',
     html`<p>${person.name}, you are signed in on these devices.</p>
       <ul>
-        ${sessions.map(
-          ({ id, device, seen }) =>
-            html`<li>
-              <form method="post" action="/_devices/end">
-                <span
-                  >${device}${id === current ? ' (this one)' : ''}, last used on ${longDay.format(seen)}</span
-                >
-                <button name="id" value="${id}">Sign out there</button>
-              </form>
-            </li>`,
-        )}
+        ${sessions.map(({ id, device, seen }) => {
+          const words = `${device}${id === current ? ' (this one)' : ''}, last used on ${longDay.format(seen)}`;
+          return entry(words, '/_devices/end', id, 'Sign out there');
+        })}
       </ul>
       <form method="post" action="/_devices/end"><button>Sign out everywhere</button></form>
+      <h2>Your passkeys</h2>
+      <p>${aboutPasskeys}</p>
+      <ul>
+        ${passkeys.map(({ id, device, made, used }) =>
+          entry(
+            `${device}, since ${longDay.format(made)}, last used on ${longDay.format(used)}`,
+            '/_devices/remove',
+            id,
+            'Remove this passkey',
+          ),
+        )}
+      </ul>
+      ${passkeyPart('make', 'Use a passkey of this device', '')}
       ${
         person.role === 'administrator'
           ? html`<h2>Invite</h2>

@@ -4,73 +4,33 @@
  */
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { deskAssets } from '../../builder/bundle/bundle-desk.ts';
 import type { Listener } from '../../hosting/serve/serve.ts';
-import { headersOfFile } from '../../hosting/table.ts';
 import { ownHeader } from '../shared/ask-server.ts';
 import { actHeader } from '../server/guard.ts';
 import { TooMany, type Desks } from './desks.ts';
-import { devicesPage, doorPage, framePage, invitationPage, signedOut } from './front-pages.ts';
-import type { People, Person } from './people.ts';
-import type { Session, SignIn } from './sign-in.ts';
+import { framePage, signedOut } from './front-pages.ts';
+import { headersOfPages, ownPages, type PagesOptions } from './own-pages.ts';
+import { createVisits, type Visitor } from './visits.ts';
 
-/** Notes an act of a person, without its content. */
-export type Audit = (act: { who: string; device: string; action: string; path?: string }) => void;
-
-interface FrontOptions {
-  /** Address under which browsers reach the front. */
-  origin: string;
-  people: People;
-  signIn: SignIn;
+interface FrontOptions extends Omit<PagesOptions, 'visits'> {
   desks: Desks;
-  audit: Audit;
-  log: (line: string) => void;
-}
-
-/** A person at a device. */
-interface Visitor {
-  person: Person;
-  session: Session;
-}
-
-const cookieName = '__Host-desk';
-const cookieOf = (token: string, seconds: number) =>
-  `${cookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
-const tokenOf = ({ headers }: IncomingMessage): string =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
-
-/** The browser and the system, as far as they tell; most also name those that they resemble. */
-function deviceOf({ headers }: IncomingMessage): string {
-  const told = headers['user-agent'] ?? '';
-  const named = (...names: string[]) => names.find((name) => told.includes(name));
-  const browser = named('Firefox', 'Edg', 'Chrome', 'Safari')?.replace('Edg', 'Edge') ?? 'A browser';
-  const system = named('Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux');
-  return system === undefined ? browser : `${browser} on ${system}`;
 }
 
 /** Creates the front. `closeEnded` ends the requests of those whose sessions have ended. */
 export function createFront(options: FrontOptions) {
-  const { origin, people, signIn, desks, audit, log } = options;
-  /** The tokens of the requests that are being answered, open streams included. */
-  const open = new Map<ServerResponse, string>();
-  const closeEnded = (): void => {
-    for (const [response, token] of open) if (signIn.session(token) === undefined) response.destroy();
-  };
-  const visitorOf = (request: IncomingMessage): Visitor | undefined => {
-    const session = signIn.session(tokenOf(request));
-    const person = session && people.find(session.email);
-    return person && { person, session };
-  };
-  const own = getRequestListener(ownPages(options, visitorOf, closeEnded).fetch);
+  const { origin, people, signIn, passkeys, desks, audit, log } = options;
+  const visits = createVisits(options);
+  const own = getRequestListener(ownPages({ ...options, visits }).fetch);
   people.onChange((changed) => {
     for (const { email, id } of changed) {
       // A changed role begins with a new process.
       void desks.stop(id);
-      if (people.find(email) === undefined) signIn.endAll(email);
+      if (people.find(email) !== undefined) continue;
+      signIn.endAll(email);
+      passkeys.endAll(email);
     }
-    closeEnded();
+    visits.closeEnded();
   });
 
   /** Answers at a browser's request for changes while its desk rests, without waking it. */
@@ -112,13 +72,13 @@ export function createFront(options: FrontOptions) {
     const why = whyForeign(request, origin);
     if (why !== undefined) return void refuse(request, response, 403, why);
     if (/^\/_(enter|devices)([/?]|$)/.test(request.url ?? '')) return void own(request, response);
-    const visitor = visitorOf(request);
-    if (visitor === undefined) return void refuse(request, response, 401, signedOut);
-    open.set(response, tokenOf(request));
-    response.once('close', () => open.delete(response));
+    const visitor = visits.visitorOf(request);
+    if (visitor === undefined)
+      return void (isOfScript(request) ? refuse(request, response, 401, signedOut) : own(request, response));
+    visits.follow(request, response);
     void pass(request, response, visitor);
   };
-  return { answer, closeEnded };
+  return { answer, closeEnded: visits.closeEnded };
 }
 
 const notOpened = 'Your desk cannot be opened now. All that is saved is safe: tell the person who runs it.';
@@ -174,100 +134,21 @@ function whyForeign({ method = 'GET', headers }: IncomingMessage, origin: string
     : 'The desk accepts requests only from its own pages.';
 }
 
-const pageHeaders = {
-  ...headersOfFile(''),
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'",
-  // Without it, the form of a page would send no origin.
-  'Referrer-Policy': 'same-origin',
-};
+/** Whether a script of the desk asks; it reads JSON. */
+const isOfScript = ({ url = '', headers }: IncomingMessage) =>
+  url.startsWith('/_dev/') || headers[ownHeader.toLowerCase()] !== undefined;
 
 /** Refuses in the form that the asker reads: JSON for the desk's scripts, else a page. */
 async function refuse(
-  { url = '', headers }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   status: number,
   words: string,
 ): Promise<void> {
-  const isScript = url.startsWith('/_dev/') || headers[ownHeader.toLowerCase()] !== undefined;
+  const isScript = isOfScript(request);
   const type = isScript ? 'application/json' : 'text/html; charset=utf-8';
-  response.writeHead(status, { ...pageHeaders, 'Content-Type': type });
+  response.writeHead(status, { ...headersOfPages, 'Content-Type': type });
   response.end(
     isScript ? JSON.stringify({ message: words }) : (await framePage('The desk', words)).toString(),
   );
-}
-
-interface Env {
-  Bindings: { incoming: IncomingMessage };
-  Variables: { visitor: Visitor };
-}
-
-/** The pages of the front itself: the door, and the devices of a person. */
-function ownPages(
-  { origin, people, signIn, audit }: FrontOptions,
-  visitorOf: (request: IncomingMessage) => Visitor | undefined,
-  closeEnded: () => void,
-): Hono<Env> {
-  const app = new Hono<Env>();
-  app.use(bodyLimit({ maxSize: 10_000 }), async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
-  });
-  const isOver = framePage(
-    'The desk',
-    'This link is no longer valid: it was used, or is older than 7 days. Ask for a new one.',
-  );
-  app.get('/_enter/:token', (c) => {
-    const person = people.find(signIn.invited(c.req.param('token')) ?? '');
-    return person === undefined ? c.html(isOver, 410) : c.html(doorPage(person.name));
-  });
-  app.post('/_enter/:token', async (c) => {
-    const invitation = c.req.param('token');
-    const email = signIn.invited(invitation) ?? '';
-    const { brief } = await c.req.parseBody();
-    const device = deviceOf(c.env.incoming);
-    const entered = people.find(email) && signIn.enter(invitation, device, brief !== undefined);
-    if (entered === undefined) return c.html(isOver, 410);
-    const before = visitorOf(c.env.incoming);
-    if (before !== undefined) signIn.endOne(before.person.email, before.session.id);
-    closeEnded();
-    audit({ who: email, device, action: 'sign in' });
-    c.header('Set-Cookie', cookieOf(entered.token, entered.seconds));
-    return c.redirect('/_pages', 303);
-  });
-  app.use('/_devices/*', async (c, next) => {
-    const visitor = visitorOf(c.env.incoming);
-    if (visitor === undefined) return c.html(framePage('The desk', signedOut), 401);
-    c.set('visitor', visitor);
-    return next();
-  });
-  app.get('/_devices', (c) => {
-    const { person, session } = c.get('visitor');
-    return c.html(devicesPage(person, signIn.sessionsOf(person.email), session.id));
-  });
-  app.post('/_devices/end', async (c) => {
-    const { person, session } = c.get('visitor');
-    const { id } = await c.req.parseBody();
-    if (typeof id === 'string') signIn.endOne(person.email, id);
-    else signIn.endAll(person.email);
-    closeEnded();
-    audit({ who: person.email, device: session.device, action: 'sign out' });
-    return c.redirect('/_devices', 303);
-  });
-  app.post('/_devices/invite', async (c) => {
-    const { person, session } = c.get('visitor');
-    const { email } = await c.req.parseBody();
-    if (person.role !== 'administrator')
-      return c.html(framePage('The desk', 'Only an administrator of this desk invites.'), 403);
-    const invited = people.find(typeof email === 'string' ? email : '');
-    if (invited === undefined)
-      return c.html(
-        framePage('The desk', 'The list of people does not have this address. Add it there first.'),
-        404,
-      );
-    audit({ who: person.email, device: session.device, action: 'invite', path: invited.email });
-    return c.html(invitationPage(invited.name, `${origin}/_enter/${signIn.invite(invited.email)}`));
-  });
-  return app;
 }

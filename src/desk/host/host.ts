@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen, stopServer } from '../../hosting/serve/serve.ts';
 import { quoted } from './clones.ts';
-import { createDesks, prepareSite, startProcesses } from './desks.ts';
-import { createFront, type Audit } from './front.ts';
+import { createDesks, prepareSite, scriptFile, startProcesses } from './desks.ts';
+import { createFront } from './front.ts';
 import { openMirror } from './mirror.ts';
+import { openPasskeys } from './passkeys.ts';
 import { openPeople } from './people.ts';
 import { openSignIn } from './sign-in.ts';
+import type { Audit } from './visits.ts';
 
 interface HostOptions {
   /** Folder of the engine. */
@@ -41,7 +43,7 @@ export async function serveHost({ root, data, from, origin, port, most }: HostOp
   const now = () => Date.now();
   const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
   const mirror = await openMirror({ folder: join(data, 'mirror.git'), from, hook, ask: fetch, now, log });
-  await prepareSite(root, mirror, join(data, 'main'));
+  await prepareSite(root, mirror, data);
   const sockets = mkdtempSync(join(tmpdir(), 'desk-'));
   const start = startProcesses({ root, data, sockets, mirror, origin: known });
   const desks = createDesks({ start, most, idleMs: 20 * minuteMs, now });
@@ -52,7 +54,9 @@ export async function serveHost({ root, data, from, origin, port, most }: HostOp
       { mode: 0o600 },
     );
   const signIn = openSignIn(data, now);
-  const front = createFront({ origin: known, people, signIn, desks, audit, log });
+  const passkeys = openPasskeys(data, known, now);
+  const script = readFileSync(join(data, scriptFile), 'utf8');
+  const front = createFront({ origin: known, people, signIn, passkeys, desks, script, audit, log, now });
   const server = createServer(front.answer);
   const address = await listen(server, port);
   // A person who is taken off the list is out within a second.

@@ -2,15 +2,17 @@
  * Invitations and sessions of the people at a server. Each is a file whose name is the hash of its token: whoever reads the
  * folder can enter with none, and a file is used up by deleting it, which only one request can.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isObject, readJson } from '../../site/json/json.ts';
+import { hashOf, keepFiles } from './kept-files.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How long an invitation lasts; a session without use, at all, and on a computer of somebody else. */
 const lasts = { invitation: 7 * dayMs, idle: 14 * dayMs, session: 90 * dayMs, brief: 8 * hourMs };
+
+/** How somebody has signed in. */
+export type Way = 'link' | 'passkey';
 
 export interface Session {
   /** Names it on the page of devices; not its token. */
@@ -18,6 +20,7 @@ export interface Session {
   email: string;
   /** Such as `Firefox on Windows`. */
   device: string;
+  way: Way;
   /** Times in milliseconds: of the sign-in, of the last use, rounded to an hour, and of the end. */
   made: number;
   seen: number;
@@ -29,15 +32,13 @@ interface Invitation {
   until: number;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /** The invitations and sessions of a server. */
 export type SignIn = ReturnType<typeof openSignIn>;
 
 /** Opens the invitations and sessions in a data folder. @param now the clock, in milliseconds */
 export function openSignIn(data: string, now: () => number) {
-  const invitations = folderOf<Invitation>(join(data, 'invitations'));
-  const sessions = folderOf<Omit<Session, 'id'>>(join(data, 'sessions'));
+  const invitations = keepFiles<Invitation>(join(data, 'invitations'));
+  const sessions = keepFiles<Omit<Session, 'id'>>(join(data, 'sessions'));
   const isOver = ({ seen, until }: Pick<Session, 'seen' | 'until'>) =>
     now() >= until || now() >= seen + lasts.idle;
   const listed = (): (Session & { hash: string })[] =>
@@ -64,22 +65,21 @@ export function openSignIn(data: string, now: () => number) {
       const found = invitations.read(hashOf(token));
       return found !== undefined && now() < found.until ? found.email : undefined;
     },
+    /** Uses up an invitation. @returns the person whom it was for; `undefined` if it is no longer valid */
+    useUp(token: string): string | undefined {
+      const email = this.invited(token);
+      return email !== undefined && invitations.take(hashOf(token)) ? email : undefined;
+    },
     /**
-     * Uses up an invitation.
+     * Begins a session.
      * @param isBrief for a computer of somebody else
-     * @returns the token of a new session, and how long it lasts; `undefined` if the invitation is no longer valid
+     * @returns its token, and how long it lasts
      */
-    enter(
-      invitation: string,
-      device: string,
-      isBrief: boolean,
-    ): { token: string; seconds: number } | undefined {
-      const email = this.invited(invitation);
-      if (email === undefined || !invitations.take(hashOf(invitation))) return undefined;
+    begin(about: Pick<Session, 'email' | 'device' | 'way'>, isBrief: boolean) {
       const token = randomBytes(32).toString('base64url');
       const made = now();
       const lasting = isBrief ? lasts.brief : lasts.session;
-      sessions.write(hashOf(token), { email, device, made, seen: made, until: made + lasting });
+      sessions.write(hashOf(token), { ...about, made, seen: made, until: made + lasting });
       return { token, seconds: lasting / 1000 };
     },
     /** The session of a token, as used now. */
@@ -94,35 +94,5 @@ export function openSignIn(data: string, now: () => number) {
     sessionsOf: (email: string): Session[] => listed().filter((one) => one.email === email),
     endOne: (email: string, id: string) => endOf((one) => one.email === email && one.id === id),
     endAll: (email: string) => endOf((one) => one.email === email),
-  };
-}
-
-/** Files of JSON by name, for this user alone. */
-function folderOf<T extends object>(folder: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return {
-    names: () => readdirSync(folder).filter((name) => /^[0-9a-f]{64}$/.test(name)),
-    read(name: string): T | undefined {
-      try {
-        const value = readJson(readFileSync(join(folder, name), 'utf8'));
-        return isObject(value) ? (value as unknown as T) : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    write(name: string, value: T): void {
-      const aside = join(folder, `${name}.${process.pid}`);
-      writeFileSync(aside, JSON.stringify(value), { mode: 0o600 });
-      renameSync(aside, join(folder, name));
-    },
-    /** Deletes a file. @returns whether it was there */
-    take(name: string): boolean {
-      try {
-        unlinkSync(join(folder, name));
-        return true;
-      } catch {
-        return false;
-      }
-    },
   };
 }

@@ -45,23 +45,20 @@ export function allowOrigins(origins: readonly string[] | undefined): Middleware
 }
 
 /**
- * Limits the calls of an address in a minute, which always ends now; answers further ones with 429 and `Retry-After`
- * (F-04). A refused call is not counted, so that a client that keeps trying is admitted when the time has come.
- *
- * The address is that of the connection. Behind a proxy all visitors share one, so the limit must be set at
- * the proxy: a sender could forge any header that contains an address.
+ * Counts the calls of each address in a minute, which always ends now. A refused call is not counted, so that a client that
+ * keeps trying is admitted when the time has come.
  *
  * No library: `hono-rate-limiter` needs a package of stores, and remembers any number of addresses.
  *
  * @param perMinute the maximum number of calls
- * @param now the clock
+ * @param now the clock, in milliseconds
  * @param addresses the maximum number of addresses that are remembered
+ * @returns a function that counts a call, and returns after how many seconds it may come again; 0 for now
  */
-export function limitCalls(perMinute: number, now: () => Date, addresses = 10_000): MiddlewareHandler {
+export function countCalls(perMinute: number, now: () => number, addresses = 10_000) {
   const passed = new Map<string, number[]>();
-  return async function limit(c, next) {
-    const address = clientAddress(c);
-    const time = now().getTime();
+  return (address: string): number => {
+    const time = now();
     // Times in the future are ignored, too, so that nobody is locked out when the clock is set back.
     const recent = (passed.get(address) ?? []).filter((then) => then > time - 60_000 && then <= time);
     const isFree = recent.length < perMinute;
@@ -69,9 +66,22 @@ export function limitCalls(perMinute: number, now: () => Date, addresses = 10_00
     passed.delete(address);
     passed.set(address, isFree ? [...recent, time] : recent);
     if (passed.size > addresses) passed.delete(passed.keys().next().value ?? address);
-    if (isFree) return next();
-    const wait = (recent[0] ?? time) + 60_000 - time;
-    c.header('retry-after', String(Math.ceil(wait / 1000)));
+    return isFree ? 0 : Math.ceil(((recent[0] ?? time) + 60_000 - time) / 1000);
+  };
+}
+
+/**
+ * Limits the calls of an address in a minute; answers further ones with 429 and `Retry-After` (F-04).
+ *
+ * The address is that of the connection. Behind a proxy all visitors share one, so the limit must be set at
+ * the proxy: a sender could forge any header that contains an address.
+ */
+export function limitCalls(perMinute: number, now: () => Date, addresses?: number): MiddlewareHandler {
+  const count = countCalls(perMinute, () => now().getTime(), addresses);
+  return async function limit(c, next) {
+    const wait = count(clientAddress(c));
+    if (wait === 0) return next();
+    c.header('retry-after', String(wait));
     return refuse(c, 429, 'Too many messages from this address; try again later');
   };
 }

@@ -1,96 +1,10 @@
 /** The front of a server for several people: its door, its sessions, and what it lets through to whose desk. */
-import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import type { IncomingHttpHeaders } from 'node:http';
+import { expect, it, vi } from 'vitest';
 import { createDesks } from '../../../src/desk/host/desks.ts';
-import { createFront, type Audit } from '../../../src/desk/host/front.ts';
 import { checkOrigin } from '../../../src/desk/host/host.ts';
-import { openPeople, type Person } from '../../../src/desk/host/people.ts';
-import { openSignIn } from '../../../src/desk/host/sign-in.ts';
-import { listen, stopServer } from '../../../src/hosting/serve/serve.ts';
-import { makeFolder } from '../../make-folder.ts';
-
-const origin = 'https://desk.example.org';
-const host = 'desk.example.org';
-const mailOf = (name: string) => `${name.toLowerCase()}@example.org`;
-const listOf = (...names: string[]) =>
-  JSON.stringify({
-    people: names.map((name) => ({
-      name,
-      email: mailOf(name),
-      role: name === 'Rita' ? 'administrator' : 'writer',
-    })),
-  });
-
-const running: Server[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map(stopServer));
-});
-
-/** A front with a desk for each, which tells whose it is and what it was sent. */
-async function frontOf(most = 10) {
-  const data = makeFolder({ 'people.json': listOf('Maria', 'Anna', 'Rita') });
-  let time = Date.UTC(2026, 10, 29);
-  const log = vi.fn<(line: string) => void>();
-  const people = openPeople(join(data, 'people.json'), log);
-  const signIn = openSignIn(data, () => time);
-  const started = vi.fn<(name: string) => void>();
-  const start = async ({ id, name }: Person) => {
-    started(name);
-    const socket = join(data, id);
-    const answered = new WeakSet<object>();
-    const desk = createServer((request, response) => {
-      // As if it had just closed a connection that nobody used.
-      if (answered.has(request.socket)) return void request.socket.destroy();
-      answered.add(request.socket);
-      response.setHeader('Set-Cookie', 'from=desk');
-      response.setHeader('X-Desk-File', encodeURIComponent('pages/Été.json'));
-      if (request.url === '/_dev/events') return void response.writeHead(200).write('data: 1\n\n');
-      const { url, headers } = request;
-      response.end(JSON.stringify({ name, url, cookie: headers.cookie ?? null }));
-    });
-    running.push(desk);
-    await new Promise<void>((listening) => desk.listen(socket, listening));
-    const ended = new Promise<void>((resolve) => desk.once('close', resolve));
-    return { socket, stop: () => void stopServer(desk), ended };
-  };
-  const idleMs = 20 * 60_000;
-  const desks = createDesks({ start, most, idleMs, now: () => time });
-  const audit = vi.fn<Audit>();
-  const { answer, closeEnded } = createFront({ origin, people, signIn, desks, audit, log });
-  const server = createServer(answer);
-  running.push(server);
-  const { port } = new URL(await listen(server, 0));
-  const send = (path: string, headers: IncomingHttpHeaders = {}, method = 'GET', body = '') =>
-    new Promise<{ status: number; headers: IncomingHttpHeaders; text: string; ended: Promise<void> }>(
-      (resolve, reject) => {
-        const asked = ask({ port, path, method, headers: { host, ...headers } }, (got) => {
-          let text = '';
-          const ended = new Promise<void>((done) => got.once('close', done));
-          const give = () => resolve({ status: got.statusCode ?? 0, headers: got.headers, text, ended });
-          got.on('error', () => undefined).on('data', (part) => (text += String(part)));
-          // A stream does not end.
-          if (path === '/_dev/events') return give();
-          got.on('end', give);
-        });
-        asked.on('error', reject);
-        asked.end(body);
-      },
-    );
-  const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
-  const enter = async (name: string, body = '', headers: IncomingHttpHeaders = {}) => {
-    const path = `/_enter/${signIn.invite(mailOf(name))}`;
-    const { headers: got } = await send(path, { ...form, ...headers }, 'POST', body);
-    return { cookie: got['set-cookie']?.[0]?.split(';')[0] ?? '', set: got['set-cookie']?.[0] ?? '' };
-  };
-  const list = (...names: string[]) => {
-    writeFileSync(join(data, 'people.json'), listOf(...names));
-    people.readAgain();
-  };
-  const pass = (ms: number) => (time += ms);
-  return { send, form, enter, signIn, desks, started, audit, list, pass, closeEnded };
-}
+import type { Person } from '../../../src/desk/host/people.ts';
+import { frontOf, mailOf, origin } from './front-of.ts';
 
 it('an invitation survives programs that read links; its button signs in once, with a cookie for this server alone', async () => {
   const { send, form, signIn } = await frontOf();
@@ -113,7 +27,10 @@ it('an invitation survives programs that read links; its button signs in once, w
 it('without a session the desk gives a sentence: a page to people, JSON to its scripts', async () => {
   const { send, started } = await frontOf();
   const page = await send('/_pages');
-  expect([page.status, page.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
+  expect([page.status, page.headers['content-type']?.toLowerCase()]).toEqual([
+    401,
+    'text/html; charset=utf-8',
+  ]);
   expect(page.text).toContain('You are not signed in.');
   const script = await send('/_dev/publish', { cookie: '__Host-desk=..%2f' });
   expect([script.status, JSON.parse(script.text)]).toEqual([

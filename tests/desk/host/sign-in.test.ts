@@ -13,7 +13,7 @@ function open() {
   let time = Date.UTC(2026, 10, 29);
   const signIn = openSignIn(data, () => time);
   const enter = (isBrief = false) =>
-    signIn.enter(signIn.invite(email), 'Firefox on Linux', isBrief)?.token ?? '';
+    signIn.begin({ email, device: 'Firefox on Linux', way: 'link' }, isBrief).token;
   return { data, signIn, enter, pass: (ms: number) => (time += ms) };
 }
 
@@ -21,12 +21,11 @@ it('an invitation is read any number of times, used once, and over after seven d
   const { signIn, pass } = open();
   const token = signIn.invite(email);
   expect([signIn.invited(token), signIn.invited(token)]).toEqual([email, email]);
-  expect(signIn.enter(token, 'A', false)?.token).toMatch(/^[\w-]{43}$/);
-  expect(signIn.enter(token, 'A', false)).toBeUndefined();
+  expect([signIn.useUp(token), signIn.useUp(token)]).toEqual([email, undefined]);
   const late = signIn.invite(email);
   pass(7 * day);
   expect(signIn.invited(late)).toBeUndefined();
-  expect(signIn.enter(late, 'A', false)).toBeUndefined();
+  expect(signIn.useUp(late)).toBeUndefined();
   expect(signIn.invited('../people.json')).toBeUndefined();
 });
 
@@ -50,6 +49,7 @@ it('each sign-in has a token of its own, of which the disk knows the hash alone;
   const { data, signIn, enter } = open();
   const [one, two, three] = [enter(), enter(), enter()];
   expect(new Set([one, two, three]).size).toBe(3);
+  expect(one).toMatch(/^[\w-]{43}$/);
   const files = readdirSync(join(data, 'sessions'));
   const written = files.map((name) => name + readFileSync(join(data, 'sessions', name), 'utf8')).join();
   for (const token of [one, two, three]) expect(written).not.toContain(token);

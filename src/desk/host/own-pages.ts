@@ -1,0 +1,198 @@
+/** The pages of the front itself: the door with its ways in, and the devices of a person. */
+import type { IncomingMessage } from 'node:http';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { countCalls } from '../../hosting/api/guards.ts';
+import { headersOfFile } from '../../hosting/table.ts';
+import { keepAttempts } from './attempts.ts';
+import { devicesPage, doorPage, framePage, invitedPage, invitationPage, welcomePage } from './front-pages.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { People } from './people.ts';
+import type { SignIn } from './sign-in.ts';
+import { deviceOf, type Audit, type Visitor, type Visits } from './visits.ts';
+
+export interface PagesOptions {
+  /** Address under which browsers reach the front. */
+  origin: string;
+  people: People;
+  signIn: SignIn;
+  passkeys: Passkeys;
+  visits: Visits;
+  /** The script of the pages, `passkeys-main.ts` in a bundle. */
+  script: string;
+  audit: Audit;
+  log: (line: string) => void;
+  /** The clock, in milliseconds. */
+  now: () => number;
+}
+
+interface Env {
+  Bindings: { incoming: IncomingMessage };
+  Variables: { visitor: Visitor };
+}
+
+/** How often an address may try to come in, in a minute. A house of sisters has one. */
+const triesPerMinute = 60;
+
+/** The headers of the front's own pages. */
+export const headersOfPages = {
+  ...headersOfFile(''),
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  // Without it, the form of a page would send no origin.
+  'Referrer-Policy': 'same-origin',
+};
+
+/** The address of a browser: that of the connection, or the one that the proxy before this server names last. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const told = [headers['x-forwarded-for'] ?? []].flat().at(-1);
+  return told?.split(',').at(-1)?.trim() ?? socket.remoteAddress ?? '';
+}
+
+/** The pages of the front itself. Whoever is not signed in gets the door at any other address. */
+export function ownPages(options: PagesOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  const wait = countCalls(triesPerMinute, options.now);
+  const limited = bodyLimit({ maxSize: 20_000 });
+  app.use(limited, async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headersOfPages)) c.header(name, value);
+  });
+  app.post('*', async (c, next) => {
+    const seconds = wait(addressOf(c.env.incoming));
+    if (seconds === 0) return next();
+    c.header('Retry-After', String(seconds));
+    return sayTo(c, 429, 'This was tried too often. Try again in a minute.');
+  });
+  app.use('/_devices/*', async (c, next) => {
+    const visitor = options.visits.visitorOf(c.env.incoming);
+    if (visitor === undefined) return c.html(doorPage(), 401);
+    c.set('visitor', visitor);
+    return next();
+  });
+  addPasskeys(app, options);
+  addInvitations(app, options);
+  addDevices(app, options);
+  app.get('/_enter', (c) => c.html(doorPage('/_pages')));
+  app.all('*', (c) => c.html(doorPage(), 401));
+  return app;
+}
+
+/** Answers with a sentence: JSON to the script, else a page. */
+function sayTo(c: Context<Env>, status: 403 | 404 | 410 | 429, message: string) {
+  const isScript = c.req.header('Content-Type') === 'application/json';
+  return isScript ? c.json({ message }, status) : c.html(framePage('The desk', message), status);
+}
+
+/** Invitations: a page that programs may read, and its button, which uses one up. */
+function addInvitations(app: Hono<Env>, { origin, people, signIn, visits, audit }: PagesOptions): void {
+  const isOver = 'This link is no longer valid: it was used, or is older than 7 days. Ask for a new one.';
+  app.get('/_enter/:token', (c) => {
+    const person = people.find(signIn.invited(c.req.param('token')) ?? '');
+    return person === undefined ? sayTo(c, 410, isOver) : c.html(invitedPage(person.name));
+  });
+  app.post('/_enter/:token', async (c) => {
+    const token = c.req.param('token');
+    const { brief } = await c.req.parseBody();
+    const person = people.find(signIn.invited(token) ?? '');
+    if (person === undefined || signIn.useUp(token) === undefined) return sayTo(c, 410, isOver);
+    const isBrief = brief !== undefined;
+    c.header('Set-Cookie', visits.begin(c.env.incoming, person, 'link', isBrief));
+    return c.redirect(isBrief ? '/_pages' : '/_devices/welcome', 303);
+  });
+  app.post('/_devices/invite', async (c) => {
+    const { person, session } = c.get('visitor');
+    const { email } = await c.req.parseBody();
+    if (person.role !== 'administrator') return sayTo(c, 403, 'Only an administrator of this desk invites.');
+    const invited = people.find(typeof email === 'string' ? email : '');
+    if (invited === undefined)
+      return sayTo(c, 404, 'The list of people does not have this address. Add it there first.');
+    audit({ who: person.email, device: session.device, action: 'invite', path: invited.email });
+    return c.html(invitationPage(invited.name, `${origin}/_enter/${signIn.invite(invited.email)}`));
+  });
+}
+
+/** The devices on which a person is signed in, and her passkeys. */
+function addDevices(app: Hono<Env>, { signIn, passkeys, visits, audit }: PagesOptions): void {
+  app.get('/_devices', (c) => {
+    const { person, session } = c.get('visitor');
+    const { email } = person;
+    return c.html(devicesPage(person, signIn.sessionsOf(email), passkeys.passkeysOf(email), session.id));
+  });
+  app.get('/_devices/welcome', (c) => c.html(welcomePage(c.get('visitor').person.name)));
+  app.post('/_devices/end', async (c) => {
+    const { person, session } = c.get('visitor');
+    const { id } = await c.req.parseBody();
+    if (typeof id === 'string') signIn.endOne(person.email, id);
+    else signIn.endAll(person.email);
+    visits.closeEnded();
+    audit({ who: person.email, device: session.device, action: 'sign out' });
+    return c.redirect('/_devices', 303);
+  });
+  app.post('/_devices/remove', async (c) => {
+    const { person, session } = c.get('visitor');
+    const { id } = await c.req.parseBody();
+    if (typeof id === 'string') passkeys.endOne(person.email, id);
+    audit({ who: person.email, device: session.device, action: 'remove passkey' });
+    return c.redirect('/_devices', 303);
+  });
+}
+
+/** Passkeys: each is made and used by a question, which `passkeys-main.ts` has the device answer. */
+function addPasskeys(
+  app: Hono<Env>,
+  { people, passkeys, visits, script, audit, log, now }: PagesOptions,
+): void {
+  /** The questions, each with the person who makes a passkey; whoever signs in is not known yet. */
+  const attempts = keepAttempts<{ challenge: string; by?: string }>(now);
+  const refused = (c: Context<Env>, who: string, action: string, error: unknown) => {
+    log(`${action}: ${String(error)}`);
+    audit({ who, device: deviceOf(c.env.incoming), action: `${action} refused`, way: 'passkey' });
+    return sayTo(c, 403, 'This passkey was not accepted. Try again, or ask for a new link.');
+  };
+  app.get('/_enter/passkeys.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript' }));
+  app.post('/_devices/passkey/ask', async (c) => {
+    const { person } = c.get('visitor');
+    const asked = await passkeys.askToMake(person);
+    c.header('Set-Cookie', attempts.begin({ challenge: asked.challenge, by: person.email }));
+    return c.json(asked);
+  });
+  app.post('/_devices/passkey', async (c) => {
+    const { person, session } = c.get('visitor');
+    try {
+      const asked = attempts.take(c.env.incoming);
+      if (asked?.by !== person.email) throw new Error('There was no question.');
+      const { response } = await c.req.json<{ response: RegistrationResponseJSON }>();
+      await passkeys.keep(person, session.device, asked.challenge, response);
+    } catch (error) {
+      return refused(c, person.email, 'add passkey', error);
+    }
+    audit({ who: person.email, device: session.device, action: 'add passkey' });
+    return c.json({});
+  });
+  app.post('/_enter/passkey/ask', async (c) => {
+    const asked = await passkeys.askToEnter();
+    c.header('Set-Cookie', attempts.begin({ challenge: asked.challenge }));
+    return c.json(asked);
+  });
+  app.post('/_enter/passkey', async (c) => {
+    let email = '';
+    try {
+      const asked = attempts.take(c.env.incoming);
+      if (asked === undefined || asked.by !== undefined) throw new Error('There was no question.');
+      const { response, brief } = await c.req.json<{
+        response: AuthenticationResponseJSON;
+        brief: boolean;
+      }>();
+      email = await passkeys.signer(asked.challenge, response);
+      const person = people.find(email);
+      if (person === undefined) throw new Error('The person is no longer in the list.');
+      c.header('Set-Cookie', visits.begin(c.env.incoming, person, 'passkey', brief));
+      return c.json({});
+    } catch (error) {
+      return refused(c, email, 'sign in', error);
+    }
+  });
+}

@@ -1,0 +1,75 @@
+/** The visits of people at their devices: how one begins, whose a request is, and that all requests end with it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { People, Person } from './people.ts';
+import type { Session, SignIn, Way } from './sign-in.ts';
+
+/** Notes an act of a person, without its content. */
+export type Audit = (act: { who: string; device: string; action: string; way?: Way; path?: string }) => void;
+
+/** A person at a device. */
+export interface Visitor {
+  person: Person;
+  session: Session;
+}
+
+interface VisitsOptions {
+  people: People;
+  signIn: SignIn;
+  audit: Audit;
+}
+
+export type Visits = ReturnType<typeof createVisits>;
+
+const sessionCookie = '__Host-desk';
+
+/** A cookie for this server alone, which no script reads. */
+export const cookieOf = (name: string, value: string, seconds: number) =>
+  `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
+
+/** The value of a cookie; empty if the browser has none. */
+export const cookieIn = ({ headers }: IncomingMessage, name: string): string =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1] ?? '';
+
+/** The browser and the system, as far as they tell; most also name those that they resemble. */
+export function deviceOf({ headers }: IncomingMessage): string {
+  const told = headers['user-agent'] ?? '';
+  const named = (...names: string[]) => names.find((name) => told.includes(name));
+  const browser = named('Firefox', 'Edg', 'Chrome', 'Safari')?.replace('Edg', 'Edge') ?? 'A browser';
+  const system = named('Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux');
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** Creates the visits at a server. */
+export function createVisits({ people, signIn, audit }: VisitsOptions) {
+  /** The tokens of the requests that are being answered, open streams included. */
+  const open = new Map<ServerResponse, string>();
+  /** The person at a device who sends a request. */
+  const visitorOf = (request: IncomingMessage): Visitor | undefined => {
+    const session = signIn.session(cookieIn(request, sessionCookie));
+    const person = session && people.find(session.email);
+    return person && { person, session };
+  };
+  /** Ends the requests of those whose sessions have ended. */
+  const closeEnded = (): void => {
+    for (const [response, token] of open) if (signIn.session(token) === undefined) response.destroy();
+  };
+  return {
+    visitorOf,
+    closeEnded,
+    /** Has the request end with the session. */
+    follow(request: IncomingMessage, response: ServerResponse): void {
+      open.set(response, cookieIn(request, sessionCookie));
+      response.once('close', () => open.delete(response));
+    },
+    /** Begins a session, and ends the former of this browser. @returns the cookie */
+    begin(request: IncomingMessage, { email }: Person, way: Way, isBrief: boolean): string {
+      const before = visitorOf(request);
+      const device = deviceOf(request);
+      const { token, seconds } = signIn.begin({ email, device, way }, isBrief);
+      if (before !== undefined) signIn.endOne(before.person.email, before.session.id);
+      closeEnded();
+      audit({ who: email, device, action: 'sign in', way });
+      return cookieOf(sessionCookie, token, seconds);
+    },
+  };
+}
