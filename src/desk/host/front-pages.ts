@@ -17,8 +17,9 @@ const style = raw(`
 body{max-width:32rem;margin:10vh auto 2rem;padding:0 1.25rem;background:${ground};color:${text};font:1.125rem/1.55 system-ui,sans-serif}
 h1,h2{font-family:Georgia,serif;font-weight:500;line-height:1.2}
 a{color:${accent}}
-button,input[type=email]{box-sizing:border-box;min-height:44px;padding:.5rem 1rem;border:1px solid ${accent};border-radius:.4rem;background:none;color:inherit;font:inherit}
-button.main{background:${accent};color:${ground}}
+button,.button,input[type=email]{box-sizing:border-box;min-height:44px;padding:.5rem 1rem;border:1px solid ${accent};border-radius:.4rem;background:none;color:inherit;font:inherit}
+a.button{display:inline-block;text-decoration:none}
+button.main,.button{background:${accent};color:${ground}}
 input[type=email]{display:block;width:100%;margin-block:.3rem .8rem}
 input[type=checkbox]{width:1.2rem;height:1.2rem;vertical-align:-.15rem}
 ul{padding:0;list-style:none}
@@ -77,11 +78,25 @@ const briefly = html`<p>
 const aboutPasskeys =
   'With a passkey you sign in again later without a new link, by the finger, the face or the code with which you unlock this device.';
 
-/** The door for those who are not signed in. @param next address that follows; empty for the one that was asked for */
-export const doorPage = (next = ''): Markup =>
+/**
+ * The door for those who are not signed in.
+ * @param provider name of a provider of accounts
+ * @param next address that follows a passkey; empty for the one that was asked for
+ */
+export const doorPage = (provider: string | undefined, next = ''): Markup =>
   framePage(
     'The desk',
     html`<p>${signedOut}</p>
+      ${
+        provider === undefined
+          ? ''
+          : html`<p><a class="button" href="/_enter/provider">Sign in with ${provider}</a></p>
+              <p>
+                <a href="/_enter/provider?brief"
+                  >Sign in with ${provider} for 8 hours, on a computer that is not mine</a
+                >
+              </p>`
+      }
       ${passkeyPart('enter', 'Sign in with a passkey', next, briefly)}`,
   );
 

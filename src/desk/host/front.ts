@@ -11,7 +11,7 @@ import { actHeader } from '../server/guard.ts';
 import { TooMany, type Desks } from './desks.ts';
 import { framePage, signedOut } from './front-pages.ts';
 import { headersOfPages, ownPages, type PagesOptions } from './own-pages.ts';
-import { createVisits, type Visitor } from './visits.ts';
+import { createVisits, deviceOf, type Visitor } from './visits.ts';
 
 interface FrontOptions extends Omit<PagesOptions, 'visits'> {
   desks: Desks;
@@ -19,7 +19,7 @@ interface FrontOptions extends Omit<PagesOptions, 'visits'> {
 
 /** Creates the front. `closeEnded` ends the requests of those whose sessions have ended. */
 export function createFront(options: FrontOptions) {
-  const { origin, people, signIn, passkeys, desks, audit, log } = options;
+  const { origin, people, signIn, passkeys, provider, proxied, desks, audit, log } = options;
   const visits = createVisits(options);
   const own = getRequestListener(ownPages({ ...options, visits }).fetch);
   people.onChange((changed) => {
@@ -29,6 +29,7 @@ export function createFront(options: FrontOptions) {
       if (people.find(email) !== undefined) continue;
       signIn.endAll(email);
       passkeys.endAll(email);
+      provider?.endAll(email);
     }
     visits.closeEnded();
   });
@@ -54,6 +55,7 @@ export function createFront(options: FrontOptions) {
       const socket = await desks.reach(person);
       // They ask again, and hear what has changed.
       for (const [one, id] of resting) if (id === person.id) one.end();
+      if (proxied !== undefined) delete request.headers[proxied.secretHeader];
       await passOn(request, response, socket, (path) => {
         const action = actOf(request);
         if (action !== undefined)
@@ -71,6 +73,13 @@ export function createFront(options: FrontOptions) {
   const answer: Listener = (request, response) => {
     const why = whyForeign(request, origin);
     if (why !== undefined) return void refuse(request, response, 403, why);
+    try {
+      proxied?.emailOf(request);
+    } catch (error) {
+      log(String(error));
+      audit({ who: '', device: deviceOf(request), action: 'sign in refused', way: 'proxy' });
+      return void refuse(request, response, 400, 'Only the proxy of this desk may say who you are.');
+    }
     if (/^\/_(enter|devices)([/?]|$)/.test(request.url ?? '')) return void own(request, response);
     const visitor = visits.visitorOf(request);
     if (visitor === undefined)

@@ -10,8 +10,11 @@ import { createFront } from './front.ts';
 import { openMirror } from './mirror.ts';
 import { openPasskeys } from './passkeys.ts';
 import { openPeople } from './people.ts';
+import { openProvider } from './provider.ts';
+import { proxiedBy } from './proxy-header.ts';
 import { openSignIn } from './sign-in.ts';
 import type { Audit } from './visits.ts';
+import { readWays } from './ways.ts';
 
 interface HostOptions {
   /** Folder of the engine. */
@@ -39,6 +42,7 @@ export async function serveHost({ root, data, from, origin, port, most }: HostOp
   const known = checkOrigin(origin);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const people = openPeople(join(data, 'people.json'), log);
+  const ways = readWays(data, process.env);
   writeFileSync(join(data, originFile), known);
   const now = () => Date.now();
   const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
@@ -56,7 +60,11 @@ export async function serveHost({ root, data, from, origin, port, most }: HostOp
   const signIn = openSignIn(data, now);
   const passkeys = openPasskeys(data, known, now);
   const script = readFileSync(join(data, scriptFile), 'utf8');
-  const front = createFront({ origin: known, people, signIn, passkeys, desks, script, audit, log, now });
+  const front = createFront({
+    ...{ origin: known, people, signIn, passkeys, desks, script, audit, log, now },
+    provider: ways.provider && openProvider(ways.provider, data, known),
+    proxied: ways.header && proxiedBy(ways.header),
+  });
   const server = createServer(front.answer);
   const address = await listen(server, port);
   // A person who is taken off the list is out within a second.

@@ -9,6 +9,8 @@ import { keepAttempts } from './attempts.ts';
 import { devicesPage, doorPage, framePage, invitedPage, invitationPage, welcomePage } from './front-pages.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { People } from './people.ts';
+import type { Asked, Provider } from './provider.ts';
+import type { Proxied } from './proxy-header.ts';
 import type { SignIn } from './sign-in.ts';
 import { deviceOf, type Audit, type Visitor, type Visits } from './visits.ts';
 
@@ -18,6 +20,9 @@ export interface PagesOptions {
   people: People;
   signIn: SignIn;
   passkeys: Passkeys;
+  /** Absent if there is no `sign-in.json` that names one. */
+  provider?: Provider | undefined;
+  proxied?: Proxied | undefined;
   visits: Visits;
   /** The script of the pages, `passkeys-main.ts` in a bundle. */
   script: string;
@@ -55,12 +60,13 @@ function addressOf({ headers, socket }: IncomingMessage): string {
 export function ownPages(options: PagesOptions): Hono<Env> {
   const app = new Hono<Env>();
   const wait = countCalls(triesPerMinute, options.now);
-  const limited = bodyLimit({ maxSize: 20_000 });
-  app.use(limited, async (c, next) => {
+  const door = (next?: string) => doorPage(options.provider?.name, next);
+  app.use(bodyLimit({ maxSize: 20_000 }), async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headersOfPages)) c.header(name, value);
   });
-  app.post('*', async (c, next) => {
+  app.use(async (c, next) => {
+    if (c.req.method === 'GET' && !c.req.path.startsWith('/_enter/provider')) return next();
     const seconds = wait(addressOf(c.env.incoming));
     if (seconds === 0) return next();
     c.header('Retry-After', String(seconds));
@@ -68,20 +74,22 @@ export function ownPages(options: PagesOptions): Hono<Env> {
   });
   app.use('/_devices/*', async (c, next) => {
     const visitor = options.visits.visitorOf(c.env.incoming);
-    if (visitor === undefined) return c.html(doorPage(), 401);
+    if (visitor === undefined) return c.html(door(), 401);
     c.set('visitor', visitor);
     return next();
   });
+  if (options.proxied !== undefined) addProxied(app, options, options.proxied);
+  if (options.provider !== undefined) addProvider(app, options, options.provider);
   addPasskeys(app, options);
   addInvitations(app, options);
   addDevices(app, options);
-  app.get('/_enter', (c) => c.html(doorPage('/_pages')));
-  app.all('*', (c) => c.html(doorPage(), 401));
+  app.get('/_enter', (c) => c.html(door('/_pages')));
+  app.all('*', (c) => c.html(door(), 401));
   return app;
 }
 
 /** Answers with a sentence: JSON to the script, else a page. */
-function sayTo(c: Context<Env>, status: 403 | 404 | 410 | 429, message: string) {
+function sayTo(c: Context<Env>, status: 403 | 404 | 410 | 429 | 503, message: string) {
   const isScript = c.req.header('Content-Type') === 'application/json';
   return isScript ? c.json({ message }, status) : c.html(framePage('The desk', message), status);
 }
@@ -194,5 +202,61 @@ function addPasskeys(
     } catch (error) {
       return refused(c, email, 'sign in', error);
     }
+  });
+}
+
+const unknownAccount =
+  'The list of people of this desk does not have this account. Ask an administrator of the desk to add its e-mail address.';
+
+/** Sign-in by a provider of accounts: a browser goes there, and comes back. */
+function addProvider(app: Hono<Env>, options: PagesOptions, provider: Provider): void {
+  const { people, visits, audit, log, now } = options;
+  const attempts = keepAttempts<Asked & { isBrief: boolean }>(now);
+  const refused = (c: Context<Env>, who: string, words: string, error: unknown) => {
+    log(`sign in: ${String(error)}`);
+    audit({ who, device: deviceOf(c.env.incoming), action: 'sign in refused', way: 'provider' });
+    return sayTo(c, 403, words);
+  };
+  app.get('/_enter/provider', async (c) => {
+    try {
+      const { address, asked } = await provider.ask();
+      const isBrief = c.req.query('brief') !== undefined;
+      c.header('Set-Cookie', attempts.begin({ ...asked, isBrief }));
+      return c.redirect(address, 303);
+    } catch (error) {
+      log(`${provider.name}: ${String(error)}`);
+      return sayTo(c, 503, `${provider.name} does not answer now. Try again in some minutes.`);
+    }
+  });
+  app.get('/_enter/provider/back', async (c) => {
+    const asked = attempts.take(c.env.incoming);
+    try {
+      if (asked === undefined) throw new Error('There was no question.');
+      const account = await provider.account(new URL(c.req.url).search, asked);
+      const person = provider.personOf(account, people);
+      if (person === undefined) return refused(c, account.email ?? '', unknownAccount, account.sub);
+      c.header('Set-Cookie', visits.begin(c.env.incoming, person, 'provider', asked.isBrief));
+      return c.redirect('/_pages', 303);
+    } catch (error) {
+      return refused(c, '', 'The sign-in did not succeed. Open the desk, and try again.', error);
+    }
+  });
+}
+
+/** Sign-in by a proxy: the first page begins a session. */
+function addProxied(app: Hono<Env>, { origin, people, visits, audit }: PagesOptions, proxied: Proxied): void {
+  app.get('*', async (c, next) => {
+    const { incoming } = c.env;
+    const email = proxied.emailOf(incoming);
+    if (email === undefined || visits.visitorOf(incoming) !== undefined) return next();
+    const person = people.find(email);
+    if (person === undefined) {
+      audit({ who: email, device: deviceOf(incoming), action: 'sign in refused', way: 'proxy' });
+      return sayTo(c, 403, unknownAccount);
+    }
+    c.header('Set-Cookie', visits.begin(incoming, person, 'proxy', false));
+    // With the origin, a path such as //example.org leads nowhere else.
+    const path = c.req.path.startsWith('/_enter') ? '/_pages' : c.req.path;
+    return c.redirect(origin + path, 303);
   });
 }

@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Ajv } from 'ajv';
-import { shapeProblems } from '../../site/documents/check-shape.ts';
-import { parseFile } from '../../site/documents/document.ts';
-import { insertParts } from '../../site/documents/insert-parts.ts';
 import { ProblemsFound, problemOn } from '../../site/documents/problem.ts';
+import { checkOwnFile, text } from './own-file.ts';
 
 export interface Person {
   name: string;
@@ -21,7 +19,6 @@ export interface Person {
   id: string;
 }
 
-const text = (pattern: string, description: string) => ({ type: 'string', pattern, description });
 const schema = {
   type: 'object',
   required: ['people'],
@@ -62,12 +59,7 @@ const validate = new Ajv({ allErrors: true, verbose: true }).compile(schema);
  * @throws ProblemsFound with file, line and cure
  */
 export function parsePeople(path: string, written: string): Person[] {
-  const file = parseFile(path, written);
-  const document = insertParts(file, new Map());
-  if (file.content !== undefined) validate(document.value);
-  const errors = file.content === undefined ? [] : (validate.errors ?? []);
-  const problems = [...file.problems, ...shapeProblems(document, errors, [], () => undefined)];
-  if (problems.length > 0) throw new ProblemsFound(problems);
+  const { document, problems } = checkOwnFile(path, written, validate);
   const { people } = document.value as { people: Omit<Person, 'id'>[] };
   const seen = new Set<string>();
   people.forEach(({ email }, index) => {

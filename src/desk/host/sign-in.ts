@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 const lasts = { invitation: 7 * dayMs, idle: 14 * dayMs, session: 90 * dayMs, brief: 8 * hourMs };
 
 /** How somebody has signed in. */
-export type Way = 'link' | 'passkey';
+export type Way = 'link' | 'passkey' | 'provider' | 'proxy';
 
 export interface Session {
   /** Names it on the page of devices; not its token. */

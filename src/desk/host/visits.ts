@@ -1,6 +1,7 @@
 /** The visits of people at their devices: how one begins, whose a request is, and that all requests end with it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { People, Person } from './people.ts';
+import type { Proxied } from './proxy-header.ts';
 import type { Session, SignIn, Way } from './sign-in.ts';
 
 /** Notes an act of a person, without its content. */
@@ -16,6 +17,8 @@ interface VisitsOptions {
   people: People;
   signIn: SignIn;
   audit: Audit;
+  /** Absent if no proxy signs people in. */
+  proxied?: Proxied | undefined;
 }
 
 export type Visits = ReturnType<typeof createVisits>;
@@ -40,14 +43,18 @@ export function deviceOf({ headers }: IncomingMessage): string {
 }
 
 /** Creates the visits at a server. */
-export function createVisits({ people, signIn, audit }: VisitsOptions) {
+export function createVisits({ people, signIn, audit, proxied }: VisitsOptions) {
   /** The tokens of the requests that are being answered, open streams included. */
   const open = new Map<ServerResponse, string>();
   /** The person at a device who sends a request. */
   const visitorOf = (request: IncomingMessage): Visitor | undefined => {
     const session = signIn.session(cookieIn(request, sessionCookie));
-    const person = session && people.find(session.email);
-    return person && { person, session };
+    const person = people.find(session?.email ?? '');
+    if (session === undefined || person === undefined) return undefined;
+    // Whoever has left the proxy, or is another there, is no longer at her desk.
+    const told = proxied?.emailOf(request);
+    const isOther = told?.toLowerCase() !== person.email.toLowerCase();
+    return isOther && (told !== undefined || session.way === 'proxy') ? undefined : { person, session };
   };
   /** Ends the requests of those whose sessions have ended. */
   const closeEnded = (): void => {
@@ -63,10 +70,10 @@ export function createVisits({ people, signIn, audit }: VisitsOptions) {
     },
     /** Begins a session, and ends the former of this browser. @returns the cookie */
     begin(request: IncomingMessage, { email }: Person, way: Way, isBrief: boolean): string {
-      const before = visitorOf(request);
+      const before = signIn.session(cookieIn(request, sessionCookie));
       const device = deviceOf(request);
       const { token, seconds } = signIn.begin({ email, device, way }, isBrief);
-      if (before !== undefined) signIn.endOne(before.person.email, before.session.id);
+      if (before !== undefined) signIn.endOne(before.email, before.id);
       closeEnded();
       audit({ who: email, device, action: 'sign in', way });
       return cookieOf(sessionCookie, token, seconds);

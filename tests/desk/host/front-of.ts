@@ -7,8 +7,11 @@ import { createDesks } from '../../../src/desk/host/desks.ts';
 import { createFront } from '../../../src/desk/host/front.ts';
 import { openPasskeys } from '../../../src/desk/host/passkeys.ts';
 import { openPeople, type Person } from '../../../src/desk/host/people.ts';
+import { openProvider } from '../../../src/desk/host/provider.ts';
+import { proxiedBy } from '../../../src/desk/host/proxy-header.ts';
 import { openSignIn } from '../../../src/desk/host/sign-in.ts';
 import type { Audit } from '../../../src/desk/host/visits.ts';
+import type { readWays } from '../../../src/desk/host/ways.ts';
 import { listen, stopServer } from '../../../src/hosting/serve/serve.ts';
 import { makeFolder } from '../../make-folder.ts';
 
@@ -24,13 +27,14 @@ const listOf = (...names: string[]) =>
     })),
   });
 
-const running: Server[] = [];
+/** Servers that end with the test. */
+export const running: Server[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map(stopServer));
 });
 
 /** A front with a desk for each, which tells whose it is and what it was sent. */
-export async function frontOf(most = 10) {
+export async function frontOf(most = 10, { provider, header }: ReturnType<typeof readWays> = {}) {
   const data = makeFolder({ 'people.json': listOf('Maria', 'Anna', 'Rita') });
   let time = Date.UTC(2026, 10, 29);
   const log = vi.fn<(line: string) => void>();
@@ -49,7 +53,9 @@ export async function frontOf(most = 10) {
       response.setHeader('X-Desk-File', encodeURIComponent('pages/Été.json'));
       if (request.url === '/_dev/events') return void response.writeHead(200).write('data: 1\n\n');
       const { url, headers } = request;
-      response.end(JSON.stringify({ name, url, cookie: headers.cookie ?? null }));
+      response.end(
+        JSON.stringify({ name, url, cookie: headers.cookie ?? null, secret: headers['x-secret'] }),
+      );
     });
     running.push(desk);
     await new Promise<void>((listening) => desk.listen(socket, listening));
@@ -60,10 +66,19 @@ export async function frontOf(most = 10) {
   const desks = createDesks({ start, most, idleMs, now: () => time });
   const audit = vi.fn<Audit>();
   const now = () => time;
-  const passkeys = openPasskeys(data, origin, now);
-  const script = 'script';
-  const options = { origin, people, signIn, passkeys, desks, script, audit, log, now };
-  const { answer, closeEnded } = createFront(options);
+  const { answer, closeEnded } = createFront({
+    origin,
+    people,
+    signIn,
+    passkeys: openPasskeys(data, origin, now),
+    provider: provider && openProvider(provider, data, origin),
+    proxied: header && proxiedBy(header),
+    desks,
+    script: 'script',
+    audit,
+    log,
+    now,
+  });
   const server = createServer(answer);
   running.push(server);
   const { port } = new URL(await listen(server, 0));
@@ -101,5 +116,5 @@ export async function frontOf(most = 10) {
     const set = (got.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]);
     return { ...got, cookie: [...set, cookie].filter(Boolean).join('; ') };
   };
-  return { send, form, enter, post, signIn, passkeys, desks, started, audit, log, list, pass, closeEnded };
+  return { send, form, enter, post, signIn, desks, started, audit, log, list, pass, closeEnded };
 }

@@ -91,7 +91,7 @@ it('a passkey of another site, or an answer from there, is refused', async () =>
 });
 
 it('a passkey is added to the person who was asked, and to nobody without a session', async () => {
-  const { addTo, enter, post, device, cookie, passkeys } = await withPasskey();
+  const { addTo, enter, post, send, device, cookie } = await withPasskey();
   expect((await post('/_devices/passkey/ask')).status).toBe(401);
   const anna = await enter('Anna');
   const { asked, response } = await addTo(cookie, makeDevice());
@@ -103,7 +103,7 @@ it('a passkey is added to the person who was asked, and to nobody without a sess
   const entering = await post('/_enter/passkey/ask', {}, anna.cookie);
   const made = makeDevice().make({ ...(parsed(entering) as { challenge: string }), user: { id: '' } });
   expect((await post('/_devices/passkey', { response: made }, entering.cookie)).status).toBe(403);
-  expect(passkeys.passkeysOf(mailOf('Anna'))).toEqual([]);
+  expect((await send('/_devices', anna)).text).not.toContain('Remove this passkey');
 });
 
 it('passkeys are listed beside the devices, and removed by their person alone', async () => {
@@ -122,12 +122,11 @@ it('passkeys are listed beside the devices, and removed by their person alone', 
 });
 
 it('a person who is taken off the list is out at once, and her passkey does not come back with her', async () => {
-  const { send, signIn, list, passkeys } = await withPasskey();
+  const { send, signIn, list } = await withPasskey();
   const { cookie } = await signIn(1);
   list('Anna', 'Rita');
   expect((await send('/_pages', { cookie })).status).toBe(401);
   expect((await signIn(2)).status).toBe(403);
-  expect(passkeys.passkeysOf(mailOf('Maria'))).toEqual([]);
   list('Maria', 'Anna', 'Rita');
   expect((await signIn(3)).status).toBe(403);
 });
