@@ -26,14 +26,15 @@ export function addDeskCommand(
   listenerOfApi: (site: string) => Promise<Listener>,
 ): void {
   const acts: Record<string, (flags: DeskFlags, email?: string) => Promise<void>> = {
-    serve: async ({ data, from, origin, port, people }) => {
+    serve: async ({ data, from, origin, port, socket, people }) => {
       const usage =
         'npm run engine -- desk --data FOLDER --from GIT-ADDRESS --origin https://desk.example.org';
       if (data === undefined || from === undefined || origin === undefined) throw new Error(`write ${usage}`);
       requirePackages('The desk', root);
       const { serveHost } = await import('../desk/host/host.ts');
-      const options = { root, data: resolve(data), from, origin, port: Number(port), most: Number(people) };
-      const server = await serveHost(options);
+      const numbers = { port: Number(port), most: Number(people) };
+      const server = await serveHost({ root, data: resolve(data), from, origin, socket, ...numbers });
+
       for (const signal of ['SIGINT', 'SIGTERM'])
         process.once(signal, () => void server.close().then(() => process.exit(0)));
       console.log(
@@ -43,8 +44,13 @@ export function addDeskCommand(
     invite: async ({ data }, email) => {
       if (data === undefined || email === undefined)
         throw new Error('write npm run engine -- desk invite E-MAIL --data FOLDER');
-      const { inviteByMail } = await import('../desk/host/host.ts');
-      console.log(inviteByMail(resolve(data), email));
+      const [{ inviteByMail }, { renderUnicodeCompact }] = await Promise.all([
+        import('../desk/host/host.ts'),
+        import('uqr'),
+      ]);
+      const link = inviteByMail(resolve(data), email);
+      // Read by the camera of a telephone.
+      console.log(`${renderUnicodeCompact(link, { border: 2 })}\n${link}`);
     },
     prepare: async ({ site, data = '' }) => {
       const [{ prepareCode }, { scriptFile }, { bundleScript }] = await Promise.all([
@@ -84,7 +90,7 @@ export function addDeskCommand(
     .option('--origin <address>', 'Address that people open, with https')
     .option('--port <port>', 'Port on this machine, for the proxy', { default: '4180' })
     .option('--people <number>', 'How many may write at the same time', { default: '10' })
-    .option('--socket <path>', 'Socket of the desk of a person, which the server starts')
+    .option('--socket <path>', 'Socket to listen at, in place of the port')
     .action(async (act = 'serve', email: string | undefined, flags: DeskFlags) => {
       const run = Object.hasOwn(acts, act) ? acts[act] : undefined;
       if (run === undefined) throw new Error(`there is no act "${act}"; write "invite" or nothing`);

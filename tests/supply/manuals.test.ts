@@ -12,7 +12,7 @@ const limits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^pages\/README\.md$/, 8900],
   [/^pages\/_records\/README\.md$/, 800],
   [/^schemas\/README\.md$/, 10_000],
-  [/^schemas\/desk\.md$/, 2000],
+  [/^schemas\/desk\.md$/, 3000],
   [/^schemas\/hosting\.md$/, 3000],
   [/^schemas\/upgrade\.md$/, 3000],
   [/^schemas\/(reference|exports)\.md$/, Infinity],

@@ -1,5 +1,6 @@
 /** The pages of the front itself: at the door, and about devices. Passkeys alone need their script. */
 import { html, raw } from 'hono/html';
+import { renderSVG } from 'uqr';
 import type { Passkeys } from './passkeys.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sign-in.ts';
@@ -26,6 +27,7 @@ ul{padding:0;list-style:none}
 li{padding-block:.8rem;border-top:1px solid color-mix(in srgb,${text} 20%,transparent)}
 li form{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
 code{overflow-wrap:anywhere}
+.code svg{display:block;width:min(100%,16rem)}
 :focus-visible{outline:3px solid light-dark(#1f4fa8,#a9c7ff);outline-offset:2px}`);
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -176,7 +178,11 @@ export const devicesPage = (
 export const invitationPage = (name: string, address: string): Markup =>
   framePage(
     `A link for ${name}`,
-    html`<p><code>${address}</code></p>
+    html`<p>Let the camera of a telephone read this, or send the link below it.</p>
+      <div class="code" role="img" aria-label="The link as a picture">
+        ${raw(renderSVG(address, { border: 4 }))}
+      </div>
+      <p><code>${address}</code></p>
       <p>
         Give it to nobody else: whoever opens it first is signed in as ${name}. It works once, for 7 days.
       </p>

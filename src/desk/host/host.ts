@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen, stopServer } from '../../hosting/serve/serve.ts';
+import { listenAlone } from '../server/hosted.ts';
 import { quoted } from './clones.ts';
 import { createDesks, prepareSite, scriptFile, startProcesses } from './desks.ts';
 import { createFront } from './front.ts';
@@ -26,6 +27,8 @@ interface HostOptions {
   /** Address under which browsers reach the server. */
   origin: string;
   port: number;
+  /** Path of a socket to listen at, in place of the port. */
+  socket?: string | undefined;
   /** How many people may write at a time. */
   most: number;
 }
@@ -38,7 +41,7 @@ const log = (line: string) => process.stderr.write(`${new Date().toISOString()} 
  * Starts the server. Resolves after it listens, with its address on this machine.
  * @throws Error with the cure, if the people, the repository or the address under which it is reached are not as they must be
  */
-export async function serveHost({ root, data, from, origin, port, most }: HostOptions) {
+export async function serveHost({ root, data, from, origin, port, socket, most }: HostOptions) {
   const known = checkOrigin(origin);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const people = openPeople(join(data, 'people.json'), log);
@@ -60,13 +63,15 @@ export async function serveHost({ root, data, from, origin, port, most }: HostOp
   const signIn = openSignIn(data, now);
   const passkeys = openPasskeys(data, known, now);
   const script = readFileSync(join(data, scriptFile), 'utf8');
+  const own = { origin: known, people, signIn, passkeys, desks, script, audit, log, now };
   const front = createFront({
-    ...{ origin: known, people, signIn, passkeys, desks, script, audit, log, now },
+    ...own,
     provider: ways.provider && openProvider(ways.provider, data, known),
     proxied: ways.header && proxiedBy(ways.header),
   });
   const server = createServer(front.answer);
-  const address = await listen(server, port);
+  if (socket !== undefined) await listenAlone(server, socket);
+  const address = socket ?? (await listen(server, port));
   // A person who is taken off the list is out within a second.
   const reading = setInterval(() => people.readAgain(), 300);
   const tidying = setInterval(() => {

@@ -37,7 +37,7 @@ interface Env {
   Variables: { visitor: Visitor };
 }
 
-/** How often an address may try to come in, in a minute. A house of sisters has one. */
+/** How often an address may try to come in, in a minute. All who live in a house have one. */
 const triesPerMinute = 60;
 
 /** The headers of the front's own pages. */
@@ -56,7 +56,7 @@ function addressOf({ headers, socket }: IncomingMessage): string {
   return told?.split(',').at(-1)?.trim() ?? socket.remoteAddress ?? '';
 }
 
-/** The pages of the front itself. Whoever is not signed in gets the door at any other address. */
+/** The pages of the front itself. Any other address gives the door. */
 export function ownPages(options: PagesOptions): Hono<Env> {
   const app = new Hono<Env>();
   const wait = countCalls(triesPerMinute, options.now);

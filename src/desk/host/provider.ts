@@ -81,7 +81,7 @@ export function openProvider(settings: ProviderSettings, data: string, origin: s
       const isTold = claims['email'] !== undefined || known.serverMetadata().userinfo_endpoint === undefined;
       const about = isTold ? claims : await fetchUserInfo(known, tokens.access_token, sub);
       const isHers = about['email_verified'] === true && typeof about['email'] === 'string';
-      return { iss, sub, email: isHers ? String(about['email']) : undefined };
+      return { iss, sub, email: isHers ? about['email'] : undefined };
     },
     /** The person to whom an account belongs: by its verified address at first, then by the account itself. */
     personOf({ iss, sub, email }: Account, people: People): Person | undefined {

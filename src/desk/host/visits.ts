@@ -51,7 +51,7 @@ export function createVisits({ people, signIn, audit, proxied }: VisitsOptions) 
     const session = signIn.session(cookieIn(request, sessionCookie));
     const person = people.find(session?.email ?? '');
     if (session === undefined || person === undefined) return undefined;
-    // Whoever has left the proxy, or is another there, is no longer at her desk.
+    // She has left the proxy, or is another there.
     const told = proxied?.emailOf(request);
     const isOther = told?.toLowerCase() !== person.email.toLowerCase();
     return isOther && (told !== undefined || session.way === 'proxy') ? undefined : { person, session };

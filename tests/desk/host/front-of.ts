@@ -116,5 +116,20 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
     const set = (got.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]);
     return { ...got, cookie: [...set, cookie].filter(Boolean).join('; ') };
   };
-  return { send, form, enter, post, signIn, desks, started, audit, log, list, pass, closeEnded };
+  return {
+    answer,
+    data,
+    send,
+    form,
+    enter,
+    post,
+    signIn,
+    desks,
+    started,
+    audit,
+    log,
+    list,
+    pass,
+    closeEnded,
+  };
 }

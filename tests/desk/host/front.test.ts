@@ -213,6 +213,7 @@ it('administrators invite those on the list, nobody else does', async () => {
   expect((await invite(maria, mailOf('Anna'))).status).toBe(403);
   expect((await invite(rita, 'else@example.org')).status).toBe(404);
   const { text } = await invite(rita, mailOf('Anna'));
+  expect(text).toMatch(/aria-label="The link as a picture">\s*<svg/);
   const link = /https:\/\/desk\.example\.org(\/_enter\/[\w-]{43})/.exec(text)?.[1] ?? '';
   expect((await send(link)).text).toContain('Welcome, Anna');
 });

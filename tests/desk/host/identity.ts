@@ -1,6 +1,6 @@
 /** A provider of accounts on this machine, and browsers that sign in there without a question. */
 import { createServer } from 'node:http';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { listen } from '../../../src/hosting/serve/serve.ts';
 import { origin, running } from './front-of.ts';
 

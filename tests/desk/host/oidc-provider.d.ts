@@ -13,7 +13,7 @@ declare module 'oidc-provider' {
       provider: { Grant: new (about: { accountId: string; clientId: string }) => Grant };
     };
   }
-  export default class Provider {
+  export class Provider {
     constructor(
       issuer: string,
       configuration: {

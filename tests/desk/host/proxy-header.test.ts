@@ -1,7 +1,9 @@
 /** Sign-in by the header of a proxy, and forgeries of it. */
-import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { frontOf, mailOf } from './front-of.ts';
+import { listenAlone } from '../../../src/desk/server/hosted.ts';
+import { frontOf, mailOf, running } from './front-of.ts';
 
 const secret = 'known to the proxy alone';
 const header = { name: 'X-Remote-Email', secretName: 'X-Secret', secret, from: ['127.0.0.1'] };
@@ -45,6 +47,19 @@ it('the header is refused without the secret, from another address, and twice', 
   const other = await frontOf(10, { header: { ...header, from: ['192.0.2.1', 'socket'] } });
   expect((await other.send('/_pages', by(email))).status).toBe(400);
   expect(started).not.toHaveBeenCalled();
+});
+
+it('the header is accepted over the socket of the server, if that is named', async () => {
+  const { answer, data } = await frontOf(10, { header: { ...header, from: ['socket'] } });
+  const socketPath = join(data, 'front.sock');
+  const server = createServer(answer);
+  running.push(server);
+  await listenAlone(server, socketPath);
+  const headers = { host: 'desk.example.org', ...by(mailOf('Maria')) };
+  const status = await new Promise((done) => {
+    request({ socketPath, path: '/_pages', headers }, (got) => done(got.statusCode)).end();
+  });
+  expect(status).toBe(303);
 });
 
 it('without the setting nobody comes in by a header', async () => {
