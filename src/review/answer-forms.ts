@@ -136,11 +136,11 @@ export const withoutScript =
   '<p id="no-answers">Answers need JavaScript, which does not run in this window. Open this file in a browser, or write your answers to the person who sent it.</p>';
 
 /** The end of the review, where a reviewer saves the answers. @param report names the review, for what is typed in it */
-export const savingForm = (report: string) =>
-  `<form id="answers" data-report="${escapeHtml(report)}" hidden><p>Press “Answer” at a change, write there, and save here. <span>What you type stays in this browser until then.</span></p>
+export const savingForm = (report: string, canSend: boolean) =>
+  `<form id="answers" data-report="${escapeHtml(report)}"${canSend ? ' data-send' : ''} hidden><p>Press “Answer” at a change, write there, and ${canSend ? 'send' : 'save'} here. <span>What you type stays in this browser until then.</span></p>
 <label>Your name<input name="by" required autocomplete="name"></label>
 <label>Your e-mail address, if you like<input name="email" type="email" autocomplete="email"></label>
-<button type="button">Save my answers</button> <output></output>
+<button type="button">${canSend ? 'Send' : 'Save'} my answers</button> <output></output>
 <label hidden>Your answers<textarea rows="8" readonly></textarea></label></form>`;
 
 /**
@@ -173,7 +173,7 @@ const answerOf = (field) => {
   return [{ ...about, to: Array.isArray(about.from) ? text.split(/\\r?\\n/) : text.replace(/\\s+/g, ' ') }];
 };
 // A frame may forbid forms: then a browser does not even say that one was sent.
-form.querySelector('button').addEventListener('click', () => {
+form.querySelector('button').addEventListener('click', async () => {
   const answers = fields.flatMap(answerOf);
   const said = form.querySelector('output');
   if (answers.length === 0) return void (said.value = 'Nothing is written yet: press “Answer” at a change.');
@@ -181,16 +181,20 @@ form.querySelector('button').addEventListener('click', () => {
   const [by, email] = own.map(({ value }) => value.replace(/[<>]/g, '').trim());
   const date = new Date().toLocaleDateString('sv');
   const text = JSON.stringify({ by, ...(email && { email }), date, answers }, null, 2) + '\\n';
+  const isSent = 'send' in form.dataset && await fetch('', { method: 'POST', body: text,
+    headers: { 'Content-Type': 'application/json' } }).then(({ ok }) => ok, () => false);
+  if (isSent) return void (said.value = 'Your answers are sent.');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = 'answers-' + by.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, '-') + '-' + date + '.json';
   link.click();
-  said.value = 'Look for ' + link.download + ' among your downloads, and send that file to the person who looks after the pages. If it is not there, send the text below.';
+  said.value = ('send' in form.dataset ? 'They could not be sent now. ' : '') + 'Look for ' + link.download + ' among your downloads, and send that file to the person who looks after the pages. If it is not there, send the text below.';
   const [shown] = form.querySelectorAll('[readonly]');
   shown.value = text;
   shown.parentElement.hidden = false;
 });
 `;
 
-/** The source of the script for a Content-Security-Policy. */
-export const answerScriptSource = `'sha256-${createHash('sha256').update(answerScript).digest('base64')}'`;
+/** The part of a Content-Security-Policy for the script. */
+export const answersPolicy = (canSend: boolean): string =>
+  `script-src 'sha256-${createHash('sha256').update(answerScript).digest('base64')}'${canSend ? "; connect-src 'self'" : ''}`;

@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Contract } from '../site/documents/contract.ts';
-import { answerForms } from './answer-forms.ts';
-import { readImages, reviewHtml } from './html.ts';
+import { reviewToAnswer } from './html.ts';
 import { compareRevisions, type Review } from './review.ts';
 import { openRevisions, type Revision } from './revision.ts';
 import { markdownFormatter, reviewText, terminalFormatter } from './text.ts';
@@ -64,14 +63,10 @@ export async function runReview(run: ReviewRun): Promise<void> {
   if (flags.pictures !== undefined)
     await run.takePictures(onRoutes(review, flags.routes), [before, after], resolve(flags.pictures), now);
   if (flags.html !== undefined) {
-    const images = await readImages(review, before, after);
     const pictures = flags.pictures && relative(dirname(resolve(flags.html)), resolve(flags.pictures));
     const link =
       pictures === undefined ? {} : { pictures: join(pictures, 'index.html').replaceAll('\\', '/') };
-    writeFileSync(
-      flags.html,
-      reviewHtml(review, { images, ...link, answers: answerForms(before, after, contract) }),
-    );
+    writeFileSync(flags.html, await reviewToAnswer(before, after, contract, link, review));
   }
   console.log(flags.json ? JSON.stringify(review, null, 2) : reviewText(review, formatter).trimEnd());
 }

@@ -16,13 +16,15 @@ import {
   type Places,
 } from './parts.ts';
 import type { ChangeNote, PropertyChange } from './change-notes.ts';
-import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
+import { compareRevisions, isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';
+import type { Contract } from '../site/documents/contract.ts';
 import type { Revision } from './revision.ts';
 import type { Label } from './schema-labels.ts';
 import { nearChanges, type Run } from './words.ts';
 import {
+  answerForms,
   answerScript,
-  answerScriptSource,
+  answersPolicy,
   savingForm,
   withoutScript,
   type AnswerForm,
@@ -38,13 +40,15 @@ export interface HtmlOptions {
   images: Images;
   /** Returns the forms for answers; without it, the review has none. */
   answers?: AnswerForm;
+  /** Whether answers can be sent to the address of the review itself. */
+  canSend?: boolean;
   /** URL of the index page of the screenshots, if they were taken. */
   pictures?: string;
 }
 
 /** Formats a review as a complete HTML document. */
 export function reviewHtml(review: Review, options: HtmlOptions): string {
-  const { answers, pictures } = options;
+  const { answers, pictures, canSend = false } = options;
   const { before, after } = review;
   const { title, changes, collections, files, hidden } = reviewParts(review);
   const link =
@@ -77,9 +81,9 @@ export function reviewHtml(review: Review, options: HtmlOptions): string {
         ({ noun, name, unseen }) => `${codeHtml(`${noun} ${name}`.trim())} ${escapeHtml(unseen.join(', '))}`,
       ),
     ),
-    ...(answers === undefined ? [] : [savingForm(`${before} ${after}`)]),
+    ...(answers === undefined ? [] : [savingForm(`${before} ${after}`, canSend)]),
   ];
-  return page(title, body.join('\n'), answers !== undefined);
+  return page(title, body.join('\n'), answers !== undefined && answersPolicy(canSend));
 }
 
 /** Formats the changes of one document without a heading, for a page with its own headings. */
@@ -97,20 +101,20 @@ export function changeHtml(one: RouteReview | SharedReview, all: readonly string
 /**
  * Wraps a body in an HTML document whose Content-Security-Policy blocks scripts and requests to other sites.
  * @param body HTML, inserted unescaped
- * @param hasAnswers whether it has the script of the forms for answers, the only one that may run
+ * @param policy of the script of the forms for answers, the only one that may run; `false` without them
  */
-export function page(title: string, body: string, hasAnswers = false): string {
+export function page(title: string, body: string, policy: string | false = false): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'${hasAnswers ? `; script-src ${answerScriptSource}` : ''}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'${policy ? `; ${policy}` : ''}">
 <title>${escapeHtml(title)}</title>
 <style>${reviewStyle}</style>
 <body>
 <main>
 ${body}
-</main>${hasAnswers ? `\n<script>${answerScript}</script>` : ''}
+</main>${policy ? `\n<script>${answerScript}</script>` : ''}
 </body>
 </html>
 `;
@@ -249,6 +253,18 @@ function runsHtml(runs: readonly Run[]): string {
       tags[kind][0] + escapeHtml(showInvisible(text, kind !== 'same')).replace(/\n/g, '<br>') + tags[kind][1],
   );
   return `<span class="words">${html.join('')}</span>`;
+}
+
+/** The review of two revisions as a document, with forms for answers. */
+export async function reviewToAnswer(
+  before: Revision,
+  after: Revision,
+  contract: Contract,
+  options: Pick<HtmlOptions, 'pictures' | 'canSend'> = {},
+  review = compareRevisions(before, after, contract),
+): Promise<string> {
+  const images = await readImages(review, before, after);
+  return reviewHtml(review, { ...options, images, answers: answerForms(before, after, contract) });
 }
 
 /** The maximum size of an embedded picture, in bytes. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseFile } from '../../src/site/documents/document.ts';
 import { readDocument } from '../../src/site/documents/read-document.ts';
 import { answerForms } from '../../src/review/answer-forms.ts';
@@ -18,14 +18,14 @@ const saints = 'pages/_parts/saints/teresa.json';
 const folder = mkdtempSync(join(tmpdir(), 'answer-forms-'));
 let html = '';
 /** The report on two states of the site. */
-async function reportOn(name: string, old: Changes, now: Changes): Promise<string> {
+async function reportOn(name: string, old: Changes, now: Changes, canSend = false): Promise<string> {
   const [base, head] = [join(folder, name, 'old'), join(folder, name, 'new')];
   writeFiles(base, changed(old));
   writeFiles(head, changed(now));
   const [before, after] = await openRevisions({ site: folder, base, head, contract });
   const review = compareRevisions({ ...before, name: 'old' }, { ...after, name: 'new' }, contract);
   const answers = answerForms(before, after, contract);
-  return reviewHtml(review, { images: { before: new Map(), after: new Map() }, answers });
+  return reviewHtml(review, { images: { before: new Map(), after: new Map() }, answers, canSend });
 }
 beforeAll(async () => {
   html = await reportOn(
@@ -40,13 +40,19 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The page with its script, and the texts of the files that it saves. */
-function open(storage: Readonly<Record<string, string>> = {}, url = 'https://example.org/') {
+function open(
+  storage: Readonly<Record<string, string>> = {},
+  url = 'https://example.org/',
+  page = html,
+  fetch?: (path: string, init: RequestInit) => Promise<Pick<Response, 'ok'>>,
+) {
   const saved: Promise<string>[] = [];
-  const { window } = new JSDOM(html, {
+  const { window } = new JSDOM(page, {
     url,
     runScripts: 'dangerously',
     beforeParse(window) {
       for (const [key, text] of Object.entries(storage)) window.localStorage.setItem(key, text);
+      Object.assign(window, { fetch });
       window.HTMLAnchorElement.prototype.click = () => {};
       window.URL.createObjectURL = (blob) => {
         const read = new window.FileReader();
@@ -168,6 +174,23 @@ it('N1 is hidden without its script, which alone may run', () => {
   expect(document.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain(
     `script-src 'sha256-${hash}'`,
   );
+});
+
+it.each([
+  ['they are sent', true, 'Your answers are sent.', 0],
+  ['they can be saved where that fails', false, 'They could not be sent now. Look for', 1],
+])('A1 answers go to the address of the review, where it takes them: %s', async (_, ok, words, files) => {
+  const page = await reportOn(`sent-${ok}`, {}, { 'pages/Home.json': [['Read the', 'Find the']] }, true);
+  const sent = vi.fn<(path: string, init: RequestInit) => Promise<{ ok: boolean }>>(async () => ({ ok }));
+  const { document, saved, type, save } = open({}, 'https://desk.example.org/_look/x', page, sent);
+  type(fieldsOf(document)[0], 'Who finds it?');
+  type(document.querySelector('#answers input'), 'Anna Berg');
+  save();
+  await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toContain(words));
+  expect(sent).toHaveBeenCalledOnce();
+  for (const [path, { body }] of sent.mock.calls)
+    expect([path, JSON.parse(body as string)]).toMatchObject(['', { by: 'Anna Berg' }]);
+  expect(saved).toHaveLength(files);
 });
 
 it('A1 saves the answers as a document, and keeps what is typed', async () => {

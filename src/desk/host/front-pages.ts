@@ -5,7 +5,7 @@ import type { Passkeys } from './passkeys.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sign-in.ts';
 
-type Markup = ReturnType<typeof html>;
+export type Markup = ReturnType<typeof html>;
 
 /** The colours of the desk, whose styles are those of a site and not known at the door. */
 const [text, ground, accent] = [
@@ -30,7 +30,7 @@ code{overflow-wrap:anywhere}
 .code svg{display:block;width:min(100%,16rem)}
 :focus-visible{outline:3px solid light-dark(#1f4fa8,#a9c7ff);outline-offset:2px}`);
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A page in the look of the front. */
 export const framePage = (title: string, content: Markup | string): Markup =>

@@ -9,11 +9,13 @@ import type { Listener } from '../../hosting/serve/serve.ts';
 import { ownHeader } from '../shared/ask-server.ts';
 import { actHeader } from '../server/guard.ts';
 import { TooMany, type Desks } from './desks.ts';
+import { draftLinkPages, type DraftLinks } from './draft-links.ts';
 import { framePage, signedOut } from './front-pages.ts';
 import { headersOfPages, ownPages, type PagesOptions } from './own-pages.ts';
 import { createVisits, deviceOf, type Visitor } from './visits.ts';
 
 interface FrontOptions extends Omit<PagesOptions, 'visits'> {
+  links: DraftLinks;
   desks: Desks;
 }
 
@@ -22,6 +24,7 @@ export function createFront(options: FrontOptions) {
   const { origin, people, signIn, passkeys, provider, proxied, desks, audit, log } = options;
   const visits = createVisits(options);
   const own = getRequestListener(ownPages({ ...options, visits }).fetch);
+  const drafts = getRequestListener(draftLinkPages({ ...options, visits }).fetch);
   people.onChange((changed) => {
     for (const { email, id } of changed) {
       // A changed role begins with a new process.
@@ -81,10 +84,12 @@ export function createFront(options: FrontOptions) {
       return void refuse(request, response, 400, 'Only the proxy of this desk may say who you are.');
     }
     if (/^\/_(enter|devices)([/?]|$)/.test(request.url ?? '')) return void own(request, response);
+    if (request.url?.startsWith('/_look/') === true) return void drafts(request, response);
     const visitor = visits.visitorOf(request);
     if (visitor === undefined)
       return void (isOfScript(request) ? refuse(request, response, 401, signedOut) : own(request, response));
     visits.follow(request, response);
+    if (/^\/_links([/?]|$)/.test(request.url ?? '')) return void drafts(request, response);
     void pass(request, response, visitor);
   };
   return { answer, closeEnded: visits.closeEnded };

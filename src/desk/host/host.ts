@@ -7,6 +7,7 @@ import { listen, stopServer } from '../../hosting/serve/serve.ts';
 import { listenAlone } from '../server/hosted.ts';
 import { quoted } from './clones.ts';
 import { createDesks, prepareSite, scriptFile, startProcesses } from './desks.ts';
+import { openDraftLinks } from './draft-links.ts';
 import { createFront } from './front.ts';
 import { openMirror } from './mirror.ts';
 import { openPasskeys } from './passkeys.ts';
@@ -66,6 +67,7 @@ export async function serveHost({ root, data, from, origin, port, socket, most }
   const own = { origin: known, people, signIn, passkeys, desks, script, audit, log, now };
   const front = createFront({
     ...own,
+    links: openDraftLinks(data, now),
     provider: ways.provider && openProvider(ways.provider, data, known),
     proxied: ways.header && proxiedBy(ways.header),
   });

@@ -94,6 +94,17 @@ function PublishForm({ publishing, onChange }: { publishing: Ready } & Pick<Prop
         <Told text={sending.note} />
       </div>
       <Changes items={items} choice={choice} ask={sending.ask} />
+      {items.length > 0 && (
+        <p>
+          {publishing.hasLinks === true ? (
+            <a href="/_links">Let somebody outside look at them first</a>
+          ) : (
+            <a href="/_dev/publish/report" download="changes.html">
+              Get a file for somebody who shall look at them first
+            </a>
+          )}
+        </p>
+      )}
       <h2>2. Describe them</h2>
       {chosen.length === 0 ? (
         <p>Nothing is chosen.</p>

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, vi } from 'vitest';
 import { createDesks } from '../../../src/desk/host/desks.ts';
+import { openDraftLinks } from '../../../src/desk/host/draft-links.ts';
 import { createFront } from '../../../src/desk/host/front.ts';
 import { openPasskeys } from '../../../src/desk/host/passkeys.ts';
 import { openPeople, type Person } from '../../../src/desk/host/people.ts';
@@ -67,6 +68,7 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
   const audit = vi.fn<Audit>();
   const now = () => time;
   const { answer, closeEnded } = createFront({
+    links: openDraftLinks(data, now),
     origin,
     people,
     signIn,

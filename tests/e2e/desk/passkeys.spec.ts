@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
 import { bundleScript } from '../../../src/builder/bundle/bundle-desk.ts';
 import { createDesks } from '../../../src/desk/host/desks.ts';
+import { openDraftLinks } from '../../../src/desk/host/draft-links.ts';
 import { createFront } from '../../../src/desk/host/front.ts';
 import { openPasskeys } from '../../../src/desk/host/passkeys.ts';
 import { openPeople } from '../../../src/desk/host/people.ts';
@@ -33,6 +34,7 @@ async function startFront() {
   const signIn = openSignIn(data, now);
   const { answer } = createFront({
     origin,
+    links: openDraftLinks(data, now),
     people: openPeople(join(data, 'people.json'), () => {}),
     signIn,
     passkeys: openPasskeys(data, origin, now),

@@ -10,8 +10,9 @@ import { fileNotes } from '../../../site/images/file-notes.ts';
 import { findDamage } from '../../../site/images/find-damage.ts';
 import { picturesCache } from '../../../site/images/picture-cache.ts';
 import { isPhotograph } from '../../../site/images/picture-formats.ts';
+import { reviewToAnswer } from '../../../review/html.ts';
 import { compareRevisions } from '../../../review/review.ts';
-import { openCommit } from '../../../review/revision.ts';
+import { openCommit, openRevisions } from '../../../review/revision.ts';
 import { withDetails } from '../../shared/for-runner.ts';
 import { findUntrueNumbers } from '../../../authoring/told-numbers.ts';
 import { titleOf } from '../documents/document-titles.ts';
@@ -45,6 +46,8 @@ export type Publishing =
       ahead: number;
       items: ChangedItem[];
       due?: Due;
+      /** Whether links to the changes can be made for somebody outside; else there is a file to send. */
+      hasLinks?: true;
     };
 
 /** A person among several whose desks have one shared copy. */
@@ -63,6 +66,9 @@ interface PublishOptions {
   /** The address of the website; empty if it is not known here. */
   website: () => string;
 }
+
+/** The review of all changes, for somebody who answers without a desk. */
+export const reportPath = '/_dev/publish/report';
 
 /** Most pages of which pictures are taken at a time. */
 const maxRoutes = 4;
@@ -92,7 +98,15 @@ export function addPublishApi(desk: Hono, { root, state, website, writer }: Publ
       ahead: unpushedCommits(at).length,
       items,
       ...(due && { due }),
+      ...(writer && { hasLinks: true }),
     });
+  });
+  desk.get(reportPath, async (c) => {
+    const { contract, site } = state();
+    // All that the website does not have, also what was published before and waits.
+    const [before, after] = await openRevisions({ site: site.root, contract });
+    const html = await reviewToAnswer(before, after, contract, { canSend: writer !== undefined });
+    return c.html(html, 200, { 'Content-Disposition': 'attachment; filename="changes.html"' });
   });
   desk.post('/_dev/publish/check', async (c) => {
     const { files } = await c.req.json<{ files: string[] }>();
