@@ -6,6 +6,7 @@ import { followDocuments, followServer, type DeskChange } from '../../src/desk/s
 /** A stream of the server, which a test plays. */
 class Stream extends EventTarget {
   static readonly open: Stream[] = [];
+  readyState = 1;
   constructor(readonly url: string) {
     super();
     Stream.open.push(this);
@@ -52,4 +53,37 @@ it('a window and its frame hear each change once, by one stream, and nothing whi
   tell(5);
   expect(heard).toEqual([2, 3, 3, 4, 4, 5]);
   stop();
+});
+
+it('a stream that the browser has given up is opened again, also when that fails', async () => {
+  const { window } = new JSDOM('<meta name="desk-version" content="1">', { url: 'http://127.0.0.1/_pages' });
+  Object.defineProperty(window.document, 'visibilityState', { get: () => 'visible' });
+  Object.assign(window, { EventSource: Stream });
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  Stream.open.length = 0;
+  followServer(window as never);
+  const giveUp = () => {
+    const [stream] = Stream.open;
+    if (stream === undefined) throw new Error('There is no stream.');
+    stream.readyState = 2;
+    stream.dispatchEvent(new Event('error'));
+    return stream;
+  };
+  for (const pause of [1000, 2000, 4000]) {
+    const given = giveUp();
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(Stream.open).toEqual([given]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(Stream.open).toHaveLength(1);
+    expect(Stream.open).not.toEqual([given]);
+  }
+  // A browser opens one itself that broke.
+  const [last] = Stream.open;
+  last?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Stream.open).toEqual([last]);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

@@ -48,3 +48,30 @@ it.each<[string, string]>([
     expect(said.includes(' 500 ') && !said.includes('git')).toBe(false);
   }
 });
+
+it('a page of one person does nothing at the desk of another', async () => {
+  const own = createDesk({
+    root,
+    state: () => state,
+    transform: async (_, html) => html,
+    writer: { id: 'maria1', mayAccept: true },
+  });
+  const ask = (person: string, path: string, method: string) =>
+    own.request(`http://localhost:4173${path}`, {
+      method,
+      headers: { ...headers, 'X-Desk': person },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+  for (const [path, method] of [
+    ['/_dev/save', 'POST'],
+    ['/_dev/draft', 'POST'],
+    ['/_dev/forms', 'GET'],
+  ] as const) {
+    const refused = await ask('anna2', path, method);
+    expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ isOther: true })]);
+    expect((await ask('maria1', path, method)).status).not.toBe(401);
+  }
+  expect(await (await ask('maria1', '/_edit/Home', 'GET')).text()).toContain(
+    'name="desk-person" content="maria1"',
+  );
+});

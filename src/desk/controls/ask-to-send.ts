@@ -1,10 +1,17 @@
 /** Asks the dev server to send, and passes on each step as it happens. */
-import { ownHeader } from '../shared/ask-server.ts';
+import { fetchServer, personHere, posted } from '../shared/ask-server.ts';
 import type { MainRequest } from '../server/publish/send.ts';
 import type { BringRequest, SendEvent, SendRequest } from '../server/publish/send-events.ts';
 
 /** A request that is answered by events, with its name. */
 export type Asked = ['send', SendRequest] | ['main', MainRequest] | ['bring', BringRequest];
+
+const stopped =
+  'The desk does not answer. Is the window in which it was started still open? Your files are as they were.';
+// It is not sent again by itself: the desk may have begun, and then goes on.
+const cutOff =
+  'The desk cannot be reached now. Perhaps it had begun, and then it goes on: look below whether your change is there before you publish again.';
+const signedOut = 'You are signed out. Nothing was sent.';
 
 /**
  * Posts to `/_dev/publish/<what>`.
@@ -12,11 +19,8 @@ export type Asked = ['send', SendRequest] | ['main', MainRequest] | ['bring', Br
  */
 export async function askToSend([what, request]: Asked, onEvent: (event: SendEvent) => void): Promise<void> {
   try {
-    const response = await fetch(`/_dev/publish/${what}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', [ownHeader]: '1' },
-      body: JSON.stringify(request),
-    });
+    const response = await fetchServer(`publish/${what}`, posted(JSON.stringify(request)));
+    if (response.status === 401) return onEvent({ kind: 'failed', words: signedOut });
     if (!response.ok || response.body === null) throw new Error();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
@@ -27,8 +31,6 @@ export async function askToSend([what, request]: Asked, onEvent: (event: SendEve
     }
     if (rest !== '') onEvent(JSON.parse(rest) as SendEvent);
   } catch {
-    const words =
-      'The desk does not answer. Is the window in which it was started still open? Your files are as they were.';
-    onEvent({ kind: 'failed', words });
+    onEvent({ kind: 'failed', words: personHere() === '' ? stopped : cutOff });
   }
 }

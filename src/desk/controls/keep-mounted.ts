@@ -1,10 +1,11 @@
 /** Renders a page of the desk from the server's data, and again when documents have changed. */
 import { followDocuments } from '../shared/follow-documents.ts';
+import { pauseAfter } from '../shared/interruptions.ts';
 import { restoreLost } from './stored.ts';
 
 /**
  * Reads and renders, once what a killed browser has lost is back, and again at each change of the documents. A response
- * that is older than the rendered one is ignored, and a failed request changes nothing.
+ * that is older than the rendered one is ignored; a failed request changes nothing, and is repeated after a pause.
  * @returns a function that does it again, and resolves when it is done
  */
 export function keepMounted<Answer>(
@@ -14,7 +15,7 @@ export function keepMounted<Answer>(
   let asked = 0;
   let drawn = 0;
   const restored = restoreLost();
-  const again = (): Promise<void> => {
+  const again = (attempts = 0): Promise<void> => {
     const own = ++asked;
     return Promise.all([read(), restored]).then(
       ([answer]) => {
@@ -22,10 +23,10 @@ export function keepMounted<Answer>(
         drawn = own;
         draw(answer);
       },
-      () => undefined,
+      () => void pauseAfter(attempts).then(() => (own === asked ? again(attempts + 1) : undefined)),
     );
   };
   followDocuments(() => void again());
   void again();
-  return again;
+  return () => again();
 }

@@ -3,7 +3,7 @@
  */
 import { documentName } from '../shared/document-names.ts';
 import { noHistory, type History } from './history.ts';
-import { readValue, storeValue } from './stored.ts';
+import { ownKey, readValue, storeValue } from './stored.ts';
 
 /** The unsaved changes of a document. All windows of the browser share them. */
 export interface StoredDraft {
@@ -34,7 +34,7 @@ export function readStoredDraft(file: string): StoredDraft | undefined {
  */
 export function followStoredDraft(file: string, onChange: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === draftKey(file)) onChange();
+    if (key === ownKey(draftKey(file))) onChange();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
@@ -43,8 +43,9 @@ export function followStoredDraft(file: string, onChange: () => void): () => voi
 /** The documents whose stored drafts contain a text, such as the path of a file. */
 export function draftsWith(text: string): string[] {
   try {
+    const start = ownKey(draftKey(''));
     return Object.entries({ ...localStorage }).flatMap(([key, draft]) =>
-      key.startsWith(draftKey('')) && String(draft).includes(text) ? [key.slice(draftKey('').length)] : [],
+      key.startsWith(start) && String(draft).includes(text) ? [key.slice(start.length)] : [],
     );
   } catch {
     return [];

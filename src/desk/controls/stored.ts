@@ -4,6 +4,8 @@
  * is written at once, and comes back from there at the next start.
  */
 
+import { personHere } from '../shared/ask-server.ts';
+
 /** The changes of `localStorage` are numbered: where the copy has later numbers, something was lost. */
 const lastKey = 'desk-last';
 const copyName = 'kept';
@@ -14,8 +16,12 @@ interface Change {
   text: string | undefined;
 }
 
+/** The key of a value in the storage of this browser: of each person her own, where several have a desk. */
+export const ownKey = (name: string): string => (personHere() === '' ? name : `${personHere()} ${name}`);
+
 /** Stores a value; `undefined` deletes it. */
-export function storeValue(key: string, value: unknown): void {
+export function storeValue(name: string, value: unknown): void {
+  const key = ownKey(name);
   const text = value === undefined ? undefined : JSON.stringify(value);
   const number = lastNumber() + 1;
   try {
@@ -28,9 +34,9 @@ export function storeValue(key: string, value: unknown): void {
 }
 
 /** The stored value; `undefined` if there is none. */
-export function readValue(key: string): unknown {
+export function readValue(name: string): unknown {
   try {
-    const text = localStorage.getItem(key);
+    const text = localStorage.getItem(ownKey(name));
     return text === null ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readServer } from '../shared/ask-server.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
 
 /**
@@ -12,8 +13,7 @@ export function useServerData<T>(
 ): [answer: T | undefined, read: () => Promise<void>] {
   const [answer, setAnswer] = useState<T>();
   const read = useCallback(async () => {
-    const response = await fetch(`/_dev/${what}`).catch(() => undefined);
-    if (response?.ok) setAnswer((await response.json()) as T);
+    await readServer<T>(what).then(setAnswer, () => undefined);
   }, [what]);
   useEffect(() => {
     void read();

@@ -1,6 +1,12 @@
 /** The page beside the form: with the draft, at device widths, light or dark, and on any day. */
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { personHere } from '../shared/ask-server.ts';
 import { onDay } from '../shared/clock-override.ts';
+
+const notFollowing = () =>
+  personHere() === ''
+    ? 'The desk has stopped. The page follows again when it is started.'
+    : 'The desk cannot be reached now. Your text is here, and the page follows when it answers.';
 
 /** Widths of the page in CSS pixels; `undefined` fills the space. */
 const widths: readonly [string, number | undefined][] = [
@@ -101,7 +107,7 @@ function LivePage(props: Props): ReactNode {
         </label>
         <p aria-live="polite" className="drawn">
           {isStopped
-            ? 'The desk has stopped. The page follows again when it is started.'
+            ? notFollowing()
             : isDrawn
               ? ''
               : 'Something here is missing or wrong, so the page shows the earlier version.'}

@@ -10,6 +10,7 @@ import 'prosemirror-view/style/prosemirror.css';
 import '../prose/prose.css';
 import '../fields/grid.css';
 import { keepMounted } from '../controls/keep-mounted.ts';
+import { readServer } from '../shared/ask-server.ts';
 import type { EditorChoices } from '../server/choices.ts';
 import type { FormSchemas } from '../server/form-schemas.ts';
 import { EditorPage } from './editor-page.tsx';
@@ -22,7 +23,7 @@ interface Answer {
 }
 
 keepMounted(
-  async () => (await (await fetch('/_dev/forms')).json()) as Answer,
+  () => readServer<Answer>('forms'),
   ({ definitions, choices }) => {
     const asked = location.pathname.replace(/^\/_edit/, '').replace(/\/+$/, '') || '/';
     const page = choices.documents.find(

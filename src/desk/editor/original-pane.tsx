@@ -41,7 +41,7 @@ export function OriginalPane({ original, file, value, isDirty, onSelect, say }: 
     const { message, undo: key } = answer as { message?: string; undo?: string };
     const isDone = message === undefined && answer['written'] !== undefined;
     if (isDone) setUndo(key);
-    say(isDone ? done : (message ?? noAnswer));
+    say(isDone ? done : (message ?? noAnswer()));
   };
   const name = original.file === undefined ? language : `the page in ${language}`;
   return (

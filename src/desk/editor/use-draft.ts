@@ -1,7 +1,8 @@
 /** The edited document in the editor: connects its state to the server, to the browser's storage and to other windows. */
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type Dispatch } from 'react';
-import { askServer } from '../shared/ask-server.ts';
+import { askServer, noAnswer } from '../shared/ask-server.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
+import { pauseAfter } from '../shared/interruptions.ts';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import type { SaveResult } from '../server/documents/document-store.ts';
 import type { ValuePath } from '../shared/at-path.ts';
@@ -32,6 +33,9 @@ interface SaveInput {
   shown: unknown;
   accept: boolean;
 }
+
+/** The file of a document, as the server reads it. */
+type Read = Omit<Draft, 'base' | 'saved' | 'history'> & { text: string | null };
 
 type Send = Dispatch<DraftAction>;
 
@@ -132,21 +136,30 @@ function useFile(file: string, begin: () => unknown, state: DraftState, send: Se
       const count = (asked.current.count += 1);
       // A newer reading also brings the change of an older one.
       asked.current.isOwn ||= isOwn;
-      const response = await fetch(`/_dev/document?file=${encodeURIComponent(file)}`);
-      const answer = (await response.json()) as Draft & { text: string | null; message?: string };
+      let answered = await askServer(`document?file=${encodeURIComponent(file)}`);
+      for (let attempts = 0; answered.status === 0 && count === asked.current.count; attempts += 1) {
+        send({ type: 'unreadable', trouble: noAnswer() });
+        await pauseAfter(attempts);
+        answered = await askServer(`document?file=${encodeURIComponent(file)}`);
+      }
       // Only the latest response counts.
       if (count !== asked.current.count) return;
       const isOwnChange = asked.current.isOwn;
       asked.current.isOwn = false;
-      if (!response.ok)
-        return send({ type: 'unreadable', trouble: answer.message ?? 'The document cannot be read' });
-      const { text, value, schema, idField, canUndo } = answer;
+      if (answered.status !== 200)
+        return send({ type: 'unreadable', trouble: String(answered.answer['message']) });
+      const { text, value, schema, idField, canUndo } = answered.answer as unknown as Read;
       const found = { base: text, saved: text === null ? begin() : value, schema, idField, canUndo };
       send({ type: 'read', file: found, stored: readStored(file), isOwn: isOwnChange });
     },
     [file, begin, send],
   );
-  useEffect(() => void read(), [read]);
+  useEffect(() => {
+    void read();
+    const last = asked.current;
+    // Nobody waits any more.
+    return () => void (last.count += 1);
+  }, [read]);
   // Loads at once what others save; with unsaved changes here, the next save merges both. After trouble, the file is
   // read again: it may be fixed.
   useEffect(() => {
@@ -209,49 +222,68 @@ function useStorage(
   useEffect(() => followStoredDraft(file, hear), [file, hear]);
 }
 
-/** Gives the draft to the server after a pause, which draws the page from it and checks it. */
+/**
+ * Gives the draft to the server after a pause, which draws the page from it and checks it: one after the other, and again
+ * if nothing answers.
+ */
 function useChecker(id: string, file: string, draft: Draft | undefined, send: Send, pause: number): void {
-  const given = useRef<unknown>(undefined);
+  const given = useRef<{ value?: unknown; isUnderWay: boolean; failed: number }>({
+    isUnderWay: false,
+    failed: 0,
+  });
+  const [ended, setEnded] = useState(0);
   const { value, saved } = draft ?? {};
   useEffect(() => {
+    const last = given.current;
     // Until it is given a draft, the server draws the file.
-    if (isSame(value, saved) && isSame(value, given.current ?? saved)) return undefined;
-    const timer = setTimeout(() => {
-      given.current = value;
-      void askServer('draft', { id, file, value }).then(({ status, answer }) => {
-        const checked = status === 200 ? (answer as unknown as DraftCheckResult) : undefined;
-        send({
-          type: 'checked',
-          value,
-          isWhole: answer['isWhole'] === true,
-          isStopped: status === 0,
-          checked,
-        });
-      });
-    }, pause);
+    const isKnown = 'value' in last ? isSame(value, last.value) : isSame(value, saved);
+    if (last.isUnderWay || isKnown) return undefined;
+    const give = async () => {
+      last.isUnderWay = true;
+      const { status, answer } = await askServer('draft', { id, file, value });
+      const checked = status === 200 ? (answer as unknown as DraftCheckResult) : undefined;
+      const [isWhole, isStopped] = [answer['isWhole'] === true, status === 0];
+      send({ type: 'checked', value, isWhole, isStopped, checked });
+      if (isStopped) await pauseAfter(last.failed++);
+      else Object.assign(last, { value, failed: 0 });
+      last.isUnderWay = false;
+      setEnded((count) => count + 1);
+    };
+    const timer = setTimeout(() => void give(), pause);
     return () => clearTimeout(timer);
-  }, [id, file, value, saved, send, pause]);
+  }, [id, file, value, saved, send, pause, ended]);
 }
 
 /** Returns a function that saves. During a save it waits, since it must start from the text that the running one writes. */
 function useSave(file: string, draft: Draft | undefined, isDirty: boolean, send: Send) {
-  const saving = useRef({ isUnderWay: false, isWantedAgain: false });
+  const saving = useRef({ isUnderWay: false, isWantedAgain: false, count: 0, failed: 0 });
+  const [, setWanted] = useState(0);
   async function save(input: Partial<SaveInput> = {}): Promise<void> {
     if (saving.current.isUnderWay) {
       saving.current.isWantedAgain = true;
       return;
     }
+    const count = (saving.current.count += 1);
     saving.current.isUnderWay = true;
     try {
       const { value = draft?.value, base = draft?.base, shown = draft?.value, accept = false } = input;
-      const { answer } = await askServer('save', { file, base, value, accept });
+      const { status, answer } = await askServer('save', { file, base, value, accept });
       const result = answer as unknown as SaveResult;
       send({ type: 'saved', answer: result, shown, isChosen: input.shown !== undefined });
       // After a refusal, the maintainer has to look first.
       if (result.outcome !== 'saved') saving.current.isWantedAgain = false;
+      if (status === 0) void saveLater(count);
+      else saving.current.failed = 0;
     } finally {
       saving.current.isUnderWay = false;
     }
+  }
+  /** Saves when the line is back, unless that was done by hand. */
+  async function saveLater(count: number): Promise<void> {
+    await pauseAfter(saving.current.failed++);
+    if (count !== saving.current.count) return;
+    saving.current.isWantedAgain = true;
+    setWanted(count);
   }
   useEffect(() => {
     if (saving.current.isUnderWay || !saving.current.isWantedAgain) return;

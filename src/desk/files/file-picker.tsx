@@ -3,6 +3,7 @@ import type { StoredFile } from '../server/stored-files.ts';
 import { useModal } from '../controls/use-modal.ts';
 import { DeleteFile } from './delete-file.tsx';
 import { FileList } from './file-list.tsx';
+import { readServer } from '../shared/ask-server.ts';
 import { nameOfFile } from '../shared/document-names.ts';
 import { FileUses, usedWords } from './file-uses.tsx';
 import { ReplaceFile } from './replace-file.tsx';
@@ -83,8 +84,7 @@ function useStoredFiles(): {
   const [files, setFiles] = useState<readonly StoredFile[]>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const read = async () => setFiles((await (await fetch('/_dev/files')).json()) as StoredFile[]);
-    read().catch(() => setFailed(true));
+    readServer<StoredFile[]>('files').then(setFiles, () => setFailed(true));
   }, []);
   return { files, hasFailed, setFiles };
 }

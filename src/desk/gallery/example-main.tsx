@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '../../blocks/styles/index.ts';
 import { optionsFor, renderExample, type Example } from '../../builder/testing/example.tsx';
 import type { ExampleContext } from '../server/gallery.ts';
+import { readServer } from '../shared/ask-server.ts';
 import type { Services } from '../../engine/services.ts';
 import drawing from './drawing.svg?inline';
 import { isPicture } from '../../site/images/picture-formats.ts';
@@ -23,9 +24,7 @@ async function draw(): Promise<void> {
   document.head.append(style);
   const [examples, { policies, sizes }] = await Promise.all([
     loadersOfExamples[type]?.(),
-    fetch(`/_dev/example-context?type=${encodeURIComponent(type)}`).then(
-      (response) => response.json() as Promise<ExampleContext>,
-    ),
+    readServer<ExampleContext>(`example-context?type=${encodeURIComponent(type)}`),
   ]);
   const example = examples?.valid[name];
   const root = document.getElementById('desk');

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import '../../blocks/styles/tokens.css';
 import '../../blocks/styles/base.css';
 import { watchFileDrags } from '../shared/file-drag.ts';
-import { followDocuments } from '../shared/follow-documents.ts';
+import { keepMounted } from '../controls/keep-mounted.ts';
+import { readServer } from '../shared/ask-server.ts';
 import type { BlockGallery } from '../server/gallery.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
@@ -11,11 +12,8 @@ const root = createRoot(document.getElementById('desk') as HTMLElement);
 // A dropped file would replace the page.
 watchFileDrags(document);
 
-async function draw(): Promise<void> {
-  const response = await fetch('/_dev/gallery');
-  root.render(<GalleryPage gallery={(await response.json()) as BlockGallery} />);
-}
-
 // The uses of a block change with the documents, the rest with the schemas.
-followDocuments(() => void draw());
-void draw();
+keepMounted(
+  () => readServer<BlockGallery>('gallery'),
+  (gallery) => root.render(<GalleryPage gallery={gallery} />),
+);

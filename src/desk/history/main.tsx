@@ -5,6 +5,7 @@ import '../../blocks/styles/base.css';
 import '../controls/desk.css';
 import './history.css';
 import { keepMounted } from '../controls/keep-mounted.ts';
+import { readServer } from '../shared/ask-server.ts';
 import type { ToldHistory } from '../server/history/history-api.ts';
 import { HistoryPage } from './history-page.tsx';
 
@@ -17,9 +18,9 @@ let timer: ReturnType<typeof setTimeout>;
 const pause = 250;
 
 const again = keepMounted(
-  async () => {
+  () => {
     const about = new URLSearchParams({ file, count: String(count), sought });
-    return (await (await fetch(`/_dev/history?${about.toString()}`)).json()) as ToldHistory;
+    return readServer<ToldHistory>(`history?${about.toString()}`);
   },
   (history) =>
     root.render(

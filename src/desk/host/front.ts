@@ -6,7 +6,7 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { getRequestListener } from '@hono/node-server';
 import { deskAssets } from '../../builder/bundle/bundle-desk.ts';
 import type { Listener } from '../../hosting/serve/serve.ts';
-import { ownHeader } from '../shared/ask-server.ts';
+import { noActs, ownHeader } from '../shared/ask-server.ts';
 import { actHeader } from '../server/guard.ts';
 import { TooMany, type Desks } from './desks.ts';
 import { draftLinkPages, type DraftLinks } from './draft-links.ts';
@@ -127,9 +127,6 @@ function passOn(
     request.pipe(asked);
   });
 }
-
-/** The requests of a desk while somebody reads and types. */
-const noActs = /^(draft|readers|places|outside-links|history\/show|publish\/(check|pictures))$/;
 
 /** The name of the act that a request is; `undefined` for one that changes nothing. */
 function actOf({ method, url = '' }: IncomingMessage): string | undefined {

@@ -64,6 +64,7 @@ if (edited !== undefined) {
 async function tellProblems(): Promise<boolean> {
   const path = encodeURIComponent(withoutBase(location.pathname) ?? '');
   const response = await fetch(`/_dev/problems?path=${path}`);
+  if (!response.ok) throw new Error(response.statusText);
   const problems = (await response.json()) as string[];
   showProblems(document, problems);
   return problems.length === 0;

@@ -5,6 +5,7 @@ import type { OverviewLanguage } from '../server/documents/translations.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
 import { useTyped } from '../controls/use-typed.tsx';
+import { readServer } from '../shared/ask-server.ts';
 import { editorAddress } from '../shared/document-names.ts';
 import { askForPages, Dialog, idHint, SelectField, TextField, type Done } from './dialog.tsx';
 
@@ -162,10 +163,7 @@ function Delete({ row, pages, onClose }: Props): ReactNode {
   const [to, setTo] = useState('');
   const [leadsOn, setLeadsOn] = useState('');
   useEffect(() => {
-    void fetch(`/_dev/links?page=${encodeURIComponent(row.file)}`).then(async (response) => {
-      const answer: unknown = await response.json();
-      setLinks(Array.isArray(answer) ? (answer as LinkRow[]) : []);
-    });
+    readServer<LinkRow[]>(`links?page=${encodeURIComponent(row.file)}`).then(setLinks, () => setLinks([]));
   }, [row.file]);
   const count = links?.length ?? 0;
   const others = pages

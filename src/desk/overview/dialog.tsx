@@ -62,7 +62,7 @@ export function Dialog({ title, act, onAct, onClose, done, opens, typed, childre
     const answer = await onAct();
     setBusy(false);
     if (answer.written === undefined) {
-      setRefusal({ message: noAnswer, ...answer });
+      setRefusal({ message: noAnswer(), ...answer });
       return afterRender(() => focusWrong(modal.ref.current));
     }
     typed?.forget();

@@ -5,6 +5,7 @@ import '../../blocks/styles/base.css';
 import '../controls/desk.css';
 import './overview.css';
 import { askToSend } from '../controls/ask-to-send.ts';
+import { readServer } from '../shared/ask-server.ts';
 import { watchFileDrags } from '../shared/file-drag.ts';
 import { keepMounted } from '../controls/keep-mounted.ts';
 import type { Overview } from '../server/overview.ts';
@@ -15,7 +16,7 @@ const root = createRoot(document.getElementById('desk') as HTMLElement);
 watchFileDrags(document);
 
 keepMounted(
-  async () => (await (await fetch('/_dev/overview')).json()) as Overview,
+  () => readServer<Overview>('overview'),
   (overview) => root.render(<OverviewPage overview={overview} />),
 );
 // Most people begin here. Nothing is said: where it cannot be done, publishing says why.

@@ -8,6 +8,7 @@ import { FoundPlace, UntrueSentences } from '../controls/found-words.tsx';
 import { PublishLink } from '../controls/publish-link.tsx';
 import { useServerData } from '../controls/use-server-data.ts';
 import { ForRunner, Told } from '../controls/told.tsx';
+import { readServer } from '../shared/ask-server.ts';
 import { editorAddress, isTechnical } from '../shared/document-names.ts';
 import { forRunner } from '../shared/for-runner.ts';
 import type { Act } from './acts.tsx';
@@ -272,10 +273,7 @@ export function OverviewPage({
   );
 }
 
-async function askForWords(words: string): Promise<FoundWords[]> {
-  const response = await fetch(`/_dev/where?words=${encodeURIComponent(words)}`);
-  return (await response.json()) as FoundWords[];
-}
+const askForWords = (words: string) => readServer<FoundWords[]>(`where?words=${encodeURIComponent(words)}`);
 
 /** Lists the notes on the records of the API, requested once for this page. */
 function RecordNotes(): ReactNode {

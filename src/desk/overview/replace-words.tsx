@@ -69,7 +69,7 @@ export function ReplaceWords({
     const { answer } = (await askServer('pages/replace', request)) as { answer: ReplaceAnswer };
     setBusy(false);
     if (answer.written === undefined)
-      return setAnswer(answer.problems === undefined ? { message: answer.message ?? noAnswer } : answer);
+      return setAnswer(answer.problems === undefined ? { message: answer.message ?? noAnswer() } : answer);
     const { replaced = 0, written, undo } = answer;
     const missed = chosen.length - replaced;
     setNext('');

@@ -2,11 +2,12 @@
 import { createRoot } from 'react-dom/client';
 import '../../blocks/styles/tokens.css';
 import '../../blocks/styles/base.css';
+import '../controls/desk.css';
 import '../controls/answers.css';
 import './publish.css';
 import { watchFileDrags } from '../shared/file-drag.ts';
 import { keepMounted } from '../controls/keep-mounted.ts';
-import { noAnswer } from '../shared/ask-server.ts';
+import { askServer } from '../shared/ask-server.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import { PublishPage } from './publish-page.tsx';
 import { StatusOfChanges } from './status-of-changes.tsx';
@@ -16,11 +17,9 @@ const root = createRoot(document.getElementById('desk') as HTMLElement);
 watchFileDrags(document);
 
 async function read(): Promise<Publishing> {
-  const response = await fetch('/_dev/publish');
-  const answer = (await response.json()) as Publishing & { message?: string };
-  if (response.ok) return answer;
-  const words = answer.message ?? noAnswer;
-  return { obstacle: { words, cure: 'Load this page again.' } };
+  const { status, answer } = await askServer('publish');
+  if (status === 200) return answer as unknown as Publishing;
+  return { obstacle: { words: String(answer['message']), cure: 'Load this page again.' } };
 }
 
 const again = keepMounted(read, (publishing) =>

@@ -8,6 +8,7 @@ import { PlacedList } from '../controls/problem-text.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
 import { dayWords } from '../controls/act-words.ts';
 import { ForRunner, Told } from '../controls/told.tsx';
+import { readServer } from '../shared/ask-server.ts';
 import { askToSend } from '../controls/ask-to-send.ts';
 
 interface Props {
@@ -168,8 +169,7 @@ function usePublishStatus(changes: unknown) {
   const asked = useRef(0);
   const read = useCallback(async () => {
     const own = ++asked.current;
-    const response = await fetch('/_dev/publish/status').catch(() => undefined);
-    const answer = response?.ok ? ((await response.json()) as PublishStatus) : undefined;
+    const answer = await readServer<PublishStatus>('publish/status').catch(() => undefined);
     // An answer that comes after a later one was asked for is older.
     if (answer !== undefined && own === asked.current) setStatus(answer);
   }, []);

@@ -71,14 +71,14 @@ export function createDesk({
 }: DeskOptions): Hono {
   const desk = new Hono();
   const limits = { document: limitBody(4), file: limitBody(60) };
-  desk.use(onlyOwnPages(origin), (c, next) =>
+  desk.use(onlyOwnPages(origin, writer?.id), (c, next) =>
     isUpload(c.req.path) ? limits.file(c, next) : limits.document(c, next),
   );
   desk.use((c, next) => (isUpload(c.req.path) ? next() : onlyObjects(c, next)));
 
   const page = (path: string, title: string, entry: string) =>
     desk.get(path, async (c) => {
-      const html = await transform(path, deskDocument(title, entry, events.version()));
+      const html = await transform(path, deskDocument(title, entry, events.version(), writer?.id));
       return c.html(html, 200, headersOf(html, c.req.header('host')));
     });
   page('/_gallery', 'Blocks', 'gallery/main.tsx');
@@ -169,14 +169,15 @@ function addOpenRoute(desk: Hono, state: () => SiteState, open: OpenInEditor): v
  * The HTML document of one page.
  * @param entry path of its script below `src/desk/`
  */
-function deskDocument(title: string, entry: string, version: number): string {
+function deskDocument(title: string, entry: string, version: number, person?: string): string {
+  const own = person === undefined ? '' : `\n    <meta name="desk-person" content="${person}" />`;
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
-    <meta name="desk-version" content="${version}" />
+    <meta name="desk-version" content="${version}" />${own}
     <link rel="icon" href="data:," />
   </head>
   <body>

@@ -8,14 +8,17 @@ import { Forbidden } from './documents/document-store.ts';
 
 /**
  * Answers 403 to all but `GET` that no page of this server has sent, which is reached at `origin`. Another site can forge neither `Origin` nor, without
- * a CORS preflight, the desk's own header.
+ * a CORS preflight, the desk's own header. Answers 401 to a page of another person than the one whose desk this is.
  */
 export const onlyOwnPages =
-  (origin?: string): MiddlewareHandler =>
+  (origin?: string, person = '1'): MiddlewareHandler =>
   async (c, next) => {
     const own = origin ?? `http://${c.req.header('host') ?? ''}`;
+    const from = c.req.header(ownHeader);
+    if (from !== undefined && from !== '1' && from !== person)
+      return c.json({ message: 'Somebody else is signed in now; load the page again', isOther: true }, 401);
     if (c.req.method === 'GET') return next();
-    if (c.req.header('origin') !== own || c.req.header(ownHeader) === undefined)
+    if (c.req.header('origin') !== own || from === undefined)
       return c.json({ message: 'the desk accepts requests only from its own pages' }, 403);
     return next();
   };

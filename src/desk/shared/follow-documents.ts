@@ -1,5 +1,7 @@
 /** Follows the changes of documents and code that the desk's server tells. */
 
+import { pauseAfter } from './interruptions.ts';
+
 /** A change, as `/_dev/events` tells it. */
 export interface DeskChange {
   /** Differs from that of every earlier change. */
@@ -47,13 +49,19 @@ type Browser = Window & Pick<typeof globalThis, 'EventSource'>;
 function openStream(window: Browser): Stream {
   const stream: Stream = { followers: new Set() };
   let source: EventSource | undefined;
+  let attempts = 0;
   const { document } = window;
   const connect = () => {
     source?.close();
     source = undefined;
     if (document.visibilityState === 'hidden') return;
-    source = new window.EventSource('/_dev/events');
-    source.addEventListener('message', ({ data }) => {
+    const own = (source = new window.EventSource('/_dev/events'));
+    // Browsers give up where a proxy alone answers, or nobody is signed in.
+    own.addEventListener('error', () => {
+      if (own.readyState === 2) void pauseAfter(attempts++).then(() => own === source && connect());
+    });
+    own.addEventListener('message', ({ data }) => {
+      attempts = 0;
       stream.latest = JSON.parse(String(data)) as DeskChange;
       for (const act of stream.followers) act(stream.latest);
     });
