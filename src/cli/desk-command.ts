@@ -70,7 +70,8 @@ export function addDeskCommand(
       ]);
       const person = givenPerson();
       const writer = { id: person.id, mayAccept: mayPublish(person) };
-      await serveHosted({ root, site, api: await listenerOfApi(site), socket, origin, writer });
+      const kept = resolve(site, '../drafts');
+      await serveHosted({ root, site, api: await listenerOfApi(site), socket, origin, kept, writer });
       process.send?.('ready');
     },
     receive: async () => {

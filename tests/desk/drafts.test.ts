@@ -1,13 +1,15 @@
 /** The site with a document that is being edited: drawn from it, and written nowhere. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDrafts } from '../../src/desk/server/documents/drafts.ts';
+import { openKeptDrafts } from '../../src/desk/server/documents/kept-drafts.ts';
 import type { SiteState } from '../../src/desk/server/documents/site-state.ts';
 import { readSite } from '../../src/site/documents/read-site.ts';
 import { readPublicFiles } from '../../src/site/images/public-files.ts';
 import { contract, files } from '../site/documents/tiny-site.ts';
+import { makeFolder } from '../make-folder.ts';
 import { writeFiles } from '../review/two-sites.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drafts-'));
@@ -60,6 +62,33 @@ describe('a draft', () => {
     const drafts = createDrafts(() => state);
     drafts.keep('a', 'pages/Saint.json', { ...value(), title: 'New', aliases: undefined });
     expect(titleIn(drafts.stateFor('draft=a'), '/Saint')).toBe('New');
+  });
+
+  it('that a folder keeps is drawn by the next process, and is of one window until that of another is joined', () => {
+    const folder = makeFolder({});
+    const open = () =>
+      createDrafts(
+        () => state,
+        openKeptDrafts(folder, () => 7),
+      );
+    const draft = { base: files[home] ?? '', value: { ...value(), title: 'At home' } };
+    const { kept } = open();
+    expect(kept?.put(home, 'a', 0, draft)).toEqual({ version: 7, isOwn: true });
+    expect(titleIn(open().stateFor('draft=a'))).toBe('At home');
+    const other = { ...draft, value: { ...value(), title: 7 } };
+    expect(kept?.put(home, 'b', 0, other)).toEqual({ version: 7, draft, isOwn: false });
+    expect(kept?.put(home, 'b', 0, draft)).toEqual({ version: 7, isOwn: true });
+    expect(kept?.put(home, 'b', 7, other)).toEqual({ version: 8, isOwn: true });
+    // It is none that can be drawn.
+    expect(open().stateFor('draft=b')).toBeUndefined();
+    kept?.move(home, 'pages/Start.json');
+    expect(kept?.all().map(({ file }) => file)).toEqual(['pages/Start.json']);
+    kept?.drop('pages/Start.json');
+    expect([kept?.read(home), kept?.read('pages/Start.json')]).toEqual([{ version: 9 }, { version: 8 }]);
+    // As a process that was killed leaves it.
+    writeFileSync(join(folder, 'x.json.new'), '{');
+    writeFileSync(join(folder, 'x.json'), '{');
+    expect(kept?.all()).toEqual([]);
   });
 
   it('of the window that wrote least recently goes when there are more than twenty', () => {

@@ -2,6 +2,7 @@
  * Stores unsaved changes in this browser until they are saved or discarded, and the history of a document beyond that.
  */
 import { documentName } from '../shared/document-names.ts';
+import type { KeptDraft } from '../server/documents/kept-drafts.ts';
 import { noHistory, type History } from './history.ts';
 import { ownKey, readValue, storeValue } from './stored.ts';
 
@@ -15,6 +16,7 @@ export interface StoredDraft {
 // The former name of the desk: drafts in a maintainer's browser outlive an update.
 const draftKey = (file: string) => `devtools-draft ${file}`;
 const historyKey = (file: string) => `devtools-history ${file}`;
+const serverKey = (file: string) => `desk-on-server ${file}`;
 /** Longest stored history, in characters: browsers allow a site some millions. */
 const maxStored = 500_000;
 
@@ -54,6 +56,13 @@ export function draftsWith(text: string): string[] {
 
 /** The name of a document with a stored draft. */
 export const nameOfDraft = (file: string) => documentName(file, readStoredDraft(file)?.value);
+
+/** Stores what the server keeps of a document for all devices, once it is joined with the draft here. */
+export const storeOnServer = (file: string, kept: KeptDraft): void => storeValue(serverKey(file), kept);
+
+/** The draft that the server kept when it was last joined with the one here. */
+export const readOnServer = (file: string): KeptDraft =>
+  (readValue(serverKey(file)) as KeptDraft | undefined) ?? { version: 0 };
 
 /** Stores the history of a document; a long one loses its older changes. */
 export function storeHistory(file: string, history: History): void {

@@ -80,6 +80,8 @@ const actTime = 300;
 
 /** Time 0 keeps the next edit from extending this change. */
 const apart = { form: [], time: 0 };
+/** Long before: the next change, `apart` included, does not extend this one. */
+const long = { form: [], time: Number.MIN_SAFE_INTEGER };
 
 /** The stored draft and history of a document. */
 export interface Stored {
@@ -87,10 +89,25 @@ export interface Stored {
   history: History;
 }
 
+/** The draft of another device (`undefined` after a save or discard); `common` was known here before. */
+export interface Elsewhere {
+  theirs: StoredDraft | undefined;
+  common: StoredDraft | undefined;
+}
+
+/** Said with a draft that was begun on another device; the editor offers what is saved instead. */
+export const broughtWords = 'These are your unsaved changes from another device';
+
 /** An event that changes the state. */
 export type DraftAction =
   /** The file was read. `isOwn`: a difference is a change of this maintainer, which can be undone. */
-  | { type: 'read'; file: Omit<Draft, 'value' | 'history'>; stored: Stored; isOwn: boolean }
+  | {
+      type: 'read';
+      file: Omit<Draft, 'value' | 'history'>;
+      stored: Stored;
+      isOwn: boolean;
+      elsewhere?: Elsewhere | undefined;
+    }
   | { type: 'unreadable'; trouble: string }
   /** `step` makes the new value from the present one; `shown` is the one that the maintainer saw. */
   | { type: 'changed'; step: (now: unknown) => unknown; shown: unknown; form: ValuePath; time: number }
@@ -98,6 +115,8 @@ export type DraftAction =
   | { type: 'redone' }
   /** Drops unsaved changes. `to`: the document as it is then, if not the one in the file. */
   | { type: 'dropped'; message: string; to?: Pick<Draft, 'base' | 'value' | 'saved'> }
+  /** Another device has changed the draft that the server keeps. */
+  | { type: 'elsewhere'; elsewhere: Elsewhere }
   /** Another window has stored its draft (`undefined` after a save or discard); `common` was stored before. */
   | { type: 'joined'; theirs: Stored; common: StoredDraft | undefined }
   /** The server has checked a value. `isWhole`: it keeps the value to draw the page. */
@@ -133,7 +152,9 @@ function afterAction(now: DraftState, action: DraftAction): DraftState {
   const { draft } = now;
   switch (action.type) {
     case 'read':
-      return afterRead({ ...now, trouble: '' }, action);
+      return afterFile({ ...now, trouble: '' }, action);
+    case 'elsewhere':
+      return afterElsewhere(now, action.elsewhere);
     case 'unreadable':
       return { ...now, trouble: action.trouble };
     case 'said':
@@ -171,6 +192,15 @@ function afterAction(now: DraftState, action: DraftAction): DraftState {
       };
     }
   }
+}
+
+/** On opening, the draft here comes first, then that of another device; later, one saved there is clean before its file. */
+function afterFile(now: DraftState, action: DraftAction & { type: 'read' }): DraftState {
+  const { elsewhere } = action;
+  if (elsewhere === undefined) return afterRead(now, action);
+  return now.draft === undefined
+    ? afterElsewhere(afterRead(now, action), elsewhere)
+    : afterRead(afterElsewhere(now, elsewhere), action);
 }
 
 function afterRead(now: DraftState, { file, stored, isOwn }: DraftAction & { type: 'read' }): DraftState {
@@ -240,6 +270,29 @@ function afterOther(now: DraftState, { theirs, common }: DraftAction & { type: '
   return {
     ...now,
     ...(!isSame(ours, other) && { message: 'Another window changed the same place. Undo shows its text' }),
+    draft: { ...draft, value: ours, history: recordChange(draft.history, other, ours, apart) },
+  };
+}
+
+/** As {@link afterOther}, with the draft of another device, which brings no history. */
+function afterElsewhere(now: DraftState, { theirs, common }: Elsewhere): DraftState {
+  const { draft } = now;
+  if (draft === undefined) return now;
+  const taken = theirs ?? { value: draft.saved };
+  if (isSame(draft.value, taken.value)) return now;
+  const start = common?.value ?? draft.saved;
+  if (isSame(draft.value, start) || !isChanged(draft)) {
+    const history = recordChange(draft.history, draft.value, taken.value, long);
+    const message = theirs ? broughtWords : 'Saved or discarded on another device';
+    return { ...now, message, draft: { ...draft, ...taken, history } };
+  }
+  const { ours, theirs: other } = mergeIn(draft, start, draft.value, theirs?.value ?? start);
+  if (isSame(ours, draft.value) && isSame(ours, other)) return now;
+  return {
+    ...now,
+    message: isSame(ours, other)
+      ? 'Your changes from another device are joined with these'
+      : 'Another device changed the same place. Undo shows its text',
     draft: { ...draft, value: ours, history: recordChange(draft.history, other, ours, apart) },
   };
 }

@@ -4,7 +4,7 @@ import { Told } from '../controls/told.tsx';
 import { historyAddress } from '../shared/document-names.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import type { KeyCommand } from './keys.tsx';
-import type { Draft } from './draft-state.ts';
+import { broughtWords, type Draft } from './draft-state.ts';
 
 interface Props {
   choices: EditorChoices;
@@ -71,6 +71,13 @@ export function EditorBar(props: Props): ReactNode {
       </div>
       <div ref={said} role="status" tabIndex={-1}>
         <Told text={message} />{' '}
+        {message === broughtWords && (
+          <>
+            <button type="button" className="quiet" onClick={props.onDiscard}>
+              Go back to what is saved
+            </button>{' '}
+          </>
+        )}
         {trouble !== '' && (
           <span className="wrong">
             <Told text={trouble} />{' '}

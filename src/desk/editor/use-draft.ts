@@ -1,17 +1,20 @@
 /** The edited document in the editor: connects its state to the server, to the browser's storage and to other windows. */
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState, type Dispatch } from 'react';
-import { askServer, noAnswer } from '../shared/ask-server.ts';
+import { askServer, noAnswer, personHere } from '../shared/ask-server.ts';
 import { followDocuments } from '../shared/follow-documents.ts';
 import { pauseAfter } from '../shared/interruptions.ts';
+import type { KeptDraft } from '../server/documents/kept-drafts.ts';
 import type { DraftCheckResult } from '../server/documents/check-draft.ts';
 import type { SaveResult } from '../server/documents/document-store.ts';
 import type { ValuePath } from '../shared/at-path.ts';
 import {
   followStoredDraft,
+  readOnServer,
   readStoredDraft,
   readStoredHistory,
   storeDraft,
   storeHistory,
+  storeOnServer,
 } from '../controls/kept-draft.ts';
 import {
   isChanged,
@@ -21,6 +24,7 @@ import {
   type Draft,
   type DraftAction,
   type DraftState,
+  type Elsewhere,
   type FoundConflict,
   type Stored,
 } from './draft-state.ts';
@@ -35,7 +39,11 @@ interface SaveInput {
 }
 
 /** The file of a document, as the server reads it. */
-type Read = Omit<Draft, 'base' | 'saved' | 'history'> & { text: string | null };
+type Read = Omit<Draft, 'base' | 'saved' | 'history'> & {
+  text: string | null;
+  /** What the server keeps for all devices, if it does. */
+  kept?: KeptDraft;
+};
 
 type Send = Dispatch<DraftAction>;
 
@@ -63,9 +71,10 @@ export function useDraft(
   const { draft, trouble } = state;
   const isDirty = draft !== undefined && isChanged(draft);
   const time = useRef(now);
-  const read = useFile(file, begin, state, send);
+  const onServer = useOnServer(file);
+  const read = useFile(file, begin, state, send, onServer);
   useStorage(file, state, send, read);
-  useChecker(id, file, draft, send, pause);
+  useChecker(id, file, draft, send, pause, onServer);
   const save = useSave(file, draft, isDirty, send);
   const say = (message: string, at = -Infinity) => send({ type: 'said', message, time: at });
 
@@ -121,11 +130,40 @@ export function useDraft(
   };
 }
 
+/** The draft of a document that the server keeps for all devices of a person, as it was last joined with the one here. */
+function useOnServer(file: string) {
+  const [kept] = useState(() => {
+    let latest = readOnServer(file);
+    return {
+      /** Whether a draft is on its way: what is heard meanwhile may be that. */
+      isUnderWay: false,
+      /** Another window may have joined a later one. */
+      known: (): KeptDraft => {
+        const stored = readOnServer(file);
+        return stored.version > latest.version ? (latest = stored) : latest;
+      },
+      note(next: KeptDraft): void {
+        latest = next;
+        storeOnServer(file, next);
+      },
+      /** Notes what the server keeps now. @returns what is to be joined */
+      hear({ version, draft }: KeptDraft): Elsewhere {
+        const common = this.known().draft;
+        this.note({ version, ...(draft && { draft }) });
+        return { theirs: draft, common };
+      },
+    };
+  });
+  return kept;
+}
+
+type OnServer = ReturnType<typeof useOnServer>;
+
 /**
  * Reads the file, and again when it changes.
  * @returns a function that reads it; `isOwn`: a difference is a change of this maintainer
  */
-function useFile(file: string, begin: () => unknown, state: DraftState, send: Send) {
+function useFile(file: string, begin: () => unknown, state: DraftState, send: Send, onServer: OnServer) {
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -148,11 +186,13 @@ function useFile(file: string, begin: () => unknown, state: DraftState, send: Se
       asked.current.isOwn = false;
       if (answered.status !== 200)
         return send({ type: 'unreadable', trouble: String(answered.answer['message']) });
-      const { text, value, schema, idField, canUndo } = answered.answer as unknown as Read;
+      const { text, value, schema, idField, canUndo, kept } = answered.answer as unknown as Read;
       const found = { base: text, saved: text === null ? begin() : value, schema, idField, canUndo };
-      send({ type: 'read', file: found, stored: readStored(file), isOwn: isOwnChange });
+      const isNews = kept !== undefined && !onServer.isUnderWay && kept.version > onServer.known().version;
+      const elsewhere = isNews ? onServer.hear(kept) : undefined;
+      send({ type: 'read', file: found, stored: readStored(file), isOwn: isOwnChange, elsewhere });
     },
-    [file, begin, send],
+    [file, begin, send, onServer],
   );
   useEffect(() => {
     void read();
@@ -165,9 +205,16 @@ function useFile(file: string, begin: () => unknown, state: DraftState, send: Se
   useEffect(() => {
     const follow = () => {
       const { draft, trouble } = latest.current;
-      if (draft === undefined || trouble !== '' || !isChanged(draft)) void read();
+      if (draft === undefined || trouble !== '' || !isChanged(draft) || hasDevices) void read();
     };
-    return followDocuments(follow);
+    const hasDevices = personHere() !== '';
+    // She comes from another device.
+    if (hasDevices) addEventListener('focus', follow);
+    const stop = followDocuments(follow);
+    return () => {
+      stop();
+      removeEventListener('focus', follow);
+    };
   }, [read]);
   return read;
 }
@@ -226,32 +273,52 @@ function useStorage(
  * Gives the draft to the server after a pause, which draws the page from it and checks it: one after the other, and again
  * if nothing answers.
  */
-function useChecker(id: string, file: string, draft: Draft | undefined, send: Send, pause: number): void {
-  const given = useRef<{ value?: unknown; isUnderWay: boolean; failed: number }>({
-    isUnderWay: false,
-    failed: 0,
-  });
-  const [ended, setEnded] = useState(0);
-  const { value, saved } = draft ?? {};
+function useChecker(
+  id: string,
+  file: string,
+  draft: Draft | undefined,
+  send: Send,
+  pause: number,
+  onServer: OnServer,
+): void {
+  /** What the server draws under this id, and how often nothing answered since. */
+  const given = useRef<{ value?: unknown; failed: number }>({ failed: 0 });
+  const [exchange, setExchange] = useState({ isUnderWay: false });
+  const { value, saved, base } = draft ?? {};
   useEffect(() => {
     const last = given.current;
+    const kept = onServer.known().draft;
     // Until it is given a draft, the server draws the file.
-    const isKnown = 'value' in last ? isSame(value, last.value) : isSame(value, saved);
-    if (last.isUnderWay || isKnown) return undefined;
+    const isGiven =
+      'value' in last
+        ? isSame(value, last.value)
+        : isSame(value, saved) && (kept === undefined || isSame(value, kept.value));
+    if (exchange.isUnderWay || base === undefined || isGiven) return undefined;
+    const setUnderWay = (isUnderWay: boolean) => {
+      onServer.isUnderWay = isUnderWay;
+      setExchange({ isUnderWay });
+    };
     const give = async () => {
-      last.isUnderWay = true;
-      const { status, answer } = await askServer('draft', { id, file, value });
+      setUnderWay(true);
+      const unsaved = isSame(value, saved) ? undefined : { base };
+      const { version } = onServer.known();
+      const body = { id, file, value, ...(personHere() !== '' && { unsaved, known: version }) };
+      const { status, answer } = await askServer('draft', body);
       const checked = status === 200 ? (answer as unknown as DraftCheckResult) : undefined;
       const [isWhole, isStopped] = [answer['isWhole'] === true, status === 0];
       send({ type: 'checked', value, isWhole, isStopped, checked });
+      const kept = answer['kept'] as (KeptDraft & { isOwn: boolean }) | undefined;
+      if (kept?.isOwn === true)
+        onServer.note({ version: kept.version, ...(unsaved && { draft: { base, value } }) });
+      else if (kept !== undefined) send({ type: 'elsewhere', elsewhere: onServer.hear(kept) });
       if (isStopped) await pauseAfter(last.failed++);
       else Object.assign(last, { value, failed: 0 });
-      last.isUnderWay = false;
-      setEnded((count) => count + 1);
+      if (kept?.isOwn === false) delete last.value;
+      setUnderWay(false);
     };
     const timer = setTimeout(() => void give(), pause);
     return () => clearTimeout(timer);
-  }, [id, file, value, saved, send, pause, ended]);
+  }, [id, file, value, saved, base, send, pause, exchange, onServer]);
 }
 
 /** Returns a function that saves. During a save it waits, since it must start from the text that the running one writes. */

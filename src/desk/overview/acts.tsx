@@ -5,7 +5,7 @@ import type { OverviewLanguage } from '../server/documents/translations.ts';
 import { moveStored } from '../controls/kept-draft.ts';
 import type { LinkRow } from '../server/pages-api.ts';
 import { useTyped } from '../controls/use-typed.tsx';
-import { readServer } from '../shared/ask-server.ts';
+import { askServer, personHere, readServer } from '../shared/ask-server.ts';
 import { editorAddress } from '../shared/document-names.ts';
 import { askForPages, Dialog, idHint, SelectField, TextField, type Done } from './dialog.tsx';
 
@@ -72,7 +72,10 @@ function Rename({ row, onClose }: Props): ReactNode {
       onAct={async () => {
         const answer = await askForPages('rename', { page: row.file, to, redirect });
         const now = fileOf(row, to);
-        if (answer.written?.includes(now)) moveStored(row.file, now);
+        if (answer.written?.includes(now)) {
+          moveStored(row.file, now);
+          if (personHere() !== '') await askServer('draft/move', { file: row.file, to: now });
+        }
         return answer;
       }}
       opens={(written) => written.find((file) => file === fileOf(row, to))}

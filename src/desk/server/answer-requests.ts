@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { DeskCode } from './pages/code.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { createDrafts } from './documents/drafts.ts';
+import { openKeptDrafts } from './documents/kept-drafts.ts';
 import type { DeskEvents } from './events.ts';
 import { answerWorker, createPageListener } from './pages/page-listener.ts';
 import { pageHeaders } from './pages/page-headers.ts';
@@ -23,11 +24,22 @@ export interface DeskParts extends Pick<DeskOptions, 'open' | 'origin' | 'writer
   current: SiteOnDisk;
   events: DeskEvents;
   code: DeskCode;
+  /** Folder for unsaved texts, where they are to be on all devices of a person. */
+  kept?: string;
 }
 
 /** Creates the listener of a server of the desk. */
-export function answerRequests({ root, site, api, current, events, code, ...own }: DeskParts): Listener {
-  const drafts = createDrafts(current.state);
+export function answerRequests({
+  root,
+  site,
+  api,
+  current,
+  events,
+  code,
+  kept,
+  ...own
+}: DeskParts): Listener {
+  const drafts = createDrafts(current.state, kept === undefined ? undefined : openKeptDrafts(kept));
   const headers = pageHeaders(current);
   const desk = getRequestListener(
     createDesk({

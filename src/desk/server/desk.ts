@@ -46,6 +46,18 @@ export interface DeskOptions {
   openWorld?: () => LinkWorld;
 }
 
+/** The text of a window, to be drawn and checked. */
+export interface DraftRequest {
+  /** Chosen by the window. */
+  id: string;
+  file: string;
+  value: unknown;
+  /** What the text started from; absent if it is as in the file. */
+  unsaved?: { base: string | null };
+  /** The version of the kept text that the window has joined with its own. */
+  known?: number;
+}
+
 /** Refuses requests above this size, in millions of bytes. */
 function limitBody(megabytes: number): MiddlewareHandler {
   const message = `the file is larger than ${megabytes} MB; make it smaller first`;
@@ -113,27 +125,39 @@ export function createDesk({
   desk.get('/_dev/document', (c) => {
     const file = c.req.query('file') ?? '';
     const { text, value, schema, idField, broken, canUndo } = documents.read(file);
+    const kept = drafts.kept?.read(file);
     // A valid name without a file: the editor can create the document.
     if (text === undefined)
-      return c.json({ text: null, value: {}, schema: findDefinition(schema, {}), canUndo: false });
+      return c.json({ text: null, value: {}, schema: findDefinition(schema, {}), canUndo: false, kept });
     if (broken !== undefined) return c.json({ message: broken }, 409);
-    return c.json({ text, value, schema: findDefinition(schema, value), idField, canUndo });
+    return c.json({ text, value, schema: findDefinition(schema, value), idField, canUndo, kept });
   });
   desk.get('/_dev/original', (c) => {
     const original = readOriginal(readContext(state()), c.req.query('file') ?? '');
     return c.json(original ?? {});
   });
   desk.post('/_dev/draft', async (c) => {
-    const { id, file, value } = await c.req.json<{ id: string; file: string; value: unknown }>();
+    const { id, file, value, unsaved, known } = await c.req.json<DraftRequest>();
     const { value: draft, ...checked } = documents.check(file, value);
-    return c.json({ isWhole: drafts.keep(id, file, draft), ...checked });
+    const base = unsaved?.base;
+    const kept = drafts.kept?.put(file, id, known, base === undefined ? undefined : { base, value });
+    // Her other devices drop it, too.
+    if (kept?.isOwn === true && base === undefined && kept.version !== known) events.tell();
+    return c.json({ isWhole: drafts.keep(id, file, draft), ...checked, kept });
+  });
+  desk.post('/_dev/draft/move', async (c) => {
+    const { file, to } = await c.req.json<{ file: string; to: string }>();
+    drafts.kept?.move(file, to);
+    return c.json({});
   });
   desk.post('/_dev/readers', async (c) => {
     const { file, value } = await c.req.json<{ file: string; value: unknown }>();
     return c.json({ notes: documents.check(file, value).notes });
   });
   desk.post('/_dev/save', async (c) => {
-    const saved = documents.save(await c.req.json<SaveRequest>());
+    const request = await c.req.json<SaveRequest>();
+    const saved = documents.save(request);
+    if (saved.outcome === 'saved') drafts.kept?.drop(request.file);
     // A refused save is a normal result; only a forbidden path is an HTTP error.
     return c.json(saved, saved.outcome === 'forbidden' ? 403 : 200);
   });

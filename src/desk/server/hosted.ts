@@ -24,6 +24,8 @@ interface HostedOptions extends Pick<DeskOptions, 'writer'> {
   /** Folder of the site, in a clone of this person's own. */
   site: string;
   api: Listener;
+  /** Folder for unsaved texts. */
+  kept?: string;
   /** Path of the socket to listen at. */
   socket: string;
   /** Address under which browsers reach the front, `https://desk.example.org`. */

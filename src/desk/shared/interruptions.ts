@@ -97,6 +97,8 @@ function makeDialog() {
   title.id = 'signed-out';
   words.setAttribute('role', 'alert');
   dialog.setAttribute('aria-labelledby', title.id);
+  let onPress = () => {};
+  main.addEventListener('click', () => onPress());
   later.addEventListener('click', () => dialog.close());
   // It stays in sight, and stops nobody.
   dialog.addEventListener('close', () => (dialog.open = true));
@@ -108,11 +110,11 @@ function makeDialog() {
   return {
     place,
     dialog,
-    show(session: keyof typeof told, act: () => void): void {
+    show: (session: keyof typeof told, act: () => void): void => {
       const { title: heading, words: sentence, act: button } = told[session];
       if (title.textContent !== heading) [title.textContent, words.textContent] = [heading, sentence];
       main.textContent = button;
-      main.onclick = act;
+      onPress = act;
     },
   };
 }

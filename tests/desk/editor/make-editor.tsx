@@ -7,6 +7,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { validateSite } from '../../../src/site/validate/validate-site.ts';
 import { readPublicFiles } from '../../../src/site/images/public-files.ts';
+import { createDrafts } from '../../../src/desk/server/documents/drafts.ts';
+import { openKeptDrafts } from '../../../src/desk/server/documents/kept-drafts.ts';
 import type { SiteState } from '../../../src/desk/server/documents/site-state.ts';
 import { readSite } from '../../../src/site/documents/read-site.ts';
 import { EditorPage } from '../../../src/desk/editor/editor-page.tsx';
@@ -36,8 +38,11 @@ export function testEditor(): void {
   });
 }
 
-/** Starts the desk for the tiny site, with other files besides; `fetch` leads to it. */
-export function startDesk(others: Readonly<Record<string, string>> = {}) {
+/**
+ * Starts the desk for the tiny site, with other files besides; `fetch` leads to it.
+ * @param kept folder for unsaved texts, where the desk is that of a person on a server
+ */
+export function startDesk(others: Readonly<Record<string, string>> = {}, kept?: string) {
   rmSync(site, { recursive: true, force: true });
   writeFiles(site, { ...files, ...others });
   const state = () => {
@@ -47,7 +52,12 @@ export function startDesk(others: Readonly<Record<string, string>> = {}) {
     states.set(held, read);
     return read;
   };
-  const desk = createDesk({ root, state, transform: async (_, html) => html });
+  const desk = createDesk({
+    root,
+    state,
+    transform: async (_, html) => html,
+    ...(kept !== undefined && { drafts: createDrafts(state, openKeptDrafts(kept)) }),
+  });
   const asked: string[] = [];
   let held: Promise<void> | undefined;
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
