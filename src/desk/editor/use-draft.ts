@@ -41,7 +41,7 @@ interface SaveInput {
 /** The file of a document, as the server reads it. */
 type Read = Omit<Draft, 'base' | 'saved' | 'history'> & {
   text: string | null;
-  /** What the server keeps for all devices, if it does. */
+  /** The draft for all devices, if the server keeps one. */
   kept?: KeptDraft;
 };
 
@@ -281,7 +281,7 @@ function useChecker(
   pause: number,
   onServer: OnServer,
 ): void {
-  /** What the server draws under this id, and how often nothing answered since. */
+  /** The value that the server draws under this id, and how often nothing answered since. */
   const given = useRef<{ value?: unknown; failed: number }>({ failed: 0 });
   const [exchange, setExchange] = useState({ isUnderWay: false });
   const { value, saved, base } = draft ?? {};

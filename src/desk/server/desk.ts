@@ -47,12 +47,12 @@ export interface DeskOptions {
 }
 
 /** The text of a window, to be drawn and checked. */
-export interface DraftRequest {
+interface DraftRequest {
   /** Chosen by the window. */
   id: string;
   file: string;
   value: unknown;
-  /** What the text started from; absent if it is as in the file. */
+  /** Absent if the text is as in the file; `base` is the text of the file that it started from. */
   unsaved?: { base: string | null };
   /** The version of the kept text that the window has joined with its own. */
   known?: number;

@@ -18,7 +18,7 @@ export const personHere = (): string =>
 export const noAnswer = (): string =>
   personHere() === ''
     ? 'The desk does not answer. Is the window in which it was started still open? What you have typed is still here.'
-    : 'The desk cannot be reached now. What you have typed is still here.';
+    : 'The desk cannot be reached now. Your text is still here.';
 
 /** An answer of the server: its HTTP status, and its JSON. */
 export interface Answer {
@@ -70,14 +70,14 @@ export async function fetchServer(what: string, init: RequestInit = {}): Promise
   }
 }
 
-/** Whose the session is, as an answer says. Only 401 means that it has ended. @throws Error if a proxy alone answers */
+/** Reads from an answer whether the session is hers. Only 401 means that it has ended. @throws Error if a proxy alone answers */
 async function sessionIn(response: Response): Promise<Session> {
   if (response.status !== 401) return 'hers';
   const { isOther } = (await response.clone().json()) as { isOther?: boolean };
   return isOther === true ? 'others' : 'none';
 }
 
-/** What makes a request a `POST` of a content. */
+/** Returns the options of a `POST`. */
 export const posted = (body: ArrayBuffer | string, kind = 'application/json'): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': kind },

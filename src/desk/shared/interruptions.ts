@@ -14,7 +14,7 @@ export function pauseAfter(attempts: number): Promise<void> {
   });
 }
 
-/** Whose the session of this browser is: hers whose page this is, that of somebody else, or nobody's. */
+/** The session of this browser: hers whose page this is, that of somebody else, or none. */
 export type Session = 'hers' | 'others' | 'none';
 
 const told = {

@@ -29,7 +29,7 @@ function begin() {
   );
   return desk;
 }
-/** What the server keeps of the document. */
+/** The draft that the server keeps of the document. */
 const onServer = async () => {
   const answer = await fetch(`/_dev/document?file=${encodeURIComponent(home)}`);
   return JSON.stringify(((await answer.json()) as { kept: unknown }).kept);
@@ -124,7 +124,7 @@ it.each(['saved', 'discarded'])('is gone on every device once it is %s', async (
   takeDevice(ofPhone);
   const again = await edit(home);
   await waitFor(() => expect(field(title).value).toBe(what === 'saved' ? 'At home' : 'Home'));
-  // What is as in the file is not told.
+  // Nothing is told of a text that is as in the file.
   if (what === 'discarded') await said('Saved or discarded on another device');
   expect(status()).not.toContain('Not saved yet.');
   expect(desk.read(home).includes('At home')).toBe(what === 'saved');

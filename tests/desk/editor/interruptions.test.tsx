@@ -24,7 +24,7 @@ const ofAnother: Fault = () => Response.json({ message: '', isOther: true }, { s
 
 let fault: Fault | undefined;
 const be = (now?: Fault) => void (fault = now);
-/** What the desk has been sent, and answered itself. */
+/** The requests that the desk has answered itself. */
 let taken: string[];
 
 /** Opens a document at the desk of a person. */
@@ -116,9 +116,7 @@ it.each<[string, Fault]>([
   be(now);
   typed('At home');
   await save();
-  await said(
-    /^Not saved: (The desk cannot be reached now\. What you have typed is still here|There is no room)\./,
-  );
+  await said(/^Not saved: (The desk cannot be reached now\. Your text is still here|There is no room)\./);
   await screen.findByText(
     'The desk cannot be reached now. Your text is here, and the page follows when it answers.',
   );
