@@ -281,7 +281,7 @@ it('A-03 says what of the records of the API the site cannot use, and nothing wh
   expect(within(notes).getByRole('listitem').textContent).toContain('"fromDate": no day, so undated');
   cleanup();
   draw({ '/_dev/records': [] });
-  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/_dev/records'));
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/_dev/records', expect.anything()));
   expect(screen.queryByRole('region', { name: 'Records of the API' })).toBeNull();
 });
 

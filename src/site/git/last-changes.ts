@@ -14,8 +14,10 @@ export interface LastChange {
 /** The author of a file as it is in the folder; `undefined` if that is in no commit, or the user's own. */
 export function authorOf(root: string, path: string): string | undefined {
   const isCommitted = tryGit(root, ['status', '--porcelain', '--', path]) === '';
-  const author = isCommitted ? lastAuthor(root, 'HEAD', path) : undefined;
-  return author === tryGit(root, ['config', 'user.name']) ? undefined : author;
+  if (!isCommitted) return undefined;
+  // Two people may have one name.
+  const email = tryGit(root, ['log', '-1', '--format=%ae', '--', path]);
+  return email === tryGit(root, ['config', 'user.email']) ? undefined : lastAuthor(root, 'HEAD', path);
 }
 
 /** The author of the last change of a path, given from the folder, in a commit; `undefined` if there is none. */
