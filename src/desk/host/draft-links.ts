@@ -7,9 +7,8 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { countCalls } from '../../hosting/api/guards.ts';
-import { answersPolicy } from '../../review/answer-forms.ts';
 import { isObject, readJson } from '../../site/json/json.ts';
-import { reportPath } from '../server/publish/publish-api.ts';
+import { reportPath, reportPolicy } from '../server/publish/publish-api.ts';
 import { ownHeader } from '../shared/ask-server.ts';
 import type { Desks } from './desks.ts';
 import { framePage, longDay, signedOut, type Markup } from './front-pages.ts';
@@ -158,9 +157,6 @@ async function askDesk(
   const answer = readJson(told);
   return isObject(answer) ? answer : {};
 }
-
-/** The policy in the document of a review, and that no other site shows it. */
-const reportPolicy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; ${answersPolicy(true)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 const isOver = 'This link has ended. Ask for a new one.';
 

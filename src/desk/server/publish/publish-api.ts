@@ -10,6 +10,7 @@ import { fileNotes } from '../../../site/images/file-notes.ts';
 import { findDamage } from '../../../site/images/find-damage.ts';
 import { picturesCache } from '../../../site/images/picture-cache.ts';
 import { isPhotograph } from '../../../site/images/picture-formats.ts';
+import { answersPolicy } from '../../../review/answer-forms.ts';
 import { reviewToAnswer } from '../../../review/html.ts';
 import { compareRevisions } from '../../../review/review.ts';
 import { openCommit, openRevisions } from '../../../review/revision.ts';
@@ -69,6 +70,8 @@ interface PublishOptions {
 
 /** The review of all changes, for somebody who answers without a desk. */
 export const reportPath = '/_dev/publish/report';
+/** The policy in the document of a review, and that no other site shows it. */
+export const reportPolicy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; ${answersPolicy(true)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Most pages of which pictures are taken at a time. */
 const maxRoutes = 4;
