@@ -3,6 +3,7 @@ import { runNamed } from '../run/run-named.ts';
 
 runNamed('bench', {
   build: { about: 'seconds and memory of builds', command: ['tests/bench/build.ts'] },
+  desk: { about: 'people who write at the same time at a server', command: ['tests/bench/desk.ts'] },
   lighthouse: {
     about: 'the marks of Lighthouse',
     command: ['tests/bench/lighthouse.ts'],

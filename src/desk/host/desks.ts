@@ -18,8 +18,15 @@ interface Running {
 /** Starts the desk of a person. Rejects if it does not come to answer. */
 export type StartDesk = (person: Person) => Promise<Running>;
 
-/** No desk can be started now; the message is for the person. */
-export class TooMany extends Error {}
+/** There is no room for a desk, or a file, now; the message is for the person. */
+export class TooMany extends Error {
+  constructor(
+    message: string,
+    readonly status: 429 | 503,
+  ) {
+    super(message);
+  }
+}
 
 export type Desks = ReturnType<typeof createDesks>;
 
@@ -62,6 +69,7 @@ export function createDesks({ start, most, idleMs, now }: DesksOptions) {
         if (desks.size >= most)
           throw new TooMany(
             `${most} people are writing now, and there is no room for more. Try again in some minutes.`,
+            503,
           );
         const before = ending.get(id) ?? Promise.resolve();
         const made = { running: before.then(() => start(person)), used: now() };

@@ -12,6 +12,7 @@ import { TooMany, type Desks } from './desks.ts';
 import { draftLinkPages, type DraftLinks } from './draft-links.ts';
 import { framePage, signedOut } from './front-pages.ts';
 import { headersOfPages, ownPages, type PagesOptions } from './own-pages.ts';
+import { createUploads } from './uploads.ts';
 import { createVisits, deviceOf, type Visitor } from './visits.ts';
 
 interface FrontOptions extends Omit<PagesOptions, 'visits'> {
@@ -21,7 +22,7 @@ interface FrontOptions extends Omit<PagesOptions, 'visits'> {
 
 /** Creates the front. `closeEnded` ends the requests of those whose sessions have ended. */
 export function createFront(options: FrontOptions) {
-  const { origin, people, signIn, passkeys, provider, proxied, desks, audit, log } = options;
+  const { origin, people, signIn, passkeys, provider, proxied, desks, now, audit, log } = options;
   const visits = createVisits(options);
   const own = getRequestListener(ownPages({ ...options, visits }).fetch);
   const drafts = getRequestListener(draftLinkPages({ ...options, visits }).fetch);
@@ -37,6 +38,7 @@ export function createFront(options: FrontOptions) {
     visits.closeEnded();
   });
 
+  const uploads = createUploads(now);
   /** Answers at a browser's request for changes while its desk rests, without waking it. */
   const resting = new Map<ServerResponse, string>();
   const pass = async (
@@ -55,6 +57,11 @@ export function createFront(options: FrontOptions) {
       return;
     }
     try {
+      if (isUpload(request)) {
+        const end = await uploads.begin(person.id, sizeOf(request));
+        response.once('close', end);
+        if (response.destroyed) return end();
+      }
       const socket = await desks.reach(person);
       // They ask again, and hear what has changed.
       for (const [one, id] of resting) if (id === person.id) one.end();
@@ -69,7 +76,8 @@ export function createFront(options: FrontOptions) {
       if (response.destroyed) return;
       if (!(error instanceof TooMany)) log(String(error));
       if (response.headersSent) response.destroy();
-      else await refuse(request, response, 503, error instanceof TooMany ? error.message : notOpened);
+      else if (error instanceof TooMany) await refuse(request, response, error.status, error.message);
+      else await refuse(request, response, 503, notOpened);
     }
   };
 
@@ -127,6 +135,13 @@ function passOn(
     request.pipe(asked);
   });
 }
+
+const isUpload = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && /^\/_dev\/(picture|file)(\?|$)/.test(url);
+
+/** In bytes, as told; a desk takes no more than this of one file. */
+const sizeOf = ({ headers }: IncomingMessage) =>
+  Math.min(Number(headers['content-length'] ?? Infinity), 60_000_000);
 
 /** The name of the act that a request is; `undefined` for one that changes nothing. */
 function actOf({ method, url = '' }: IncomingMessage): string | undefined {

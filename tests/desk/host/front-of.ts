@@ -42,6 +42,7 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
   const people = openPeople(join(data, 'people.json'), log);
   const signIn = openSignIn(data, () => time);
   const started = vi.fn<(name: string) => void>();
+  const coming: { name: string; end: () => void }[] = [];
   const start = async ({ id, name }: Person) => {
     started(name);
     const socket = join(data, id);
@@ -54,6 +55,8 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
       response.setHeader('X-Desk-File', encodeURIComponent('pages/Été.json'));
       if (request.url === '/_dev/events') return void response.writeHead(200).write('data: 1\n\n');
       const { url, headers } = request;
+      if (url?.startsWith('/_dev/file') === true)
+        return void coming.push({ name, end: () => void response.end() });
       response.end(
         JSON.stringify({ name, url, cookie: headers.cookie ?? null, secret: headers['x-secret'] }),
       );
@@ -128,6 +131,7 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
     signIn,
     desks,
     started,
+    coming,
     audit,
     log,
     list,

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createDesks } from '../../../src/desk/host/desks.ts';
 import { checkOrigin } from '../../../src/desk/host/host.ts';
 import type { Person } from '../../../src/desk/host/people.ts';
+import { createUploads } from '../../../src/desk/host/uploads.ts';
 import { frontOf, mailOf, origin } from './front-of.ts';
 
 it('an invitation survives programs that read links; its button signs in once, with a cookie for this server alone', async () => {
@@ -225,3 +226,28 @@ it.each(['http://desk.example.org', 'https://desk.example.org/a', 'desk.example.
 it.each(['https://desk.example.org/', 'http://localhost:4180'])('the server starts under %j', (address) =>
   expect(checkOrigin(address)).toBe(address.replace(/\/$/, '')),
 );
+
+it('a person sends one file at a time, and 500 MB in a day', async () => {
+  const { send, enter, coming } = await frontOf();
+  const own = { origin, 'x-desk': '1' };
+  const [maria, anna] = [await enter('Maria'), await enter('Anna')];
+  const [first, second] = [1, 2].map(() => send('/_dev/file', { ...own, ...maria }, 'POST', 'a'));
+  const other = send('/_dev/file', { ...own, ...anna }, 'POST', 'a');
+  await vi.waitFor(() => expect(coming.map(({ name }) => name).toSorted()).toEqual(['Anna', 'Maria']));
+  for (const { end } of coming) end();
+  await Promise.all([first, other]);
+  await vi.waitFor(() => expect(coming).toHaveLength(3));
+  coming[2]?.end();
+  await second;
+
+  let day = 0;
+  const uploads = createUploads(() => day);
+  (await uploads.begin('maria', 499_000_000))();
+  await expect(uploads.begin('maria', 2_000_000)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('Send the others tomorrow'),
+  });
+  (await uploads.begin('anna', 2_000_000))();
+  day += 24 * 3_600_000;
+  (await uploads.begin('maria', 2_000_000))();
+});
