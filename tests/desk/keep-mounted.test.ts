@@ -38,14 +38,21 @@ it('does not draw an answer that comes after one to a later question', async () 
   await expect.poll(() => drawn).toEqual(['after the change', 'later']);
 });
 
-it('keeps what is drawn when nothing answers', async () => {
+it('keeps what is drawn when nothing answers, and asks again after a pause that grows', async () => {
   const drawn: string[] = [];
   const { open, ask } = questions();
-  const again = keepMounted(ask, (answer) => drawn.push(answer));
+  const pauses: [attempts: number, end: () => void][] = [];
+  const pause = (attempts: number) => new Promise<void>((end) => pauses.push([attempts, end]));
+  const again = keepMounted(ask, (answer) => drawn.push(answer), pause);
   open[0]?.resolve('first');
   void again();
-  open[1]?.reject(new TypeError('Failed to fetch'));
-  void again();
-  open[2]?.resolve('again');
+  for (const attempt of [0, 1]) {
+    await expect.poll(() => open.length).toBe(2 + attempt);
+    open[1 + attempt]?.reject(new TypeError('Failed to fetch'));
+    await expect.poll(() => pauses.map(([attempts]) => attempts)).toEqual([0, 1].slice(0, attempt + 1));
+    pauses[attempt]?.[1]();
+  }
+  await expect.poll(() => open.length).toBe(4);
+  open[3]?.resolve('again');
   await expect.poll(() => drawn).toEqual(['first', 'again']);
 });

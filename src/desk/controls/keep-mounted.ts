@@ -6,11 +6,13 @@ import { restoreLost } from './stored.ts';
 /**
  * Reads and renders, once what a killed browser has lost is back, and again at each change of the documents. A response
  * that is older than the rendered one is ignored; a failed request changes nothing, and is repeated after a pause.
+ * @param pause waits before a repetition
  * @returns a function that does it again, and resolves when it is done
  */
 export function keepMounted<Answer>(
   read: () => Promise<Answer>,
   draw: (answer: Answer) => void,
+  pause: (attempts: number) => Promise<void> = pauseAfter,
 ): () => Promise<void> {
   let asked = 0;
   let drawn = 0;
@@ -23,7 +25,7 @@ export function keepMounted<Answer>(
         drawn = own;
         draw(answer);
       },
-      () => void pauseAfter(attempts).then(() => (own === asked ? again(attempts + 1) : undefined)),
+      () => void pause(attempts).then(() => (own === asked ? again(attempts + 1) : undefined)),
     );
   };
   followDocuments(() => void again());
