@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { EditorChoices } from '../server/choices.ts';
 import { Told } from '../controls/told.tsx';
+import { OthersHere } from './others-here.tsx';
 import { historyAddress } from '../shared/document-names.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import type { KeyCommand } from './keys.tsx';
@@ -83,6 +84,7 @@ export function EditorBar(props: Props): ReactNode {
             <Told text={trouble} />{' '}
           </span>
         )}
+        <OthersHere file={file} />
         {isDirty && !props.isRefused && <span className="dirty">Not saved yet. </span>}
         {problems > 0 && (
           <span className="wrong">

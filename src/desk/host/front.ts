@@ -6,12 +6,13 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { getRequestListener } from '@hono/node-server';
 import { deskAssets } from '../../builder/bundle/bundle-desk.ts';
 import type { Listener } from '../../hosting/serve/serve.ts';
-import { noActs, ownHeader } from '../shared/ask-server.ts';
+import { hereRequest, noActs, ownHeader } from '../shared/ask-server.ts';
 import { actHeader } from '../server/guard.ts';
 import { TooMany, type Desks } from './desks.ts';
 import { draftLinkPages, type DraftLinks } from './draft-links.ts';
 import { framePage, signedOut } from './front-pages.ts';
 import { headersOfPages, ownPages, type PagesOptions } from './own-pages.ts';
+import { createPresence } from './presence.ts';
 import { createUploads } from './uploads.ts';
 import { createVisits, deviceOf, type Visitor } from './visits.ts';
 
@@ -39,6 +40,7 @@ export function createFront(options: FrontOptions) {
   });
 
   const uploads = createUploads(now);
+  const presence = createPresence(now);
   /** Answers at a browser's request for changes while its desk rests, without waking it. */
   const resting = new Map<ServerResponse, string>();
   const pass = async (
@@ -96,6 +98,12 @@ export function createFront(options: FrontOptions) {
     const visitor = visits.visitorOf(request);
     if (visitor === undefined)
       return void (isOfScript(request) ? refuse(request, response, 401, signedOut) : own(request, response));
+    const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    if (pathname === `/_dev/${hereRequest}`) {
+      const names = presence.note(visitor.person, searchParams.get('file')?.slice(0, 500) ?? '');
+      response.writeHead(200, { ...headersOfPages, 'Content-Type': 'application/json' });
+      return void response.end(JSON.stringify(names));
+    }
     visits.follow(request, response);
     if (/^\/_links([/?]|$)/.test(request.url ?? '')) return void drafts(request, response);
     void pass(request, response, visitor);

@@ -10,6 +10,11 @@ export const ownHeader = 'X-Desk';
 /** The requests of a desk while somebody reads and types. */
 export const noActs = /^(draft|readers|places|outside-links|history\/show|publish\/(check|pictures))$/;
 
+/** Asks who else has a document open. The front of a server for several people answers it. */
+export const hereRequest = 'here';
+/** How often an open document asks that, in milliseconds. */
+export const hereMs = 10_000;
+
 /** The person whose page this is, where several have a desk; else empty. */
 export const personHere = (): string =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="desk-person"]')?.content ?? '';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 /** A draft that is begun on one device is on the others of the same person, until it is saved or discarded. */
 import { rmSync } from 'node:fs';
-import { act, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OthersHere } from '../../../src/desk/editor/others-here.tsx';
 import { files } from '../../site/documents/tiny-site.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
@@ -158,4 +159,26 @@ it('a server that has lost its folder takes the draft anew', async () => {
   await isKept('At home now');
   expect(field(title).value).toBe('At home now');
   computer.close();
+});
+
+it('says who else has the document open, until they leave', async () => {
+  document.head.innerHTML = '<meta name="desk-person" content="maria">';
+  let others = ['Anna', 'Rita'];
+  const asked = vi.fn<(path: string) => Promise<Response>>(async () => Response.json(others));
+  vi.stubGlobal('fetch', asked);
+  vi.useFakeTimers();
+  const { container } = render(<OthersHere file={home} />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  expect(container.textContent).toBe('Anna and Rita have this open, too. All of you can save. ');
+  others = ['Anna'];
+  await pass(10_000);
+  expect(container.textContent).toContain('Anna has this open');
+  others = [];
+  await pass(10_000);
+  expect(container.textContent).toBe('');
+  expect(new Set(asked.mock.calls.map(([path]) => path))).toEqual(
+    new Set(['/_dev/here?file=pages%2FHome.json']),
+  );
+  vi.useRealTimers();
 });

@@ -251,3 +251,21 @@ it('a person sends one file at a time, and 500 MB in a day', async () => {
   day += 24 * 3_600_000;
   (await uploads.begin('maria', 2_000_000))();
 });
+
+it('an open document tells who else has it open, until twenty seconds after it was closed', async () => {
+  const { send, enter, list, pass } = await frontOf();
+  const here = async (visitor: { cookie: string }, file: string) => {
+    const { status, text } = await send(`/_dev/here?file=${file}`, { 'x-desk': '1', cookie: visitor.cookie });
+    return status === 200 ? (JSON.parse(text) as string[]) : status;
+  };
+  const [maria, anna, rita] = [await enter('Maria'), await enter('Anna'), await enter('Rita')];
+  expect(await here(maria, 'pages/A.json')).toEqual([]);
+  expect(await here(anna, 'pages/A.json')).toEqual(['Maria']);
+  expect(await here(rita, 'pages/B.json')).toEqual([]);
+  pass(10_000);
+  expect(await here(maria, 'pages/A.json')).toEqual(['Anna']);
+  pass(10_000);
+  expect(await here(maria, 'pages/A.json')).toEqual([]);
+  list('Anna', 'Rita');
+  expect(await here(maria, 'pages/A.json')).toBe(401);
+});
