@@ -60,7 +60,8 @@ export function reviewHtml(review: Review, options: HtmlOptions): string {
     .map(({ route }) => `<a href="#${anchor(route)}">${escapeHtml(route)}</a>`);
   const body = [
     `<h1>${escapeHtml(title)}</h1>`,
-    `<p>${codeHtml(before)} → ${codeHtml(after)}</p>${link}`,
+    // The names of revisions mean nothing to people outside.
+    canSend ? '' : `<p>${codeHtml(before)} → ${codeHtml(after)}</p>${link}`,
     ...(answers === undefined ? [] : [withoutScript]),
     links.length < 2 ? '' : `<nav>${links.join(' ')}</nav>`,
     list('Could not be read as meant', review.readErrors.map(readErrorHtml)),

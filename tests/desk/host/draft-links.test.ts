@@ -93,6 +93,7 @@ it('whoever has a link sees the changes, and the answers come to the desk of the
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Good day');
   expect(shown.text).toContain('Send my answers');
+  expect(shown.text).not.toContain('→ <code>');
   const [, own] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(shown.text) ?? [];
   const policy = shown.headers.get('Content-Security-Policy');
   // A browser takes what both allow.
