@@ -21,7 +21,7 @@ test('R an earlier version is beside today’s, and one sentence of it is taken 
     await search.fill('four doors');
     await expect(versions).toContainText('No version has these words.');
     await search.fill('two doors');
-    await versions.getByRole('button').press('Enter');
+    await versions.getByRole('button').last().press('Enter');
     await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
     const text = (frame: string) => page.frameLocator(`[title="${frame}"]`).locator('main');
     await expect(text('The page as it was')).toContainText('Two doors');
