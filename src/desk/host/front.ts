@@ -98,9 +98,10 @@ export function createFront(options: FrontOptions) {
     const visitor = visits.visitorOf(request);
     if (visitor === undefined)
       return void (isOfScript(request) ? refuse(request, response, 401, signedOut) : own(request, response));
-    const { pathname, searchParams } = new URL(request.url ?? '', origin);
-    if (pathname === `/_dev/${hereRequest}`) {
-      const names = presence.note(visitor.person, searchParams.get('file')?.slice(0, 500) ?? '');
+    const [path, query] = (request.url ?? '').split('?');
+    if (path === `/_dev/${hereRequest}`) {
+      const file = new URLSearchParams(query).get('file') ?? '';
+      const names = presence.note(visitor.person, file.slice(0, 500));
       response.writeHead(200, { ...headersOfPages, 'Content-Type': 'application/json' });
       return void response.end(JSON.stringify(names));
     }

@@ -269,3 +269,13 @@ it('an open document tells who else has it open, until twenty seconds after it w
   list('Anna', 'Rita');
   expect(await here(maria, 'pages/A.json')).toBe(401);
 });
+
+it('an address that is none ends no process', async () => {
+  const { send, enter } = await frontOf();
+  const { cookie } = await enter('Maria');
+  for (const path of ['//', '//[', '/%', 'http://']) {
+    const { status } = await send(path, { cookie });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  expect((await send('/_pages', { cookie })).status).toBe(200);
+});
