@@ -86,8 +86,8 @@ describe('a draft', () => {
     kept?.drop('pages/Start.json');
     expect([kept?.read(home), kept?.read('pages/Start.json')]).toEqual([{ version: 9 }, { version: 8 }]);
     // As a process that was killed leaves it.
-    writeFileSync(join(folder, 'x.json.new'), '{');
-    writeFileSync(join(folder, 'x.json'), '{');
+    const name = 'a'.repeat(64);
+    for (const ending of ['', '.1']) writeFileSync(join(folder, name + ending), '{');
     expect(kept?.all()).toEqual([]);
   });
 

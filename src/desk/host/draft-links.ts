@@ -12,7 +12,7 @@ import { reportPath, reportPolicy } from '../server/publish/publish-api.ts';
 import { ownHeader } from '../shared/ask-server.ts';
 import type { Desks } from './desks.ts';
 import { framePage, longDay, signedOut, type Markup } from './front-pages.ts';
-import { hashOf, keepFiles } from './kept-files.ts';
+import { hashOf, keepFiles } from '../server/documents/kept-files.ts';
 import { headersOfPages, type PagesOptions } from './own-pages.ts';
 import type { Person } from './people.ts';
 import { deviceOf } from './visits.ts';

@@ -8,7 +8,7 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { hashOf, keepFiles } from './kept-files.ts';
+import { hashOf, keepFiles } from '../server/documents/kept-files.ts';
 import type { Person } from './people.ts';
 
 interface Passkey {

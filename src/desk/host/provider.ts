@@ -12,7 +12,7 @@ import {
   randomState,
   type Configuration,
 } from 'openid-client';
-import { hashOf, keepFiles } from './kept-files.ts';
+import { hashOf, keepFiles } from '../server/documents/kept-files.ts';
 import type { People, Person } from './people.ts';
 import type { ProviderSettings } from './ways.ts';
 

@@ -1,7 +1,7 @@
 /** A proxy that signs people in and names them in a header. The header of anybody else is a forgery. */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { hashOf } from './kept-files.ts';
+import { hashOf } from '../server/documents/kept-files.ts';
 import type { HeaderSettings } from './ways.ts';
 
 export type Proxied = ReturnType<typeof proxiedBy>;

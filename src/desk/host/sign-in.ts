@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { hashOf, keepFiles } from './kept-files.ts';
+import { hashOf, keepFiles } from '../server/documents/kept-files.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

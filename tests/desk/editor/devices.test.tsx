@@ -43,14 +43,19 @@ function takeDevice(storage: Record<string, string> = {}): Record<string, string
   for (const [key, text] of Object.entries(storage)) localStorage.setItem(key, text);
   return before;
 }
+/** Types at a device until the server has it. */
+async function typeAtHome() {
+  begin();
+  const device = await edit(home);
+  write(field(title), 'At home');
+  await isKept('At home');
+  return device;
+}
 /** She looks at this window again. */
 const look = async () => act(async () => void window.dispatchEvent(new Event('focus')));
 
 it('is there on another device, also after the desk was killed, with a way back to what is saved', async () => {
-  begin();
-  const phone = await edit(home);
-  write(field(title), 'At home');
-  await isKept('At home');
+  const phone = await typeAtHome();
   phone.close();
   takeDevice();
   begin();
@@ -66,10 +71,7 @@ it('is there on another device, also after the desk was killed, with a way back 
 });
 
 it('is joined with the one here, and what is typed on both devices at once is kept', async () => {
-  begin();
-  const phone = await edit(home);
-  write(field(title), 'At home');
-  await isKept('At home');
+  const phone = await typeAtHome();
   phone.close();
   const ofPhone = takeDevice();
   const computer = await edit(home);
@@ -149,10 +151,7 @@ it('shows in a window that is looked at again what was written elsewhere meanwhi
 });
 
 it('a server that has lost its folder takes the draft anew', async () => {
-  begin();
-  const computer = await edit(home);
-  write(field(title), 'At home');
-  await isKept('At home');
+  const computer = await typeAtHome();
   rmSync(kept, { recursive: true });
   begin();
   write(field(title), 'At home now');

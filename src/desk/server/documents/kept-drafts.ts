@@ -2,10 +2,7 @@
  * The unsaved texts of a person in a folder, so that they outlive the process and are on each of her devices. Never in the
  * folder of the site.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isObject, readJson } from '../../../site/json/json.ts';
+import { hashOf, keepFiles } from './kept-files.ts';
 
 /** The unsaved text of a document; without `draft` there is none, or none any more. */
 export interface KeptDraft {
@@ -28,22 +25,11 @@ export type KeptDrafts = ReturnType<typeof openKeptDrafts>;
 
 /** Opens the folder, or makes it. @param now the clock, in milliseconds: versions also grow if the folder is lost */
 export function openKeptDrafts(folder: string, now: () => number = Date.now) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const nameOf = (file: string) => `${createHash('sha256').update(file).digest('hex')}.json`;
-  const readName = (name: string): Written | undefined => {
-    try {
-      const written = readJson(readFileSync(join(folder, name), 'utf8'));
-      return isObject(written) ? (written as unknown as Written) : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-  const read = (file: string): Written => readName(nameOf(file)) ?? { file, version: 0 };
+  const files = keepFiles<Written>(folder);
+  const read = (file: string): Written => files.read(hashOf(file)) ?? { file, version: 0 };
   const write = (file: string, own: Omit<Written, 'file' | 'version'>): KeptDraft => {
     const version = Math.max(now(), read(file).version + 1);
-    const path = join(folder, nameOf(file));
-    writeFileSync(`${path}.new`, JSON.stringify({ file, version, ...own }), { mode: 0o600 });
-    renameSync(`${path}.new`, path);
+    files.write(hashOf(file), { file, version, ...own });
     return { version };
   };
   return {
@@ -53,8 +39,8 @@ export function openKeptDrafts(folder: string, now: () => number = Date.now) {
     },
     /** All that are unsaved. */
     all: () =>
-      readdirSync(folder).flatMap((name) => {
-        const { draft, ...about } = (name.endsWith('.json') && readName(name)) || {};
+      files.names().flatMap((name) => {
+        const { draft, ...about } = files.read(name) ?? {};
         return draft === undefined ? [] : [{ ...(about as Written), draft }];
       }),
     /**

@@ -1,8 +1,8 @@
-/** Files of JSON in a folder of the server's data, named by hashes: their names tell nothing. */
+/** Files of JSON in a folder beside the site, named by hashes: their names tell nothing. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, readJson } from '../../site/json/json.ts';
+import { isObject, readJson } from '../../../site/json/json.ts';
 
 /** The hash of a token or name. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
