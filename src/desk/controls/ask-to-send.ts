@@ -1,10 +1,10 @@
 /** Asks the dev server to send, and passes on each step as it happens. */
 import { fetchServer, personHere, posted } from '../shared/ask-server.ts';
-import type { MainRequest } from '../server/publish/send.ts';
+import type { AcceptRequest } from '../server/publish/accept.ts';
 import type { BringRequest, SendEvent, SendRequest } from '../server/publish/send-events.ts';
 
 /** A request that is answered by events, with its name. */
-export type Asked = ['send', SendRequest] | ['main', MainRequest] | ['bring', BringRequest];
+export type Asked = ['send', SendRequest] | ['main', AcceptRequest] | ['bring', BringRequest];
 
 const stopped =
   'The desk does not answer. Is the window in which it was started still open? Your files are as they were.';

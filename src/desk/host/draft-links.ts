@@ -1,16 +1,13 @@
 /** Links to a draft for people without a desk: they see its changes, and their answers come back to its author. */
 import { randomBytes } from 'node:crypto';
-import { request as ask, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { countCalls } from '../../hosting/api/guards.ts';
-import { isObject, readJson } from '../../site/json/json.ts';
 import { reportPath, reportPolicy } from '../server/publish/publish-api.ts';
-import { ownHeader } from '../shared/ask-server.ts';
-import type { Desks } from './desks.ts';
+import { askDesk, bringAnswers, type AskDeskOptions } from './ask-desk.ts';
 import { framePage, longDay, signedOut, type Markup } from './front-pages.ts';
 import { hashOf, keepFiles } from '../server/documents/kept-files.ts';
 import { headersOfPages, type PagesOptions } from './own-pages.ts';
@@ -61,9 +58,9 @@ export function openDraftLinks(data: string, now: () => number) {
   };
 }
 
-interface LinksOptions extends Pick<PagesOptions, 'origin' | 'people' | 'visits' | 'audit' | 'log' | 'now'> {
+interface LinksOptions
+  extends Pick<PagesOptions, 'people' | 'visits' | 'audit' | 'log' | 'now'>, AskDeskOptions {
   links: DraftLinks;
-  desks: Pick<Desks, 'reach'>;
 }
 
 interface Env {
@@ -97,11 +94,10 @@ export function draftLinkPages(options: LinksOptions): Hono<Env> {
     const link = shown(c.req.param('token'));
     if (link === undefined) return c.json({ message: isOver }, 410);
     if (wait(link.email) > 0) return c.json({ message: 'There are too many answers. Try again later.' }, 429);
-    const answers = { text: await c.req.text() };
     try {
-      const { message } = await askDesk(options, link.author, '/_dev/answers', answers);
+      const message = await bringAnswers(options, link.author, await c.req.text());
       audit({ who: '', device: deviceOf(c.env.incoming), action: 'answer', path: link.email });
-      return typeof message === 'string' ? c.json({ message }, 422) : c.json({});
+      return message === undefined ? c.json({}) : c.json({ message }, 422);
     } catch (error) {
       log(String(error));
       return c.json({ message: 'The desk does not answer now.' }, 503);
@@ -117,9 +113,9 @@ export function draftLinkPages(options: LinksOptions): Hono<Env> {
   app.get('/_links', (c) => c.html(linksPage(links.linksOf(c.get('person').email))));
   app.post('/_links/make', async (c) => {
     const person = c.get('person');
-    const { report } = await askDesk(options, person, reportPath);
+    const report = await askDesk(options, person, reportPath);
     audit({ who: person.email, device: c.get('device'), action: 'make link' });
-    return c.html(newLinkPage(`${origin}/_look/${links.make(person.email, String(report))}`));
+    return c.html(newLinkPage(`${origin}/_look/${links.make(person.email, report)}`));
   });
   app.post('/_links/end', async (c) => {
     const { email } = c.get('person');
@@ -133,29 +129,6 @@ export function draftLinkPages(options: LinksOptions): Hono<Env> {
     return c.html(framePage('The desk', 'The link could not be made now. Try again in a minute.'), 503);
   });
   return app;
-}
-
-/** Asks the desk of a person. @returns its JSON, or its document as `report` @throws Error if it does not answer */
-async function askDesk(
-  { desks, origin }: LinksOptions,
-  person: Person,
-  path: string,
-  sent?: object,
-): Promise<Record<string, unknown>> {
-  const socketPath = await desks.reach(person);
-  const own = { host: new URL(origin).host, origin, [ownHeader]: '1', 'content-type': 'application/json' };
-  const { status, told } = await new Promise<{ status?: number; told: string }>((resolve, reject) => {
-    const method = sent === undefined ? 'GET' : 'POST';
-    ask({ socketPath, path, method, headers: own, agent: false }, (answer) => {
-      text(answer).then((told) => resolve({ status: answer.statusCode ?? 502, told }), reject);
-    })
-      .on('error', reject)
-      .end(sent && JSON.stringify(sent));
-  });
-  if (status !== 200) throw new Error(`The desk of ${person.email} answered ${status} to ${path}.`);
-  if (sent === undefined) return { report: told };
-  const answer = readJson(told);
-  return isObject(answer) ? answer : {};
 }
 
 const isOver = 'This link has ended. Ask for a new one.';

@@ -18,14 +18,17 @@ const style = raw(`
 body{max-width:32rem;margin:10vh auto 2rem;padding:0 1.25rem;background:${ground};color:${text};font:1.125rem/1.55 system-ui,sans-serif}
 h1,h2{font-family:Georgia,serif;font-weight:500;line-height:1.2}
 a{color:${accent}}
-button,.button,input[type=email]{box-sizing:border-box;min-height:44px;padding:.5rem 1rem;border:1px solid ${accent};border-radius:.4rem;background:none;color:inherit;font:inherit}
+button,.button,input[type=email],textarea{box-sizing:border-box;min-height:44px;padding:.5rem 1rem;border:1px solid ${accent};border-radius:.4rem;background:none;color:inherit;font:inherit}
 a.button{display:inline-block;text-decoration:none}
 button.main,.button{background:${accent};color:${ground}}
-input[type=email]{display:block;width:100%;margin-block:.3rem .8rem}
+input[type=email],textarea{display:block;width:100%;margin-block:.3rem .8rem}
 input[type=checkbox]{width:1.2rem;height:1.2rem;vertical-align:-.15rem}
 ul{padding:0;list-style:none}
 li{padding-block:.8rem;border-top:1px solid color-mix(in srgb,${text} 20%,transparent)}
 li form{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}
+section{padding-block:.4rem 1.2rem;border-top:1px solid color-mix(in srgb,${text} 20%,transparent)}
+section form{margin-block:.6rem}
+summary{min-height:44px;line-height:44px}
 code{overflow-wrap:anywhere}
 .code svg{display:block;width:min(100%,16rem)}
 :focus-visible{outline:3px solid light-dark(#1f4fa8,#a9c7ff);outline-offset:2px}`);

@@ -6,27 +6,32 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { getRequestListener } from '@hono/node-server';
 import { deskAssets } from '../../builder/bundle/bundle-desk.ts';
 import type { Listener } from '../../hosting/serve/serve.ts';
-import { hereRequest, noActs, ownHeader } from '../shared/ask-server.ts';
+import { hereRequest, noActs, ownHeader, sentRequest } from '../shared/ask-server.ts';
 import { actHeader } from '../server/guard.ts';
 import { TooMany, type Desks } from './desks.ts';
 import { draftLinkPages, type DraftLinks } from './draft-links.ts';
 import { framePage, signedOut } from './front-pages.ts';
 import { headersOfPages, ownPages, type PagesOptions } from './own-pages.ts';
 import { createPresence } from './presence.ts';
+import type { SentChanges } from './sent-changes.ts';
+import { sentPages } from './sent-pages.ts';
 import { createUploads } from './uploads.ts';
+import type { Person } from './people.ts';
 import { createVisits, deviceOf, type Visitor } from './visits.ts';
 
 interface FrontOptions extends Omit<PagesOptions, 'visits'> {
   links: DraftLinks;
+  changes: SentChanges;
   desks: Desks;
 }
 
 /** Creates the front. `closeEnded` ends the requests of those whose sessions have ended. */
 export function createFront(options: FrontOptions) {
-  const { origin, people, signIn, passkeys, provider, proxied, desks, now, audit, log } = options;
+  const { origin, people, signIn, passkeys, provider, proxied, desks, changes, now, audit, log } = options;
   const visits = createVisits(options);
   const own = getRequestListener(ownPages({ ...options, visits }).fetch);
   const drafts = getRequestListener(draftLinkPages({ ...options, visits }).fetch);
+  const sent = getRequestListener(sentPages({ ...options, visits }).fetch);
   people.onChange((changed) => {
     for (const { email, id } of changed) {
       // A changed role begins with a new process.
@@ -83,6 +88,15 @@ export function createFront(options: FrontOptions) {
     }
   };
 
+  /** Tells a page of the desk about others: those who have a document open or have changed it, and their decisions. */
+  const tell = (person: Person, url: string): object | undefined => {
+    const [path, query] = url.split('?');
+    if (path === `/_dev/${sentRequest}`) return changes.list().filter(({ email }) => email === person.email);
+    if (path !== `/_dev/${hereRequest}`) return undefined;
+    const file = (new URLSearchParams(query).get('file') ?? '').slice(0, 500);
+    return { here: presence.note(person, file), sent: changes.authorsOf(file, person) };
+  };
+
   const answer: Listener = (request, response) => {
     const why = whyForeign(request, origin);
     if (why !== undefined) return void refuse(request, response, 403, why);
@@ -95,18 +109,20 @@ export function createFront(options: FrontOptions) {
     }
     if (/^\/_(enter|devices)([/?]|$)/.test(request.url ?? '')) return void own(request, response);
     if (request.url?.startsWith('/_look/') === true) return void drafts(request, response);
+    const isOfSent = /^\/_changes([/?]|$)/.test(request.url ?? '');
+    // The words of a form come back to somebody who is signed out.
+    if (isOfSent && request.method === 'POST') return void sent(request, response);
     const visitor = visits.visitorOf(request);
     if (visitor === undefined)
       return void (isOfScript(request) ? refuse(request, response, 401, signedOut) : own(request, response));
-    const [path, query] = (request.url ?? '').split('?');
-    if (path === `/_dev/${hereRequest}`) {
-      const file = new URLSearchParams(query).get('file') ?? '';
-      const names = presence.note(visitor.person, file.slice(0, 500));
+    const told = tell(visitor.person, request.url ?? '');
+    if (told !== undefined) {
       response.writeHead(200, { ...headersOfPages, 'Content-Type': 'application/json' });
-      return void response.end(JSON.stringify(names));
+      return void response.end(JSON.stringify(told));
     }
     visits.follow(request, response);
     if (/^\/_links([/?]|$)/.test(request.url ?? '')) return void drafts(request, response);
+    if (isOfSent) return void sent(request, response);
     void pass(request, response, visitor);
   };
   return { answer, closeEnded: visits.closeEnded };

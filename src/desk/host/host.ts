@@ -15,6 +15,7 @@ import { openPeople } from './people.ts';
 import { openProvider } from './provider.ts';
 import { proxiedBy } from './proxy-header.ts';
 import { openSignIn } from './sign-in.ts';
+import { openSentChanges } from './sent-changes.ts';
 import type { Audit } from './visits.ts';
 import { readWays } from './ways.ts';
 
@@ -68,6 +69,7 @@ export async function serveHost({ root, data, from, origin, port, socket, most }
   const front = createFront({
     ...own,
     links: openDraftLinks(data, now),
+    changes: openSentChanges(mirror, data, now),
     provider: ways.provider && openProvider(ways.provider, data, known),
     proxied: ways.header && proxiedBy(ways.header),
   });

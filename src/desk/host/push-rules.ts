@@ -49,6 +49,9 @@ export function whyRefused(person: Person, { ref, main, act, authors, files }: P
 /** Whether a person may put changes on the website. */
 export const mayPublish = ({ role }: Pick<Person, 'role'>) => ['publisher', 'administrator'].includes(role);
 
+/** Whether a person may approve the changes of others, or ask for other ones. */
+export const mayApprove = (person: Pick<Person, 'role'>) => person.role === 'reviewer' || mayPublish(person);
+
 const isContent = (path: string) => /^(pages|public)\//.test(path) || isWordsFile(path);
 
 function isInReach({ role, folders = [], languages = [] }: Person, path: string): boolean {

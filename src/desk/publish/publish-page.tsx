@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode, useId } from 'react';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { Publishing } from '../server/publish/publish-api.ts';
 import type { SendRequest } from '../server/publish/send-events.ts';
+import { personHere } from '../shared/ask-server.ts';
 import { Unsaved } from '../controls/unsaved.tsx';
 import { useTyped } from '../controls/use-typed.tsx';
 import { BringAnswers } from './bring-answers.tsx';
@@ -31,6 +32,7 @@ export function PublishPage({ publishing, onChange, children }: Props): ReactNod
         <a href="/_edit">Edit</a>
         <a href="/">To the site</a>
         {children !== undefined && <a href="#status">Where is my change?</a>}
+        {personHere() !== '' && <a href="/_changes">Changes that wait</a>}
       </nav>
       <Unsaved />
       {'obstacle' in publishing ? (

@@ -8,7 +8,7 @@ import { PlacedList } from '../controls/problem-text.tsx';
 import { ResolveConflicts } from '../controls/resolve-conflicts.tsx';
 import { dayWords } from '../controls/act-words.ts';
 import { ForRunner, Told } from '../controls/told.tsx';
-import { readServer } from '../shared/ask-server.ts';
+import { personHere, readServer, sentRequest } from '../shared/ask-server.ts';
 import { askToSend } from '../controls/ask-to-send.ts';
 
 interface Props {
@@ -107,6 +107,26 @@ function Sent(change: SentChange & Pick<Props, 'onChange'>): ReactNode {
   );
 }
 
+/** A sent change as the server for several people knows it. */
+interface DecidedChange {
+  branch: string;
+  isWaiting: boolean;
+  decisions: readonly { name: string; words?: string }[];
+}
+
+/** Adds the steps that only that server knows, before the one that is awaited. */
+function withDecisions(change: SentChange, known: readonly DecidedChange[]): SentChange {
+  const { isWaiting = false, decisions = [] } = known.find(({ branch }) => branch === change.branch) ?? {};
+  const steps: SentChange['steps'] = decisions.map(({ name, words }) =>
+    words === undefined
+      ? { name: 'changes', state: 'done', words: `${name} has approved it` }
+      : { name: 'changes', state: 'failed', words: `${name} asks for changes: ${words}` },
+  );
+  if (isWaiting)
+    steps.unshift({ name: 'sent', state: 'doing', words: 'Safe here. It goes on when its host answers' });
+  return { ...change, steps: change.steps.toSpliced(-1, 0, ...steps) };
+}
+
 /** Says when the website changes by its days, and who builds it then. */
 function ByTheClock({ day, workflow }: Due): ReactNode {
   return (
@@ -169,9 +189,13 @@ function usePublishStatus(changes: unknown) {
   const asked = useRef(0);
   const read = useCallback(async () => {
     const own = ++asked.current;
+    const isAtHome = personHere() === '';
+    const decisions = isAtHome ? [] : readServer<readonly DecidedChange[]>(sentRequest).catch(() => []);
     const answer = await readServer<PublishStatus>('publish/status').catch(() => undefined);
+    const known = await decisions;
     // An answer that comes after a later one was asked for is older.
-    if (answer !== undefined && own === asked.current) setStatus(answer);
+    if (answer === undefined || own !== asked.current) return;
+    setStatus({ ...answer, sent: answer.sent.map((change) => withDecisions(change, known)) });
   }, []);
   /** Asks the remote first, which also brings what others have done where that is safe. */
   const look = useCallback(async () => {

@@ -10,8 +10,10 @@ export const ownHeader = 'X-Desk';
 /** The requests of a desk while somebody reads and types. */
 export const noActs = /^(draft|readers|places|outside-links|history\/show|publish\/(check|pictures))$/;
 
-/** Asks who else has a document open. The front of a server for several people answers it. */
+/** Asks who else has a document open, or has sent changes of it. The front of a server for several people answers it. */
 export const hereRequest = 'here';
+/** Asks the same front for the decisions about what the person has sent. */
+export const sentRequest = 'sent';
 /** How often an open document asks that, in milliseconds. */
 export const hereMs = 10_000;
 

@@ -160,20 +160,22 @@ it('a server that has lost its folder takes the draft anew', async () => {
   computer.close();
 });
 
-it('says who else has the document open, until they leave', async () => {
+it('says who else has the document open, until they leave, and who has sent changes of it', async () => {
   document.head.innerHTML = '<meta name="desk-person" content="maria">';
-  let others = ['Anna', 'Rita'];
-  const asked = vi.fn<(path: string) => Promise<Response>>(async () => Response.json(others));
+  let told = { here: ['Anna', 'Rita'], sent: ['Rita'] };
+  const asked = vi.fn<(path: string) => Promise<Response>>(async () => Response.json(told));
   vi.stubGlobal('fetch', asked);
   vi.useFakeTimers();
   const { container } = render(<OthersHere file={home} />);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(0);
-  expect(container.textContent).toBe('Anna and Rita have this open, too. All of you can save. ');
-  others = ['Anna'];
+  expect(container.textContent).toBe(
+    'Anna and Rita have this open, too. All of you can save. Rita has sent changes of it that wait to be accepted. ',
+  );
+  told = { here: ['Anna'], sent: [] };
   await pass(10_000);
   expect(container.textContent).toContain('Anna has this open');
-  others = [];
+  told = { here: [], sent: [] };
   await pass(10_000);
   expect(container.textContent).toBe('');
   expect(new Set(asked.mock.calls.map(([path]) => path))).toEqual(

@@ -72,6 +72,7 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
   const now = () => time;
   const { answer, closeEnded } = createFront({
     links: openDraftLinks(data, now),
+    changes: { list: () => [], listNow: async () => [], authorsOf: () => [], decide: () => undefined },
     origin,
     people,
     signIn,

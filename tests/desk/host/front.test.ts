@@ -256,7 +256,7 @@ it('an open document tells who else has it open, until twenty seconds after it w
   const { send, enter, list, pass } = await frontOf();
   const here = async (visitor: { cookie: string }, file: string) => {
     const { status, text } = await send(`/_dev/here?file=${file}`, { 'x-desk': '1', cookie: visitor.cookie });
-    return status === 200 ? (JSON.parse(text) as string[]) : status;
+    return status === 200 ? (JSON.parse(text) as { here: string[] }).here : status;
   };
   const [maria, anna, rita] = [await enter('Maria'), await enter('Anna'), await enter('Rita')];
   expect(await here(maria, 'pages/A.json')).toEqual([]);

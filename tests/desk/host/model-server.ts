@@ -13,6 +13,7 @@ import { openMirror } from '../../../src/desk/host/mirror.ts';
 import { openPasskeys } from '../../../src/desk/host/passkeys.ts';
 import { openPeople, parsePeople, type Person } from '../../../src/desk/host/people.ts';
 import { mayPublish } from '../../../src/desk/host/push-rules.ts';
+import { openSentChanges } from '../../../src/desk/host/sent-changes.ts';
 import { openSignIn } from '../../../src/desk/host/sign-in.ts';
 import { answerRequests } from '../../../src/desk/server/answer-requests.ts';
 import { createEvents } from '../../../src/desk/server/events.ts';
@@ -218,6 +219,7 @@ export async function serverInParts(plan: Plan): Promise<ModelServer> {
       signIn: openSignIn(data, now),
       passkeys: openPasskeys(data, origin, now),
       links: openDraftLinks(data, now),
+      changes: openSentChanges(mirror, data, now),
       script: '',
       desks,
       now,

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bring } from '../../../src/desk/server/publish/bring.ts';
 import { readChanges } from '../../../src/desk/server/publish/changes.ts';
-import { putOnMain, send, withFailures } from '../../../src/desk/server/publish/send.ts';
+import { accept } from '../../../src/desk/server/publish/accept.ts';
+import { send, withFailures } from '../../../src/desk/server/publish/send.ts';
 import { readRepoState, type RepoState } from '../../../src/desk/server/publish/repo-state.ts';
 import { restoreVersion, revertFiles } from '../../../src/desk/server/publish/trash.ts';
 import type { SendEvent, SendRequest } from '../../../src/desk/server/publish/send-events.ts';
@@ -144,7 +145,7 @@ async function play(name: string): Promise<void> {
       },
       async merge(person) {
         const end = await sendAll(person);
-        if (end?.kind === 'sent') await follow(putOnMain(end, person));
+        if (end?.kind === 'sent') await follow(accept(end, person.deps));
       },
       get: (person) => follow(withFailures(bring({ isSafeOnly: chance() < 0.5 }, person.deps))),
       'get, killed': (person) => follow(withFailures(bring({}, person.deps)), 1 + Math.floor(chance() * 4)),
@@ -185,7 +186,7 @@ async function play(name: string): Promise<void> {
     for (const person of people) {
       history.push(`${person.name}: finish`);
       const end = await sendAll(person);
-      const put = end?.kind === 'sent' ? await follow(putOnMain(end, person)) : end;
+      const put = end?.kind === 'sent' ? await follow(accept(end, person.deps)) : end;
       const isNothingLeft = put?.kind === 'failed' && put.words.startsWith('No changes are chosen');
       if (put?.kind !== 'sent' && !isNothingLeft)
         throw new Error(`${history.join()}: ${JSON.stringify(put)}`);

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it as always } from 'vitest';
-import { putOnMain } from '../../../src/desk/server/publish/send.ts';
+import { accept } from '../../../src/desk/server/publish/accept.ts';
 import type { SendEvent } from '../../../src/desk/server/publish/send-events.ts';
 import { countChanges, readChanges } from '../../../src/desk/server/publish/changes.ts';
 import { contract, files } from '../../site/documents/tiny-site.ts';
@@ -61,8 +61,8 @@ describe('a choice', () => {
     expect(last(await clone.send({ files: [news] }))).toMatchObject({ kind: 'sent', branch });
     expect(gitIn(clone.remote, 'rev-list', '--count', `main..${branch}`).trim()).toBe('2');
     const events: SendEvent[] = [];
-    for await (const event of putOnMain({ branch, commit: clone.git('rev-parse', 'HEAD') }, clone))
-      events.push(event);
+    const commit = clone.git('rev-parse', 'HEAD');
+    for await (const event of accept({ branch, commit }, { site: clone.site, contract })) events.push(event);
     expect(last(events)).toMatchObject({ kind: 'sent' });
     expect(gitIn(clone.remote, 'rev-parse', 'main')).toBe(gitIn(clone.remote, 'rev-parse', branch));
     clone.edit({ [home]: [['Good day', 'Good evening']] });
@@ -262,9 +262,10 @@ describe('a choice that would leave the site broken', () => {
 });
 
 describe('what is put on the main branch', () => {
-  const put = async (commit: string) => {
+  const put = async (commit: string, approvedBy: string[] = []) => {
     const events: SendEvent[] = [];
-    for await (const event of putOnMain({ branch, commit }, clone)) events.push(event);
+    const request = { branch, commit, approvedBy };
+    for await (const event of accept(request, { site: clone.site, contract })) events.push(event);
     return last(events);
   };
   const onMain = () => gitIn(clone.remote, 'rev-parse', 'main').trim();
@@ -280,24 +281,57 @@ describe('what is put on the main branch', () => {
     clone.edit({ [news]: '{ broken' });
     clone.git('commit', '-qam', 'Not finished');
     expect(await put(clone.git('rev-parse', 'HEAD'))).toMatchObject({
-      words: expect.stringContaining('not published from'),
+      words: expect.stringContaining('does not have this change'),
     });
     expect(await put('')).toMatchObject({ kind: 'failed' });
     expect(await put(commit)).toMatchObject({ kind: 'sent', commit });
     expect(onMain()).toBe(commit);
   });
 
-  it('is not what others have taken off the branch, and nothing that lacks what they have put there', async () => {
+  it('is not what others have taken off the branch', async () => {
     const before = onMain();
     const commit = await send();
     gitIn(clone.remote, 'update-ref', `refs/heads/${branch}`, before);
     expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has removed it') });
     gitIn(clone.remote, 'branch', '-D', branch);
     expect(await put(commit)).toMatchObject({ words: expect.stringContaining('has removed it') });
-    gitIn(clone.site, 'push', '-q', 'origin', `${commit}:refs/heads/${branch}`);
+    expect(onMain()).toBe(before);
+  });
+
+  it('is joined with what others have put there since', async () => {
+    const commit = await send();
     clone.other({ [news]: [['News of the parish.', 'All that is new.']] });
-    expect(await put(commit)).toMatchObject({
-      words: expect.stringContaining('Others have changed something since'),
-    });
+    const theirs = onMain();
+    expect(await put(commit)).toMatchObject({ kind: 'sent', commit });
+    expect(gitIn(clone.remote, 'log', '-1', '--format=%P', 'main').trim()).toBe(`${theirs} ${commit}`);
+    expect(gitIn(clone.remote, 'show', `main:${home}`)).toContain('Good day');
+    expect(gitIn(clone.remote, 'show', `main:${news}`)).toContain('All that is new.');
+  });
+
+  it('names those who have approved it', async () => {
+    const commit = await send();
+    expect(await put(commit, ['Anna <anna@example.org>'])).toMatchObject({ kind: 'sent', commit });
+    expect(gitIn(clone.remote, 'log', '-1', '--format=%(trailers:only)', 'main').trim()).toBe(
+      'Reviewed-by: Anna <anna@example.org>',
+    );
+    expect(gitIn(clone.remote, 'diff', commit, 'main')).toBe('');
+  });
+
+  it('contradicts nothing that others have put there, and makes no mistakes with it', async () => {
+    const commit = await send();
+    clone.other({ [home]: [['Welcome', 'Peace']] });
+    const before = onMain();
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('have changed the same') });
+    expect(onMain()).toBe(before);
+  });
+
+  it('makes no mistakes together with it', async () => {
+    clone.edit({ [home]: [['or [write]', 'the [newest](/News#latest), or [write]']] });
+    await clone.send({ files: [home] });
+    const commit = clone.git('rev-parse', 'HEAD');
+    clone.other({ [news]: [['"latest"', '"newest"']], [home]: [['(/News#latest)', '(/News#newest)']] });
+    const before = onMain();
+    expect(await put(commit)).toMatchObject({ words: expect.stringContaining('would have mistakes') });
+    expect(onMain()).toBe(before);
   });
 });

@@ -35,6 +35,7 @@ async function startFront() {
   const { answer } = createFront({
     origin,
     links: openDraftLinks(data, now),
+    changes: { list: () => [], listNow: async () => [], authorsOf: () => [], decide: () => undefined },
     people: openPeople(join(data, 'people.json'), () => {}),
     signIn,
     passkeys: openPasskeys(data, origin, now),

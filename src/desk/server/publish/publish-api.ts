@@ -29,7 +29,8 @@ import { readPublishStatus } from './publish-status.ts';
 import { commitMessage } from './messages.ts';
 import { ownTools } from './host.ts';
 import { revertFiles } from './trash.ts';
-import { putOnMain, type MainRequest, send, withFailures } from './send.ts';
+import { accept, openSent, type AcceptRequest } from './accept.ts';
+import { send, withFailures } from './send.ts';
 import type { BringRequest, SendEvent, SendRequest } from './send-events.ts';
 import { openRepo, readRepoState, type Author, type Obstacle, type RepoState } from './repo-state.ts';
 import { treeWith } from './trees.ts';
@@ -68,7 +69,7 @@ interface PublishOptions {
   website: () => string;
 }
 
-/** The review of all changes, for somebody who answers without a desk. */
+/** The review of all changes, for somebody who answers without a desk; with `?branch=`, of those that were sent as it. */
 export const reportPath = '/_dev/publish/report';
 /** The policy in the document of a review, and that no other site shows it. */
 export const reportPolicy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; ${answersPolicy(true)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
@@ -106,8 +107,12 @@ export function addPublishApi(desk: Hono, { root, state, website, writer }: Publ
   });
   desk.get(reportPath, async (c) => {
     const { contract, site } = state();
-    // All that the website does not have, also what was published before and waits.
-    const [before, after] = await openRevisions({ site: site.root, contract });
+    const branch = c.req.query('branch');
+    const [before, after] =
+      branch === undefined
+        ? // All that the website does not have, also what was published before and waits.
+          await openRevisions({ site: site.root, contract })
+        : await openSent({ site: site.root, contract }, branch);
     const html = await reviewToAnswer(before, after, contract, { canSend: writer !== undefined });
     return c.html(html, 200, { 'Content-Disposition': 'attachment; filename="changes.html"' });
   });
@@ -215,7 +220,7 @@ function addPictureRoutes(desk: Hono, root: string, changes: () => Promise<Liste
   });
 }
 
-type Asked = SendRequest & MainRequest & BringRequest;
+type Asked = SendRequest & AcceptRequest & BringRequest;
 
 /** Adds the routes that send, and that get what others have done. */
 function addSendRoutes(desk: Hono, state: () => SiteState, writer?: Writer): void {
@@ -251,7 +256,10 @@ function addSendRoutes(desk: Hono, state: () => SiteState, writer?: Writer): voi
     const start = [isoDay(new Date()), ...(writer === undefined ? [] : [writer.id])].join('-');
     return send(asked, { site: site.root, contract, tools: ownTools, ask: fetch, day: start });
   });
-  events('/_dev/publish/main', (asked) => putOnMain(asked, { site: state().site.root }));
+  events('/_dev/publish/main', (asked) => {
+    const { contract, site } = state();
+    return accept(asked, { site: site.root, contract });
+  });
   events('/_dev/publish/bring', (asked) => {
     const { contract, site } = state();
     return withFailures(bring(asked, { site: site.root, contract }));

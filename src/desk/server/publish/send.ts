@@ -2,16 +2,7 @@
 import type { Contract } from '../../../site/documents/contract.ts';
 import { git } from '../../../site/git/git.ts';
 import { newProblems } from '../../../site/documents/problem.ts';
-import {
-  unpushedCommits,
-  newBranchName,
-  needsBranch,
-  noteSent,
-  isTakenOff,
-  isWithin,
-  remoteHead,
-  wasSentAs,
-} from './branches.ts';
+import { unpushedCommits, newBranchName, needsBranch, noteSent } from './branches.ts';
 import { titlesOf } from '../documents/document-titles.ts';
 import { updateWorktree, beginBranch, commitChoice, commitJoined, leaveBranch } from './commit.ts';
 import { checkChoice, findProblems, placeProblems } from './check-choice.ts';
@@ -32,7 +23,7 @@ import { branchInWords, broughtInWords, messageAnew, unannounced } from './messa
 import { revertFiles } from './trash.ts';
 import { differences } from './trees.ts';
 import { step, type SendEvent, type SendRequest } from './send-events.ts';
-import { Failure, openRepo, type RepoState } from './repo-state.ts';
+import { Failure, type RepoState } from './repo-state.ts';
 import { errorInWords } from '../../shared/for-runner.ts';
 import { filesIn, readSending, type PublishDeps, type Sending } from './read-sending.ts';
 
@@ -230,38 +221,4 @@ async function* push(
   const { address, words } = await openPullRequest(deps, { site: repo.site, remote, branch, text });
   yield step('request', 'done', words);
   yield { ...sent, ...(address !== undefined && { address }) };
-}
-
-/** The sent commit, and its branch (`SendEvent`). */
-export interface MainRequest {
-  branch: string;
-  commit: string;
-}
-
-/**
- * Moves the remote's main branch to the sent commit, whatever was committed here since. Refuses if others have pushed
- * to it first, or have removed the commit again.
- */
-export function putOnMain(request: MainRequest, { site }: { site: string }): AsyncGenerator<SendEvent> {
-  return withFailures(moveMain(request, site));
-}
-
-async function* moveMain({ branch, commit }: MainRequest, site: string): AsyncGenerator<SendEvent> {
-  const repo = openRepo(site);
-  const { remote } = repo;
-  if (remote === undefined) throw new Failure('This folder has no shared copy.');
-  yield* fetchRemote(repo);
-  if (!/^[0-9a-f]{40,}$/.test(commit) || !wasSentAs(repo, commit, branch))
-    throw new Failure('This was not published from this folder. Reload this page, and publish again.');
-  if (isTakenOff(repo, commit, branch))
-    throw new Failure(
-      'The shared copy no longer has your change: somebody has removed it. Ask them before you publish it again.',
-    );
-  const main = remoteHead(repo, remote.main);
-  if (main !== undefined && !isWithin(repo, main, commit))
-    throw new Failure('Others have changed something since. Publish again to join it with yours.');
-  yield step('main', 'doing', 'Accepting your change');
-  await pushTo(repo, remote, commit, remote.main);
-  yield step('main', 'done', 'Accepted. It will appear on the website when the site is next built');
-  yield { kind: 'sent', branch, commit, kept: [] };
 }
