@@ -1,6 +1,6 @@
 /** Turns a review into a list of typed parts in words, which are printed as HTML or as lines of text. */
 import { counted } from '../engine/number-words.ts';
-import { characterNumber } from '../site/documents/character-number.ts';
+import { characterNumber } from '../site/documents/unreadable-letters.ts';
 import type { Label } from './schema-labels.ts';
 import type { EntryChange, EntryPosition } from './change-notes.ts';
 import { isVisible, type Review, type RouteReview, type SharedReview } from './review.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPicture } from '../../site/images/picture-formats.ts';
 import type { FileDropped } from '../shared/editor-messages.ts';
-import { isSamePicture } from '../shared/same-picture.ts';
+import { isSamePicture } from '../shared/file-kinds.ts';
 import { changedAt, firstText, splitAtBlock, valueAt, type ValuePath } from '../shared/at-path.ts';
 import { pathOfBlock } from './block-acts.ts';
 import { folderFor } from '../files/folder-field.tsx';

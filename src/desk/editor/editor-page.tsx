@@ -10,7 +10,7 @@ import { filesIn, fileShown, TakeOnPage } from './dropped-file.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { toggleManual } from '../fields/field-manual.tsx';
 import { blocksId, focusBlock, focusField, focusWords } from '../controls/focus.ts';
-import { collectionOf } from '../shared/collection-of.ts';
+import { collectionOf } from '../shared/document-names.ts';
 import { FormPane } from './form-pane.tsx';
 import { useReaderCheck } from './for-readers.tsx';
 import { KeysDialog, useCommands } from './keys.tsx';

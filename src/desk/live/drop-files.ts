@@ -3,7 +3,7 @@
  * the drag, the places that accept one are framed, and the one under the pointer says what will happen.
  */
 import { tell } from '../shared/editor-messages.ts';
-import { isSamePicture } from '../shared/same-picture.ts';
+import { isSamePicture } from '../shared/file-kinds.ts';
 import { addSign, gold } from './sign.ts';
 
 /** The elements that show or lead to a file. */

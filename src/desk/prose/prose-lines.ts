@@ -2,7 +2,7 @@
  * Converts edited prose from flowing text back to the lines of the document. Unchanged words keep their line breaks;
  * new text breaks after a sentence or clause. Pure.
  */
-import { indexesBefore } from './indexes-before.ts';
+import { diffArrays } from 'diff';
 import {
   endsParagraph,
   continuesParagraph,
@@ -106,4 +106,24 @@ function lastBreak(line: string, sign: RegExp): number | undefined {
   return ends.findLast(
     (end) => end > 20 && end <= widest && line[end + 1] !== ' ' && !startsBlock.test(line.slice(end + 1)),
   );
+}
+
+/**
+ * For each entry of a list, returns its index in the previous list; `undefined` for a new one. Where as many entries
+ * were added as removed, each replaces one.
+ */
+export function indexesBefore(before: readonly string[], now: readonly string[]): (number | undefined)[] {
+  const found: (number | undefined)[] = [];
+  let at = 0;
+  let gone = 0;
+  for (const { value, added, removed } of diffArrays([...before], [...now])) {
+    if (removed) gone = value.length;
+    else {
+      const start = added ? at : at + gone;
+      value.forEach((_, index) => found.push(added && value.length !== gone ? undefined : start + index));
+      at = added ? at + gone : start + value.length;
+      gone = 0;
+    }
+  }
+  return found;
 }

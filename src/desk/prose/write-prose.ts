@@ -5,7 +5,7 @@
 import type { BlockContent } from 'mdast';
 import type { Node } from 'prosemirror-model';
 import { writeMarkdown as write } from '../../site/prose/write-markdown.ts';
-import { indexesBefore } from './indexes-before.ts';
+import { indexesBefore } from './prose-lines.ts';
 import { longestLineIn, makeTree } from './prose-tree-of.ts';
 import { readProse, type ReadProse } from './read-prose.ts';
 

@@ -6,7 +6,7 @@ import type { SiteContext } from '../../authoring/plan.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { listLook } from '../../site/documents/check-styles.ts';
 import { listFiles } from '../../site/documents/read-site.ts';
-import { writeWithUndo } from './write-with-undo.ts';
+import { createUndoable, writeWithUndo } from './write-with-undo.ts';
 import { loadEncoder } from '../../site/images/picture-encoder.ts';
 import { readPublicFiles } from '../../site/images/public-files.ts';
 import { RefusedFile, takePicture } from '../../site/images/take-picture.ts';
@@ -15,7 +15,6 @@ import { refusalWords } from './guard.ts';
 import { readContext, type SiteState } from './documents/site-state.ts';
 import { readStoredFiles, type StoredFile } from './stored-files.ts';
 import { takeFile } from './take-file.ts';
-import { createUndoable } from './undoable.ts';
 
 /** The server's answer to an action on a file: why nothing was done, or what was. */
 export type FileAnswer =

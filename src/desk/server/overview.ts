@@ -24,7 +24,7 @@ import { readLastChanges, type LastChange } from '../../site/git/last-changes.ts
 import { recordsFolder } from '../../site/documents/paths.ts';
 import { addressesOfRecord, addressOfEach } from '../../site/documents/record-pages.ts';
 import { listTrash, type KeptVersion } from './publish/trash.ts';
-import { collectionOf } from '../shared/collection-of.ts';
+import { collectionOf } from '../shared/document-names.ts';
 import { documentPath } from '../shared/document-names.ts';
 import { fileAt, titleOf } from './documents/document-titles.ts';
 import type { SiteState } from './documents/site-state.ts';

@@ -18,14 +18,13 @@ import { pointerAt } from '../../site/documents/problem.ts';
 import { checkTexts, type PlacedProblem } from './documents/check-draft.ts';
 import { editorAddress } from '../shared/document-names.ts';
 import { titleOf } from './documents/document-titles.ts';
-import { writeWithUndo } from './write-with-undo.ts';
+import { createUndoable, writeWithUndo } from './write-with-undo.ts';
 import { readOverview, type FoundWords, type Overview } from './overview.ts';
 import { planBringBack } from './history/history-api.ts';
 import { openRepo, readRepoState } from './publish/repo-state.ts';
 import { reminderInWords } from '../shared/for-runner.ts';
 import { restoreVersion, moveToTrash } from './publish/trash.ts';
 import { refusalWords } from './guard.ts';
-import { createUndoable } from './undoable.ts';
 import { readContext, type SiteState } from './documents/site-state.ts';
 
 /** A link to a page: its document, the title of that, and the pointer to it there. */

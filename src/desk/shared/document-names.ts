@@ -65,3 +65,14 @@ export function editorAddress(file: string, pointer?: string): string {
 
 /** The address of the earlier versions of a document. */
 export const historyAddress = (file: string): string => `/_history?file=${encodeURIComponent(file)}`;
+
+/**
+ * Returns the collection that a file belongs to. The file need not exist.
+ * @param collections each with its place: `pages/_records/news/` for a folder, else the path of its file
+ */
+export function collectionOf<C extends { place: string }>(
+  collections: readonly C[],
+  file: string,
+): C | undefined {
+  return collections.find(({ place }) => file === place || (place.endsWith('/') && file.startsWith(place)));
+}

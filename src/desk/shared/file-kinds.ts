@@ -71,3 +71,10 @@ export function whyNotTaken(
     return `${not}: it has ${Math.ceil(size / 1e6)} MB, and ${largestFile / 1e6} MB are the most. Make it smaller, or put it on a film site or a drive and paste its address`;
   return undefined;
 }
+
+const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
+
+/** Whether two paths name one picture: a photograph is shown in place of the drawing with its name. */
+export function isSamePicture(path: string, other: string): boolean {
+  return withoutEnding(path) === withoutEnding(other);
+}

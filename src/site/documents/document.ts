@@ -8,9 +8,8 @@ import { limitProblems, textLimitProblem, limits } from './limits.ts';
 import { problemAt, type Problem, type TextFile } from './problem.ts';
 import { parseStrictly, findRepair } from '../json/repair.ts';
 import { withoutUnseen } from '../../engine/clean-text.ts';
-import { characterNumber } from './character-number.ts';
 import { rangeInText } from './range-in-text.ts';
-import { privateLetterIn } from './unreadable-letters.ts';
+import { characterNumber, privateLetterIn } from './unreadable-letters.ts';
 
 /** A JSON file. If `content` and `root` are absent, `problems` contains the reason. */
 export interface ParsedFile extends TextFile {

@@ -19,3 +19,8 @@ export const privateLetterIn = (text: string): string | undefined => /[\uE000-\u
 export function isNoise(text: string): boolean {
   return (text.match(noise)?.length ?? 0) > Math.max(1, text.length / 60);
 }
+
+/** Returns the code point of an invisible character: `U+200B`. */
+export function characterNumber(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
