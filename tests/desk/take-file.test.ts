@@ -66,6 +66,7 @@ it.each([
   ['a.mov', 9, false, 'save the film as MP4, or put it on a film site and paste its address'],
   ['a.zip', 9, false, 'the site takes PDF, tables (CSV), recordings (MP3, M4A, Ogg) and films (MP4, WebM)'],
   ['a', 9, false, 'the site takes PDF'],
+  ['a.jpg', 80_000_000, true, 'it has 80 MB, and 60 MB are the most. Save it as JPEG'],
   ['a.mp4', 80_000_000, false, 'it has 80 MB, and 25 MB are the most'],
 ])('A4: %s of %d bytes, where a picture is wanted: %s; says %s', (name, size, pictures, words) => {
   const why = whyNotTaken({ name, size }, pictures);

@@ -22,8 +22,9 @@ export function useTakenFile(
   const [message, setMessage] = useState('');
   const isOpen = useIsOpen();
   async function add(file: File): Promise<void> {
-    setMessage(`Adding ${file.name} …`);
-    const sent = await sendOther(file);
+    const tell = (how: string) => setMessage(`Adding ${file.name} … ${how}`);
+    tell('');
+    const sent = await sendOther(file, tell);
     // The field may be gone meanwhile.
     if (!isOpen.current) return;
     setMessage('path' in sent ? '' : sent.message);

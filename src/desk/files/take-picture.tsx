@@ -50,8 +50,9 @@ export function TakePicture({ into, words: before, begin, onTake }: Props): Reac
     if (isAsked && words.trim() === '')
       return setMessage('Say what the new picture shows, or keep the words.');
     setBusy(true);
-    setMessage('Preparing and adding the photograph …');
-    const sent = await sendPicture(chosen, { words, into: folder });
+    const tell = (how: string) => setMessage(`Preparing and adding the photograph … ${how}`);
+    tell('');
+    const sent = await sendPicture(chosen, { words, into: folder }, tell);
     // The dialog may have been closed meanwhile.
     if (!isOpen.current) return;
     setBusy(false);

@@ -71,11 +71,12 @@ export function TakePictures({ into, withWords, begin = [], onTake, onClose }: P
     for (const [index, { preview }] of chosen.entries()) {
       // Closing the dialog keeps those that were added.
       if (!isOpen.current) break;
-      setBusy(`Adding photograph ${index + 1} of ${chosen.length} …`);
+      const tell = (how: string) => setBusy(`Adding photograph ${index + 1} of ${chosen.length} … ${how}`);
+      tell('');
       // Its alt text may have changed meanwhile, or it was removed.
       const one = shown.current.find((other) => other.preview === preview);
       if (one === undefined) continue;
-      const sent = await sendPicture(one.file, { words: one.words, into: folder });
+      const sent = await sendPicture(one.file, { words: one.words, into: folder }, tell);
       if ('path' in sent) taken.set(preview, sent.path);
       else refused.set(preview, `Not added: ${sent.message}`);
     }

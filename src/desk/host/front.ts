@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { deskAssets } from '../../builder/bundle/bundle-desk.ts';
 import type { Listener } from '../../hosting/serve/serve.ts';
 import { hereRequest, noActs, ownHeader, sentRequest } from '../shared/ask-server.ts';
+import { largestSent } from '../shared/file-kinds.ts';
 import { actHeader } from '../server/guard.ts';
 import { TooMany, type Desks } from './desks.ts';
 import { draftLinkPages, type DraftLinks } from './draft-links.ts';
@@ -146,7 +147,9 @@ function passOn(
       const { [actHeader]: file, ...told } = answer.headers;
       for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'set-cookie']) delete told[name];
       const status = answer.statusCode ?? 502;
-      if (status < 400) onDone(typeof file === 'string' ? { path: decodeURIComponent(file) } : {});
+      // A part of a file is no act yet.
+      if (status < 400 && status !== 202)
+        onDone(typeof file === 'string' ? { path: decodeURIComponent(file) } : {});
       // The names of scripts have hashes, and their content is the same for everybody.
       const isScript = path.includes(`/${deskAssets}/`);
       const caching = isScript ? 'private, max-age=31536000, immutable' : 'no-store';
@@ -166,7 +169,7 @@ const isUpload = ({ method, url = '' }: IncomingMessage) =>
 
 /** In bytes, as told; a desk takes no more than this of one file. */
 const sizeOf = ({ headers }: IncomingMessage) =>
-  Math.min(Number(headers['content-length'] ?? Infinity), 60_000_000);
+  Math.min(Number(headers['content-length'] ?? Infinity), largestSent);
 
 /** The name of the act that a request is; `undefined` for one that changes nothing. */
 function actOf({ method, url = '' }: IncomingMessage): string | undefined {

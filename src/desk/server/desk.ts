@@ -13,6 +13,7 @@ import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addAnswersApi } from './documents/answers.ts';
 import { addEventsApi, createEvents, type DeskEvents } from './events.ts';
 import { addFilesApi } from './files-api.ts';
+import { largestSent } from '../shared/file-kinds.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addHistoryApi } from './history/history-api.ts';
 import { addLinksApi } from './links-api.ts';
@@ -82,7 +83,7 @@ export function createDesk({
   openWorld,
 }: DeskOptions): Hono {
   const desk = new Hono();
-  const limits = { document: limitBody(4), file: limitBody(60) };
+  const limits = { document: limitBody(4), file: limitBody(largestSent / 1_000_000) };
   desk.use(onlyOwnPages(origin, writer?.id), (c, next) =>
     isUpload(c.req.path) ? limits.file(c, next) : limits.document(c, next),
   );

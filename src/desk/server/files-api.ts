@@ -6,6 +6,7 @@ import type { SiteContext } from '../../authoring/plan.ts';
 import { planReplaceFile } from '../../authoring/replace-file.ts';
 import { listLook } from '../../site/documents/check-styles.ts';
 import { listFiles } from '../../site/documents/read-site.ts';
+import { openComingFiles } from './coming-files.ts';
 import { createUndoable, writeWithUndo } from './write-with-undo.ts';
 import { loadEncoder } from '../../site/images/picture-encoder.ts';
 import { readPublicFiles } from '../../site/images/public-files.ts';
@@ -56,17 +57,7 @@ export function addFilesApi(desk: Hono, state: () => SiteState): void {
     };
 
   desk.get('/_dev/files', (c) => c.json(readStoredFiles(state())));
-  const take =
-    (put: (folder: string, bytes: Buffer, about: Record<string, string>) => string | Promise<string>) =>
-    async (c: Context) => {
-      const bytes = Buffer.from(await c.req.arrayBuffer());
-      try {
-        return c.json({ path: await put(join(state().site.root, 'public'), bytes, c.req.query()) });
-      } catch (error) {
-        if (error instanceof RefusedFile) return c.json({ message: error.message }, 422);
-        throw error;
-      }
-    };
+  const take = (put: PutFile) => takeParts(() => state().site.root, put);
   desk.post(
     '/_dev/picture',
     take(async (folder, bytes, { name = '', words = '', into = '' }) =>
@@ -89,6 +80,47 @@ export function addFilesApi(desk: Hono, state: () => SiteState): void {
     '/_dev/files/undo',
     act(({ undo }) => ({ words: [undoable.undo(String(undo))] })),
   );
+}
+
+/** Puts a file into `public/`. @returns its path in the site @throws RefusedFile */
+type PutFile = (folder: string, bytes: Buffer, about: Record<string, string>) => string | Promise<string>;
+
+/** How many answers are kept for browsers to which they did not come. */
+const mostAnswers = 20;
+
+/** Makes a route that puts a file in once all its parts have come. Without an `id`, a request has the whole file. */
+function takeParts(site: () => string, put: PutFile) {
+  const answers = new Map<string, Promise<{ path: string } | RefusedFile>>();
+  const putIn = async (bytes: Buffer, about: Record<string, string>) => {
+    try {
+      return { path: await put(join(site(), 'public'), bytes, about) };
+    } catch (error) {
+      if (error instanceof RefusedFile) return error;
+      throw error;
+    }
+  };
+  /** Puts a file in once, although a browser to which the answer did not come asks again. */
+  const putOnce = (id: string, bytes: Buffer, about: Record<string, string>) => {
+    const answer = putIn(bytes, about);
+    answers.set(id, answer);
+    answer.catch(() => answers.delete(id));
+    const [oldest = ''] = answers.keys();
+    if (answers.size > mostAnswers) answers.delete(oldest);
+    return answer;
+  };
+  return async (c: Context) => {
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    const { id, from, of, ...about } = c.req.query();
+    const answerWith = (put: { path: string } | RefusedFile) =>
+      put instanceof RefusedFile ? c.json({ message: put.message }, 422) : c.json(put);
+    if (id === undefined) return answerWith(await putIn(bytes, about));
+    const known = answers.get(id);
+    if (known !== undefined) return answerWith(await known);
+    const coming = openComingFiles(join(site(), '.build/coming'));
+    const file = coming.add({ id, from: Number(from), of: Number(of) }, bytes);
+    if (typeof file === 'number') return c.json({ has: file }, 202);
+    return answerWith(await putOnce(id, file, about));
+  };
 }
 
 /**

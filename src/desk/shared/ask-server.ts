@@ -34,22 +34,16 @@ export interface Answer {
 }
 
 /**
- * Posts a file to `/_dev/<what>`.
- * @param about properties of the file, sent as the query string
- * @returns as {@link askServer}
- */
-export async function sendFile(what: string, file: Blob, about: Record<string, string>): Promise<Answer> {
-  const bytes = await file.arrayBuffer();
-  return ask(`${what}?${new URLSearchParams(about).toString()}`, posted(bytes, 'application/octet-stream'));
-}
-
-/**
  * Posts JSON to `/_dev/<what>`; without a body, only reads it.
  * @returns the HTTP status and the JSON answer; other text becomes `{ message }`; status 0 if nothing answers, or a proxy alone
  */
 export async function askServer(what: string, body?: unknown): Promise<Answer> {
   return ask(what, body === undefined ? undefined : posted(JSON.stringify(body)));
 }
+
+/** Posts bytes to `/_dev/<what>`. @returns as {@link askServer} */
+export const sendBytes = (what: string, bytes: ArrayBuffer): Promise<Answer> =>
+  ask(what, posted(bytes, 'application/octet-stream'));
 
 /** Reads JSON from `/_dev/<what>`. @throws Error if it is not given */
 export async function readServer<T>(what: string): Promise<T> {

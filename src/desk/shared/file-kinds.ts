@@ -1,6 +1,9 @@
 /** The files that a site takes beside its pictures, and why others are not taken. Pure. */
 import { largestFile } from '../../site/documents/limits.ts';
 
+/** Most bytes of a file that is sent: a photograph is made smaller then. */
+export const largestSent = 60_000_000;
+
 interface FileKind {
   /** Matches the ends of the names. */
   ending: RegExp;
@@ -56,10 +59,12 @@ export function whyNotTaken(
 ): string | undefined {
   const { name, size } = file;
   const not = `${name || 'This'} is not taken`;
+  const isLarger = (most: number) =>
+    `${not}: it has ${Math.ceil(size / 1e6)} MB, and ${most / 1e6} MB are the most`;
+  if (pictures && !isPictureFile(file))
+    return `${not}: a picture goes here. Put a PDF, a recording or a film into a field or block for files`;
   if (pictures)
-    return isPictureFile(file)
-      ? undefined
-      : `${not}: a picture goes here. Put a PDF, a recording or a film into a field or block for files`;
+    return size > largestSent ? `${isLarger(largestSent)}. Save it as JPEG, and take that` : undefined;
   if (isPictureFile(file)) return `${not}: it is a picture; put it into a field or block for pictures`;
   if (kindOfFile(name) === undefined) {
     const [, cure] = cures.find(([ending]) => ending.test(name)) ?? [];
@@ -68,7 +73,7 @@ export function whyNotTaken(
       : `${not}: browsers do not open such files; ${cure}`;
   }
   if (size > largestFile)
-    return `${not}: it has ${Math.ceil(size / 1e6)} MB, and ${largestFile / 1e6} MB are the most. Make it smaller, or put it on a film site or a drive and paste its address`;
+    return `${isLarger(largestFile)}. Make it smaller, or put it on a film site or a drive and paste its address`;
   return undefined;
 }
 

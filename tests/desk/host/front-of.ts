@@ -55,6 +55,7 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
       response.setHeader('X-Desk-File', encodeURIComponent('pages/Été.json'));
       if (request.url === '/_dev/events') return void response.writeHead(200).write('data: 1\n\n');
       const { url, headers } = request;
+      if (url?.endsWith('?from=0') === true) response.statusCode = 202;
       if (url?.startsWith('/_dev/file') === true)
         return void coming.push({ name, end: () => void response.end() });
       response.end(

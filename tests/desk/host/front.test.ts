@@ -64,6 +64,7 @@ it('each session leads to the desk of its person alone, which never sees it', as
   expect(script.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   await send('/_dev/save', { ...maria, ...own }, 'POST', '{}');
   await send('/_dev/draft', { ...maria, ...own }, 'POST', '{}');
+  await send('/_dev/picture?from=0', { ...maria, ...own }, 'POST', 'a part');
   expect(audit.mock.calls.map(([act]) => act).slice(2)).toEqual([
     { who: mailOf('Maria'), device: 'A browser', action: 'save', path: 'pages/Été.json' },
   ]);

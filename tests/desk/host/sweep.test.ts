@@ -83,6 +83,10 @@ it(
     await anne.ask('/_dev/draft', { id: 'of-anne', file, value: page(secret) });
     const pdf = Buffer.from(`%PDF-1.4 ${secret}`);
     expect((await anne.send('/_dev/file?name=a.pdf', pdf, anne.session)).status).toBe(200);
+    const begun = `/_dev/file?name=b.pdf&id=${'a'.repeat(32)}&of=${pdf.length + 9}&from=`;
+    expect((await anne.send(`${begun}0`, pdf, anne.session)).text).toBe(`{"has":${pdf.length}}`);
+    for (const from of [0, pdf.length])
+      expect((await beth.send(begun + from, 'x'.repeat(9), beth.session)).text).toBe('{"has":9}');
     await beth.ask('/_dev/publish');
     const before = stateOf(anne);
     const commit = gitIn(site, 'rev-parse', undo).trim();

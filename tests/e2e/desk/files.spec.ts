@@ -167,3 +167,42 @@ test(
     expect(await (await page.request.get('/images/people/ada-example.svg')).text()).toContain('<svg');
   },
 );
+
+test('F4 a file of 12 MB goes on where the line broke', async ({ page, dev, gate }) => {
+  gate.expects(
+    /request failed: POST .*ERR_INTERNET_DISCONNECTED/,
+    /Failed to load resource.*ERR_INTERNET_DISCONNECTED/,
+  );
+  const words = Uint32Array.from({ length: 3_000_000 }, (_, index) => index * 2_654_435_761);
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.from(words.buffer)]);
+  let sent = 0;
+  let requests = 0;
+  await page.route('**/_dev/file?*', async (route) => {
+    sent += route.request().postDataBuffer()?.length ?? 0;
+    requests += 1;
+    if (requests === 5) return route.abort('internetdisconnected');
+    const response = await route.fetch();
+    // It arrives, and the answer does not.
+    if (requests === 15) return route.abort('internetdisconnected');
+    return route.fulfill({ response });
+  });
+  const at = JSON.parse(dev.read('Team.json')).blocks.findIndex(({ id }: { id?: string }) => id === 'rules');
+  await page.goto(`/_edit/Team#/blocks/${at}/frames/0/src`);
+  const file = page.locator(':focus');
+  await expect(file).toHaveValue('/documents/rules.pdf');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a file' });
+  await dialog
+    .getByLabel(/^Your PDF/)
+    .setInputFiles({ name: 'Concert.pdf', mimeType: 'application/pdf', buffer });
+  for (const percent of ['10 %', '50 %']) {
+    await expect(dialog.getByText(/The file goes on by itself\.$/)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(dialog.getByText(`Adding Concert.pdf … ${percent}`)).toBeVisible();
+  }
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('input[value="/documents/concert.pdf"]')).toHaveCount(1);
+  expect(readFileSync(join(dev.folder, 'public/documents/concert.pdf')).equals(buffer)).toBe(true);
+  expect(sent).toBeLessThan(1.3 * buffer.length);
+  expect(readdirSync(join(dev.folder, '.build/coming'))).toEqual([]);
+});
