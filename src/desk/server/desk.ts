@@ -13,6 +13,7 @@ import { findDefinition, readFormSchemas } from './form-schemas.ts';
 import { addAnswersApi } from './documents/answers.ts';
 import { addEventsApi, createEvents, type DeskEvents } from './events.ts';
 import { addFilesApi } from './files-api.ts';
+import { documentName } from '../shared/document-names.ts';
 import { largestSent } from '../shared/file-kinds.ts';
 import { answerError, onlyObjects, onlyOwnPages } from './guard.ts';
 import { addHistoryApi } from './history/history-api.ts';
@@ -145,6 +146,12 @@ export function createDesk({
     // Her other devices drop it, too.
     if (kept?.isOwn === true && base === undefined && kept.version !== known) events.tell();
     return c.json({ isWhole: drafts.keep(id, file, draft), ...checked, kept });
+  });
+  desk.get('/_dev/drafts', (c) => {
+    const all = drafts.kept?.all() ?? [];
+    return c.json({
+      drafts: all.map(({ file, draft }) => ({ file, name: documentName(file, draft.value) })),
+    });
   });
   desk.post('/_dev/draft/move', async (c) => {
     const { file, to } = await c.req.json<{ file: string; to: string }>();

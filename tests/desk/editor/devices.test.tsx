@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 /** A draft that is begun on one device is on the others of the same person, until it is saved or discarded. */
 import { rmSync } from 'node:fs';
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Unsaved } from '../../../src/desk/controls/unsaved.tsx';
 import { OthersHere } from '../../../src/desk/editor/others-here.tsx';
+import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
@@ -51,6 +53,24 @@ async function typeAtHome() {
   await isKept('At home');
   return device;
 }
+it('is named among the unsaved changes of another device, once, until it is saved', async () => {
+  const phone = await typeAtHome();
+  const list = () => screen.queryByRole('note')?.textContent;
+  const one = 'Unsaved changes: At home. Save it to publish it.';
+  const shown = render(<Unsaved />);
+  await waitFor(() => expect(list()).toBe(one));
+  const stored = takeDevice();
+  shown.unmount();
+  render(<Unsaved />);
+  await waitFor(() => expect(list()).toBe(one));
+  takeDevice(stored);
+  await save();
+  await act(async () => notifyFollowers());
+  takeDevice();
+  await waitFor(() => expect(list()).toBeUndefined());
+  phone.close();
+});
+
 /** She looks at this window again. */
 const look = async () => act(async () => void window.dispatchEvent(new Event('focus')));
 

@@ -116,7 +116,7 @@ it('what was typed and not saved is named, since it would not be sent', async ()
   );
   render(<PublishPage publishing={publishing} onChange={() => undefined} />);
   const note = screen.getByRole('note');
-  expect(note.textContent).toBe('Unsaved changes in this browser: All the news. Save it to publish it.');
+  expect(note.textContent).toBe('Unsaved changes: All the news. Save it to publish it.');
   expect(screen.getByRole('link', { name: 'All the news' }).getAttribute('href')).toBe('/_edit/News');
   // It was saved, or discarded, in another window.
   localStorage.clear();
