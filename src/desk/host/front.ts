@@ -28,7 +28,7 @@ interface FrontOptions extends Omit<PagesOptions, 'visits'> {
 
 /** Creates the front. `closeEnded` ends the requests of those whose sessions have ended. */
 export function createFront(options: FrontOptions) {
-  const { origin, people, signIn, passkeys, provider, proxied, desks, changes, now, audit, log } = options;
+  const { origin, people, signIn, passkeys, ways, desks, changes, now, audit, log } = options;
   const visits = createVisits(options);
   const own = getRequestListener(ownPages({ ...options, visits }).fetch);
   const drafts = getRequestListener(draftLinkPages({ ...options, visits }).fetch);
@@ -40,7 +40,7 @@ export function createFront(options: FrontOptions) {
       if (people.find(email) !== undefined) continue;
       signIn.endAll(email);
       passkeys.endAll(email);
-      provider?.endAll(email);
+      ways().provider?.endAll(email);
     }
     visits.closeEnded();
   });
@@ -73,6 +73,7 @@ export function createFront(options: FrontOptions) {
       const socket = await desks.reach(person);
       // They ask again, and hear what has changed.
       for (const [one, id] of resting) if (id === person.id) one.end();
+      const { proxied } = ways();
       if (proxied !== undefined) delete request.headers[proxied.secretHeader];
       await passOn(request, response, socket, (path) => {
         const action = actOf(request);
@@ -102,7 +103,7 @@ export function createFront(options: FrontOptions) {
     const why = whyForeign(request, origin);
     if (why !== undefined) return void refuse(request, response, 403, why);
     try {
-      proxied?.emailOf(request);
+      ways().proxied?.emailOf(request);
     } catch (error) {
       log(String(error));
       audit({ who: '', device: deviceOf(request), action: 'sign in refused', way: 'proxy' });

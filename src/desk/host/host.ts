@@ -16,8 +16,8 @@ import { openProvider } from './provider.ts';
 import { proxiedBy } from './proxy-header.ts';
 import { openSignIn } from './sign-in.ts';
 import { openSentChanges } from './sent-changes.ts';
-import type { Audit } from './visits.ts';
-import { readWays } from './ways.ts';
+import type { Audit, Ways } from './visits.ts';
+import { openWays, type WaysSettings } from './ways.ts';
 
 interface HostOptions {
   /** Folder of the engine. */
@@ -47,7 +47,11 @@ export async function serveHost({ root, data, from, origin, port, socket, most }
   const known = checkOrigin(origin);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const people = openPeople(join(data, 'people.json'), log);
-  const ways = readWays(data, process.env);
+  const open = ({ provider, header }: WaysSettings): Ways => ({
+    provider: provider && openProvider(provider, data, known),
+    proxied: header && proxiedBy(header),
+  });
+  const ways = openWays(data, process.env, open, log);
   writeFileSync(join(data, originFile), known);
   const now = () => Date.now();
   const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
@@ -70,14 +74,16 @@ export async function serveHost({ root, data, from, origin, port, socket, most }
     ...own,
     links: openDraftLinks(data, now),
     changes: openSentChanges(mirror, data, now),
-    provider: ways.provider && openProvider(ways.provider, data, known),
-    proxied: ways.header && proxiedBy(ways.header),
+    ways: ways.present,
   });
   const server = createServer(front.answer);
   if (socket !== undefined) await listenAlone(server, socket);
   const address = socket ?? (await listen(server, port));
   // A person who is taken off the list is out within a second.
-  const reading = setInterval(() => people.readAgain(), 300);
+  const reading = setInterval(() => {
+    people.readAgain();
+    ways.readAgain();
+  }, 300);
   const tidying = setInterval(() => {
     front.closeEnded();
     void desks.tidy();

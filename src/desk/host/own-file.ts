@@ -1,4 +1,5 @@
-/** Checks the files that the person who runs a server writes into its data folder. */
+/** Checks the files that the person who runs a server writes into its data folder, and reads them again. */
+import { existsSync, readFileSync } from 'node:fs';
 import type { ValidateFunction } from 'ajv';
 import { shapeProblems } from '../../site/documents/check-shape.ts';
 import { parseFile } from '../../site/documents/document.ts';
@@ -26,4 +27,30 @@ export function checkOwnFile(
   const problems = [...file.problems, ...shapeProblems(document, errors, [], () => undefined)];
   if (problems.length > 0) throw new ProblemsFound(problems);
   return { document, problems };
+}
+
+/**
+ * Reads a file, and again when it changes.
+ * @param parse gets the text, empty without a file
+ * @param log gets the problems of a later state; all is then as before
+ * @throws the problems of the first state
+ */
+export function followOwnFile<T>(path: string, parse: (text: string) => T, log: (line: string) => void) {
+  const read = () => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  let text = read();
+  let present = parse(text);
+  return {
+    present: () => present,
+    /** Takes over the file if it has changed. Called often: a watcher misses the second of two quick changes. */
+    readAgain(): void {
+      try {
+        const now = read();
+        if (now === text) return;
+        text = now;
+        present = parse(text);
+      } catch (error) {
+        log(`${path} is not taken over: ${(error as Error).message}`);
+      }
+    },
+  };
 }

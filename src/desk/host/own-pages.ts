@@ -9,10 +9,9 @@ import { keepAttempts } from './attempts.ts';
 import { devicesPage, doorPage, framePage, invitedPage, invitationPage, welcomePage } from './front-pages.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { People } from './people.ts';
-import type { Asked, Provider } from './provider.ts';
-import type { Proxied } from './proxy-header.ts';
+import type { Asked } from './provider.ts';
 import type { SignIn } from './sign-in.ts';
-import { deviceOf, type Audit, type Visitor, type Visits } from './visits.ts';
+import { deviceOf, type Audit, type Visitor, type Visits, type Ways } from './visits.ts';
 
 export interface PagesOptions {
   /** Address under which browsers reach the front. */
@@ -20,9 +19,8 @@ export interface PagesOptions {
   people: People;
   signIn: SignIn;
   passkeys: Passkeys;
-  /** Absent if there is no `sign-in.json` that names one. */
-  provider?: Provider | undefined;
-  proxied?: Proxied | undefined;
+  /** Returns the further ways to sign in that there are now. */
+  ways: () => Ways;
   visits: Visits;
   /** The script of the pages, `passkeys-main.ts` in a bundle. */
   script: string;
@@ -60,7 +58,7 @@ function addressOf({ headers, socket }: IncomingMessage): string {
 export function ownPages(options: PagesOptions): Hono<Env> {
   const app = new Hono<Env>();
   const wait = countCalls(triesPerMinute, options.now);
-  const door = (next?: string) => doorPage(options.provider?.name, next);
+  const door = (next?: string) => doorPage(options.ways().provider?.name, next);
   app.use(bodyLimit({ maxSize: 20_000 }), async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(headersOfPages)) c.header(name, value);
@@ -78,8 +76,8 @@ export function ownPages(options: PagesOptions): Hono<Env> {
     c.set('visitor', visitor);
     return next();
   });
-  if (options.proxied !== undefined) addProxied(app, options, options.proxied);
-  if (options.provider !== undefined) addProvider(app, options, options.provider);
+  addProxied(app, options);
+  addProvider(app, options);
   addPasskeys(app, options);
   addInvitations(app, options);
   addDevices(app, options);
@@ -209,15 +207,17 @@ const unknownAccount =
   'The list of people of this desk does not have this account. Ask an administrator of the desk to add its e-mail address.';
 
 /** Sign-in by a provider of accounts: a browser goes there, and comes back. */
-function addProvider(app: Hono<Env>, options: PagesOptions, provider: Provider): void {
-  const { people, visits, audit, log, now } = options;
+function addProvider(app: Hono<Env>, options: PagesOptions): void {
+  const { people, visits, ways, audit, log, now } = options;
   const attempts = keepAttempts<Asked & { isBrief: boolean }>(now);
   const refused = (c: Context<Env>, who: string, words: string, error: unknown) => {
     log(`sign in: ${String(error)}`);
     audit({ who, device: deviceOf(c.env.incoming), action: 'sign in refused', way: 'provider' });
     return sayTo(c, 403, words);
   };
-  app.get('/_enter/provider', async (c) => {
+  app.get('/_enter/provider', async (c, next) => {
+    const { provider } = ways();
+    if (provider === undefined) return next();
     try {
       const { address, asked } = await provider.ask();
       const isBrief = c.req.query('brief') !== undefined;
@@ -228,7 +228,9 @@ function addProvider(app: Hono<Env>, options: PagesOptions, provider: Provider):
       return sayTo(c, 503, `${provider.name} does not answer now. Try again in some minutes.`);
     }
   });
-  app.get('/_enter/provider/back', async (c) => {
+  app.get('/_enter/provider/back', async (c, next) => {
+    const { provider } = ways();
+    if (provider === undefined) return next();
     const asked = attempts.take(c.env.incoming);
     try {
       if (asked === undefined) throw new Error('There was no question.');
@@ -244,10 +246,10 @@ function addProvider(app: Hono<Env>, options: PagesOptions, provider: Provider):
 }
 
 /** Sign-in by a proxy: the first page begins a session. */
-function addProxied(app: Hono<Env>, { origin, people, visits, audit }: PagesOptions, proxied: Proxied): void {
+function addProxied(app: Hono<Env>, { origin, people, visits, ways, audit }: PagesOptions): void {
   app.get('*', async (c, next) => {
     const { incoming } = c.env;
-    const email = proxied.emailOf(incoming);
+    const email = ways().proxied?.emailOf(incoming);
     if (email === undefined || visits.visitorOf(incoming) !== undefined) return next();
     const person = people.find(email);
     if (person === undefined) {

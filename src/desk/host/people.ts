@@ -1,10 +1,10 @@
 /** The people who may write at the desk of a server: `people.json` in its data folder, read again when it changes. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Ajv } from 'ajv';
 import { ProblemsFound, problemOn } from '../../site/documents/problem.ts';
-import { checkOwnFile, text } from './own-file.ts';
+import { checkOwnFile, followOwnFile, text } from './own-file.ts';
 
 export interface Person {
   name: string;
@@ -95,26 +95,19 @@ export function openPeople(path: string, log: (line: string) => void) {
     throw new Error(
       `${path} is missing; write it, such as {"people": [{"name": "Maria", "email": "maria@example.org", "role": "administrator"}]}`,
     );
-  let text = readFileSync(path, 'utf8');
-  let people = parsePeople(basename(path), text);
+  const list = followOwnFile(path, (text) => parsePeople(basename(path), text), log);
   const followers: ((changed: readonly Person[]) => void)[] = [];
   const find = (email: string): Person | undefined =>
-    people.find((one) => one.email.toLowerCase() === email.toLowerCase());
+    list.present().find((one) => one.email.toLowerCase() === email.toLowerCase());
   return {
     find,
     /** Calls a function with those who have gone or changed, at each change of the file. */
     onChange: (act: (changed: readonly Person[]) => void) => void followers.push(act),
-    /** Takes over the file if it has changed. Called often: a watcher misses the second of two quick changes. */
+    /** Takes over the file if it has changed. */
     readAgain(): void {
-      const before = people;
-      try {
-        const now = existsSync(path) ? readFileSync(path, 'utf8') : '';
-        if (now === text) return;
-        text = now;
-        people = parsePeople(basename(path), text);
-      } catch (error) {
-        return log(`${path} is not taken over: ${(error as Error).message}`);
-      }
+      const before = list.present();
+      list.readAgain();
+      if (list.present() === before) return;
       const changed = before.filter((one) => JSON.stringify(find(one.email)) !== JSON.stringify(one));
       for (const act of followers) act(changed);
     },

@@ -1,6 +1,7 @@
 /** The visits of people at their devices: how one begins, whose a request is, and that all requests end with it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { People, Person } from './people.ts';
+import type { Provider } from './provider.ts';
 import type { Proxied } from './proxy-header.ts';
 import type { Session, SignIn, Way } from './sign-in.ts';
 
@@ -13,12 +14,18 @@ export interface Visitor {
   session: Session;
 }
 
+/** The ways to sign in besides links and passkeys. */
+export interface Ways {
+  provider?: Provider | undefined;
+  proxied?: Proxied | undefined;
+}
+
 interface VisitsOptions {
   people: People;
   signIn: SignIn;
   audit: Audit;
-  /** Absent if no proxy signs people in. */
-  proxied?: Proxied | undefined;
+  /** Returns those that there are now. */
+  ways: () => Ways;
 }
 
 export type Visits = ReturnType<typeof createVisits>;
@@ -43,7 +50,7 @@ export function deviceOf({ headers }: IncomingMessage): string {
 }
 
 /** Creates the visits at a server. */
-export function createVisits({ people, signIn, audit, proxied }: VisitsOptions) {
+export function createVisits({ people, signIn, audit, ways }: VisitsOptions) {
   /** The tokens of the requests that are being answered, open streams included. */
   const open = new Map<ServerResponse, string>();
   /** The person at a device who sends a request. */
@@ -52,7 +59,7 @@ export function createVisits({ people, signIn, audit, proxied }: VisitsOptions) 
     const person = people.find(session?.email ?? '');
     if (session === undefined || person === undefined) return undefined;
     // She has left the proxy, or is another there.
-    const told = proxied?.emailOf(request);
+    const told = ways().proxied?.emailOf(request);
     const isOther = told?.toLowerCase() !== person.email.toLowerCase();
     return isOther && (told !== undefined || session.way === 'proxy') ? undefined : { person, session };
   };

@@ -1,9 +1,9 @@
-/** Further ways to sign in: `sign-in.json` in the data folder, which names a provider of accounts, or a proxy. */
+/** Further ways to sign in: a file in the data folder names a provider of accounts, or a proxy. */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { ProblemsFound, problemOn } from '../../site/documents/problem.ts';
-import { checkOwnFile, text } from './own-file.ts';
+import { checkOwnFile, followOwnFile, text } from './own-file.ts';
 
 /** A provider of accounts, by OpenID Connect. */
 export interface ProviderSettings {
@@ -25,7 +25,7 @@ export interface HeaderSettings {
   from: string[];
 }
 
-interface Ways {
+export interface WaysSettings {
   provider?: ProviderSettings;
   header?: HeaderSettings;
 }
@@ -70,20 +70,30 @@ const validate = new Ajv({ allErrors: true, verbose: true }).compile({
   },
 });
 
+const fileName = 'sign-in.json';
+
 interface NamedSecret {
   secretFile?: string;
   secretVariable?: string;
 }
 
 /**
- * Reads the ways to sign in. There are none if there is no file.
+ * Reads the ways to sign in, and again when the file changes. There are none if there is no file.
  * @param environment has the secrets that are named by variables
+ * @param open makes of the settings what is used
+ * @param log gets the problems of a later state of the file; the ways are then as before
  * @throws ProblemsFound with file, line and cure
  */
-export function readWays(data: string, environment: NodeJS.ProcessEnv): Ways {
-  const path = join(data, 'sign-in.json');
-  if (!existsSync(path)) return {};
-  const { document, problems } = checkOwnFile(basename(path), readFileSync(path, 'utf8'), validate);
+export const openWays = <T>(
+  data: string,
+  environment: NodeJS.ProcessEnv,
+  open: (settings: WaysSettings) => T,
+  log: (line: string) => void,
+) => followOwnFile(join(data, fileName), (text) => open(parseWays(data, environment, text)), log);
+
+function parseWays(data: string, environment: NodeJS.ProcessEnv, written: string): WaysSettings {
+  if (written === '') return {};
+  const { document, problems } = checkOwnFile(fileName, written, validate);
   const ways = document.value as Record<string, NamedSecret>;
   for (const [way, { secretFile, secretVariable }] of Object.entries(ways)) {
     if (way === '$schema') continue;
@@ -97,5 +107,5 @@ export function readWays(data: string, environment: NodeJS.ProcessEnv): Ways {
     }
   }
   if (problems.length > 0) throw new ProblemsFound(problems);
-  return document.value as Ways;
+  return document.value as WaysSettings;
 }

@@ -11,8 +11,8 @@ import { openPeople, type Person } from '../../../src/desk/host/people.ts';
 import { openProvider } from '../../../src/desk/host/provider.ts';
 import { proxiedBy } from '../../../src/desk/host/proxy-header.ts';
 import { openSignIn } from '../../../src/desk/host/sign-in.ts';
-import type { Audit } from '../../../src/desk/host/visits.ts';
-import type { readWays } from '../../../src/desk/host/ways.ts';
+import type { Audit, Ways } from '../../../src/desk/host/visits.ts';
+import type { WaysSettings } from '../../../src/desk/host/ways.ts';
 import { listen, stopServer } from '../../../src/hosting/serve/serve.ts';
 import { makeFolder } from '../../make-folder.ts';
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 /** A front with a desk for each, which tells whose it is and what it was sent. */
-export async function frontOf(most = 10, { provider, header }: ReturnType<typeof readWays> = {}) {
+export async function frontOf(most = 10, { provider, header }: WaysSettings = {}) {
   const data = makeFolder({ 'people.json': listOf('Maria', 'Anna', 'Rita') });
   let time = Date.UTC(2026, 10, 29);
   const log = vi.fn<(line: string) => void>();
@@ -71,6 +71,10 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
   const desks = createDesks({ start, most, idleMs, now: () => time });
   const audit = vi.fn<Audit>();
   const now = () => time;
+  const ways: Ways = {
+    provider: provider && openProvider(provider, data, origin),
+    proxied: header && proxiedBy(header),
+  };
   const { answer, closeEnded } = createFront({
     links: openDraftLinks(data, now),
     changes: { list: () => [], listNow: async () => [], authorsOf: () => [], decide: () => undefined },
@@ -78,8 +82,7 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
     people,
     signIn,
     passkeys: openPasskeys(data, origin, now),
-    provider: provider && openProvider(provider, data, origin),
-    proxied: header && proxiedBy(header),
+    ways: () => ways,
     desks,
     script: 'script',
     audit,
@@ -139,5 +142,6 @@ export async function frontOf(most = 10, { provider, header }: ReturnType<typeof
     list,
     pass,
     closeEnded,
+    ways,
   };
 }

@@ -224,6 +224,7 @@ export async function serverInParts(plan: Plan): Promise<ModelServer> {
       desks,
       now,
       audit: () => undefined,
+      ways: () => ({}),
       log,
     });
     const server: Server = createServer(answer);

@@ -132,3 +132,14 @@ it('a provider that does not answer is told at the door, and asked again', async
     expect([status, text]).toEqual([503, expect.stringContaining('Parish account does not answer now')]);
   }
 });
+
+it('a provider is at the door as soon as the settings name it, and no longer', async () => {
+  const { send, ways, signIn } = await withProvider();
+  const { provider } = ways;
+  const door = async () => (await send('/_pages')).text.includes('href="/_enter/provider"');
+  expect(await door()).toBe(true);
+  ways.provider = undefined;
+  expect([await door(), (await send('/_enter/provider')).status]).toEqual([false, 410]);
+  ways.provider = provider;
+  expect((await signIn('m1')).status).toBe(303);
+});

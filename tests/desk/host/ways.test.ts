@@ -1,13 +1,17 @@
 /** The file with further ways to sign in. */
-import { expect, it } from 'vitest';
-import { readWays } from '../../../src/desk/host/ways.ts';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openWays } from '../../../src/desk/host/ways.ts';
 import { makeFolder } from '../../make-folder.ts';
 
 const provider = { issuer: 'https://id.example.org', clientId: 'desk', name: 'Parish account' };
 const header = { name: 'X-Remote-Email', secretName: 'X-Secret', from: ['127.0.0.1', 'socket'] };
+const log = vi.fn<(line: string) => void>();
+const open = (data: string) => openWays(data, { DESK_SECRET: 'from outside' }, (ways) => ways, log);
 const read = (ways: object | string, files = {}) => {
   const written = typeof ways === 'string' ? ways : JSON.stringify(ways, undefined, 2);
-  return readWays(makeFolder({ 'sign-in.json': written, ...files }), { DESK_SECRET: 'from outside' });
+  return open(makeFolder({ 'sign-in.json': written, ...files })).present();
 };
 
 it('secrets come from files or the environment; without the file there are no further ways', () => {
@@ -19,7 +23,7 @@ it('secrets come from files or the environment; without the file there are no fu
     provider: { ...ways.provider, secret: 'from outside' },
     header: { ...ways.header, secret: 'from a file' },
   });
-  expect(readWays(makeFolder(), {})).toEqual({});
+  expect(open(makeFolder()).present()).toEqual({});
 });
 
 it.each<[object | string, string, string]>([
@@ -39,4 +43,23 @@ it.each<[object | string, string, string]>([
 ])('a mistake is told with its line and its cure: %j', (written, place, cure) => {
   expect(() => read(written)).toThrow(place);
   expect(() => read(written)).toThrow(cure);
+});
+
+it('a change is taken over, and a broken file changes nothing and is told once', () => {
+  const data = makeFolder();
+  const file = join(data, 'sign-in.json');
+  const ways = open(data);
+  const write = (text: string) => {
+    writeFileSync(file, text);
+    ways.readAgain();
+    ways.readAgain();
+  };
+  write(JSON.stringify({ provider: { ...provider, secretVariable: 'DESK_SECRET' } }));
+  expect(ways.present().provider?.secret).toBe('from outside');
+  write(JSON.stringify({ provider }));
+  expect(log.mock.calls).toEqual([[expect.stringContaining('put the secret there')]]);
+  expect(ways.present().provider?.name).toBe('Parish account');
+  rmSync(file);
+  ways.readAgain();
+  expect(ways.present()).toEqual({});
 });

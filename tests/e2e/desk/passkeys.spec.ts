@@ -42,6 +42,7 @@ async function startFront() {
     desks: createDesks({ start, most: 9, idleMs: 1e9, now }),
     script: await bundleScript(root, 'src/desk/host/passkeys-main.ts'),
     audit: () => {},
+    ways: () => ({}),
     log: () => {},
     now,
   });
