@@ -33,8 +33,8 @@ export function addDeskCommand(
       requirePackages('The desk', root);
       const { serveHost } = await import('../desk/host/host.ts');
       const numbers = { port: Number(port), most: Number(people) };
-      const server = await serveHost({ root, data: resolve(data), from, origin, socket, ...numbers });
-
+      const options = { root, data: resolve(data), from, origin, socket, ...numbers };
+      const server = await serveHost({ ...options, say: (line) => console.log(line) });
       for (const signal of ['SIGINT', 'SIGTERM'])
         process.once(signal, () => void server.close().then(() => process.exit(0)));
       console.log(

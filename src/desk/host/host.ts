@@ -33,6 +33,8 @@ interface HostOptions {
   socket?: string | undefined;
   /** How many people may write at a time. */
   most: number;
+  /** Gets a line for each step of the start, which takes minutes at first. */
+  say: (line: string) => void;
 }
 
 const minuteMs = 60_000;
@@ -43,7 +45,7 @@ const log = (line: string) => process.stderr.write(`${new Date().toISOString()} 
  * Starts the server. Resolves after it listens, with its address on this machine.
  * @throws Error with the cure, if the people, the repository or the address under which it is reached are not as they must be
  */
-export async function serveHost({ root, data, from, origin, port, socket, most }: HostOptions) {
+export async function serveHost({ root, data, from, origin, port, socket, most, say }: HostOptions) {
   const known = checkOrigin(origin);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const people = openPeople(join(data, 'people.json'), log);
@@ -55,7 +57,9 @@ export async function serveHost({ root, data, from, origin, port, socket, most }
   writeFileSync(join(data, originFile), known);
   const now = () => Date.now();
   const hook = [process.execPath, join(root, 'src/cli/run.mjs'), 'desk', 'receive'].map(quoted).join(' ');
+  say('Getting the site from its host …');
   const mirror = await openMirror({ folder: join(data, 'mirror.git'), from, hook, ask: fetch, now, log });
+  say('Preparing the code of the site …');
   await prepareSite(root, mirror, data);
   const sockets = mkdtempSync(join(tmpdir(), 'desk-'));
   const start = startProcesses({ root, data, sockets, mirror, origin: known });

@@ -1,10 +1,15 @@
 /** The front of a server for several people: its door, its sessions, and what it lets through to whose desk. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { createDesks } from '../../../src/desk/host/desks.ts';
-import { checkOrigin } from '../../../src/desk/host/host.ts';
+import { checkOrigin, serveHost } from '../../../src/desk/host/host.ts';
 import type { Person } from '../../../src/desk/host/people.ts';
 import { createUploads } from '../../../src/desk/host/uploads.ts';
+import { gitIn } from '../../git.ts';
+import { makeFolder } from '../../make-folder.ts';
+import { patience } from '../../patience.ts';
+import { root } from '../../root.ts';
 import { frontOf, mailOf, origin } from './front-of.ts';
 
 it('an invitation survives programs that read links; its button signs in once, with a cookie for this server alone', async () => {
@@ -227,6 +232,21 @@ it.each(['http://desk.example.org', 'https://desk.example.org/a', 'desk.example.
 it.each(['https://desk.example.org/', 'http://localhost:4180'])('the server starts under %j', (address) =>
   expect(checkOrigin(address)).toBe(address.replace(/\/$/, '')),
 );
+
+it('the start says what it does', { timeout: patience * 4 }, async () => {
+  const data = makeFolder({ 'people.json': '{"people": []}', 'site/a.txt': 'no site' });
+  const from = join(data, 'site');
+  gitIn(from, 'init', '-q', '-b', 'main');
+  gitIn(from, 'add', '-A');
+  gitIn(from, 'commit', '-qm', 'First');
+  const say = vi.fn<(line: string) => void>();
+  const server = await serveHost({ root, data, from, origin, port: 0, most: 1, say });
+  await server.close();
+  expect(say.mock.calls).toEqual([
+    ['Getting the site from its host …'],
+    ['Preparing the code of the site …'],
+  ]);
+});
 
 it('a person sends one file at a time, and 500 MB in a day', async () => {
   const { send, enter, coming } = await frontOf();
