@@ -3,6 +3,7 @@
  */
 import { documentName } from '../shared/document-names.ts';
 import type { KeptDraft } from '../server/documents/kept-drafts.ts';
+import { draftKey, serverKey } from '../shared/unsent-words.ts';
 import { noHistory, type History } from './history.ts';
 import { ownKey, readValue, storeValue } from './stored.ts';
 
@@ -13,10 +14,7 @@ export interface StoredDraft {
   value: unknown;
 }
 
-// The former name of the desk: drafts in a maintainer's browser outlive an update.
-const draftKey = (file: string) => `devtools-draft ${file}`;
 const historyKey = (file: string) => `devtools-history ${file}`;
-const serverKey = (file: string) => `desk-on-server ${file}`;
 /** Longest stored history, in characters: browsers allow a site some millions. */
 const maxStored = 500_000;
 

@@ -134,12 +134,17 @@ const entry = (words: string, action: string, id: string, button: string): Marku
     </form>
   </li>`;
 
-/** The page about the devices of a person; an administrator invites there. @param current the session that asks */
+/**
+ * The page about the devices of a person; an administrator invites there.
+ * @param current the session that asks
+ * @param isBrief whether that is on a computer of somebody else
+ */
 export const devicesPage = (
   person: Person,
   sessions: readonly Session[],
   passkeys: ReturnType<Passkeys['passkeysOf']>,
   current: string,
+  isBrief: boolean,
 ): Markup =>
   framePage(
     'Your devices',
@@ -151,6 +156,13 @@ export const devicesPage = (
         })}
       </ul>
       <form method="post" action="/_devices/end"><button>Sign out everywhere</button></form>
+      ${
+        isBrief
+          ? html`<p data-forgets="${current}">
+              This is not your computer: when you sign out, it forgets your texts. The desk keeps them.
+            </p>`
+          : ''
+      }
       <h2>Your passkeys</h2>
       <p>${aboutPasskeys}</p>
       <ul>

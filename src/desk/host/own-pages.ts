@@ -8,10 +8,10 @@ import { headersOfFile } from '../../hosting/table.ts';
 import { keepAttempts } from './attempts.ts';
 import { devicesPage, doorPage, framePage, invitedPage, invitationPage, welcomePage } from './front-pages.ts';
 import type { Passkeys } from './passkeys.ts';
-import type { People } from './people.ts';
+import type { People, Person } from './people.ts';
 import type { Asked } from './provider.ts';
-import type { SignIn } from './sign-in.ts';
-import { deviceOf, type Audit, type Visitor, type Visits, type Ways } from './visits.ts';
+import type { SignIn, Way } from './sign-in.ts';
+import { deviceOf, forgetting, type Audit, type Visitor, type Visits, type Ways } from './visits.ts';
 
 export interface PagesOptions {
   /** Address under which browsers reach the front. */
@@ -82,8 +82,24 @@ export function ownPages(options: PagesOptions): Hono<Env> {
   addInvitations(app, options);
   addDevices(app, options);
   app.get('/_enter', (c) => c.html(door('/_pages')));
-  app.all('*', (c) => c.html(door(), 401));
+  app.all('*', (c) => {
+    // Not at `/_devices`, where a person signs in who still has her text open.
+    if (options.visits.isLeft(c.env.incoming)) forget(c);
+    return c.html(door(), 401);
+  });
   return app;
+}
+
+/** Begins a session of a person in the browser that asks. */
+function enter(c: Context<Env>, visits: Visits, ...[person, way, isBrief]: [Person, Way, boolean]): void {
+  if (visits.isAnothers(c.env.incoming, person)) forget(c);
+  for (const cookie of visits.begin(c.env.incoming, person, way, isBrief))
+    c.header('Set-Cookie', cookie, { append: true });
+}
+
+/** Has a computer of somebody else forget what the desk has stored there: texts, and a copy of the pages. */
+function forget(c: Context<Env>): void {
+  for (const [name, value] of Object.entries(forgetting)) c.header(name, value, { append: true });
 }
 
 /** Answers with a sentence: JSON to the script, else a page. */
@@ -105,7 +121,7 @@ function addInvitations(app: Hono<Env>, { origin, people, signIn, visits, audit 
     const person = people.find(signIn.invited(token) ?? '');
     if (person === undefined || signIn.useUp(token) === undefined) return sayTo(c, 410, isOver);
     const isBrief = brief !== undefined;
-    c.header('Set-Cookie', visits.begin(c.env.incoming, person, 'link', isBrief));
+    enter(c, visits, person, 'link', isBrief);
     return c.redirect(isBrief ? '/_pages' : '/_devices/welcome', 303);
   });
   app.post('/_devices/invite', async (c) => {
@@ -125,7 +141,8 @@ function addDevices(app: Hono<Env>, { signIn, passkeys, visits, audit }: PagesOp
   app.get('/_devices', (c) => {
     const { person, session } = c.get('visitor');
     const { email } = person;
-    return c.html(devicesPage(person, signIn.sessionsOf(email), passkeys.passkeysOf(email), session.id));
+    const [sessions, isBrief] = [signIn.sessionsOf(email), visits.isBrief(c.env.incoming)];
+    return c.html(devicesPage(person, sessions, passkeys.passkeysOf(email), session.id, isBrief));
   });
   app.get('/_devices/welcome', (c) => c.html(welcomePage(c.get('visitor').person.name)));
   app.post('/_devices/end', async (c) => {
@@ -134,6 +151,8 @@ function addDevices(app: Hono<Env>, { signIn, passkeys, visits, audit }: PagesOp
     if (typeof id === 'string') signIn.endOne(person.email, id);
     else signIn.endAll(person.email);
     visits.closeEnded();
+    const isHere = typeof id !== 'string' || id === session.id;
+    if (isHere && visits.isBrief(c.env.incoming)) forget(c);
     audit({ who: person.email, device: session.device, action: 'sign out' });
     return c.redirect('/_devices', 303);
   });
@@ -195,7 +214,7 @@ function addPasskeys(
       email = await passkeys.signer(asked.challenge, response);
       const person = people.find(email);
       if (person === undefined) throw new Error('The person is no longer in the list.');
-      c.header('Set-Cookie', visits.begin(c.env.incoming, person, 'passkey', brief));
+      enter(c, visits, person, 'passkey', brief);
       return c.json({});
     } catch (error) {
       return refused(c, email, 'sign in', error);
@@ -237,7 +256,7 @@ function addProvider(app: Hono<Env>, options: PagesOptions): void {
       const account = await provider.account(new URL(c.req.url).search, asked);
       const person = provider.personOf(account, people);
       if (person === undefined) return refused(c, account.email ?? '', unknownAccount, account.sub);
-      c.header('Set-Cookie', visits.begin(c.env.incoming, person, 'provider', asked.isBrief));
+      enter(c, visits, person, 'provider', asked.isBrief);
       return c.redirect('/_pages', 303);
     } catch (error) {
       return refused(c, '', 'The sign-in did not succeed. Open the desk, and try again.', error);
@@ -256,7 +275,7 @@ function addProxied(app: Hono<Env>, { origin, people, visits, ways, audit }: Pag
       audit({ who: email, device: deviceOf(incoming), action: 'sign in refused', way: 'proxy' });
       return sayTo(c, 403, unknownAccount);
     }
-    c.header('Set-Cookie', visits.begin(incoming, person, 'proxy', false));
+    enter(c, visits, person, 'proxy', false);
     // With the origin, a path such as //example.org leads nowhere else.
     const path = c.req.path.startsWith('/_enter') ? '/_pages' : c.req.path;
     return c.redirect(origin + path, 303);

@@ -1,4 +1,7 @@
-/** Makes passkeys and signs in by them, on the pages of the front. Without this script, links of invitations still work. */
+/**
+ * Makes passkeys and signs in by them, on the pages of the front, and asks before words go. Without this script, links of
+ * invitations still work.
+ */
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -6,6 +9,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { hasUnsentWords } from '../shared/unsent-words.ts';
 
 /** Posts JSON to the front. @throws Refused with the sentence that it gives */
 async function post<T>(path: string, body: object = {}): Promise<T> {
@@ -63,3 +67,12 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
   };
   button.addEventListener('click', () => void press());
 }
+
+const unsent =
+  'Words that you typed here have not reached the server, and are removed. Sign out all the same?';
+const here = document.querySelector<HTMLElement>('[data-forgets]')?.dataset['forgets'];
+document.addEventListener('submit', (event) => {
+  const { form, value } = event.submitter as HTMLButtonElement;
+  const isHere = form?.action.endsWith('/_devices/end') === true && ['', here].includes(value);
+  if (here !== undefined && isHere && hasUnsentWords() && !confirm(unsent)) event.preventDefault();
+});

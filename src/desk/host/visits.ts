@@ -26,11 +26,16 @@ interface VisitsOptions {
   audit: Audit;
   /** Returns those that there are now. */
   ways: () => Ways;
+  /** The clock, in milliseconds. */
+  now: () => number;
 }
 
 export type Visits = ReturnType<typeof createVisits>;
 
 const sessionCookie = '__Host-desk';
+/** Marks a computer that is not the person's own: whose session it had until when, in milliseconds. It outlives that. */
+const briefCookie = '__Host-desk-brief';
+const hourMs = 3_600_000;
 
 /** A cookie for this server alone, which no script reads. */
 export const cookieOf = (name: string, value: string, seconds: number) =>
@@ -49,8 +54,14 @@ export function deviceOf({ headers }: IncomingMessage): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
+/** Takes the mark of a computer of somebody else away. */
+const forgotten = cookieOf(briefCookie, '', 0);
+
+/** Headers with which a browser forgets all that pages have stored in it. */
+export const forgetting = { 'Clear-Site-Data': '"cache", "storage"', 'Set-Cookie': forgotten };
+
 /** Creates the visits at a server. */
-export function createVisits({ people, signIn, audit, ways }: VisitsOptions) {
+export function createVisits({ people, signIn, audit, ways, now }: VisitsOptions) {
   /** The tokens of the requests that are being answered, open streams included. */
   const open = new Map<ServerResponse, string>();
   /** The person at a device who sends a request. */
@@ -69,21 +80,38 @@ export function createVisits({ people, signIn, audit, ways }: VisitsOptions) {
   };
   return {
     visitorOf,
+    isBrief: (request: IncomingMessage): boolean => cookieIn(request, briefCookie) !== '',
+    /**
+     * Whether a session on a computer of somebody else has ended by itself an hour ago: a person who still writes there
+     * would have signed in again.
+     */
+    isLeft(request: IncomingMessage): boolean {
+      const [, until] = cookieIn(request, briefCookie).split('-');
+      return until !== undefined && now() > Number(until) + hourMs;
+    },
+    /** Whether another person was here last, on a computer of somebody else. */
+    isAnothers(request: IncomingMessage, { id }: Person): boolean {
+      const [last = ''] = cookieIn(request, briefCookie).split('-');
+      return !['', id].includes(last);
+    },
     closeEnded,
     /** Has the request end with the session. */
     follow(request: IncomingMessage, response: ServerResponse): void {
       open.set(response, cookieIn(request, sessionCookie));
       response.once('close', () => open.delete(response));
     },
-    /** Begins a session, and ends the former of this browser. @returns the cookie */
-    begin(request: IncomingMessage, { email }: Person, way: Way, isBrief: boolean): string {
+    /** Begins a session, and ends the former of this browser. @returns the cookies */
+    begin(request: IncomingMessage, { id, email }: Person, way: Way, isBrief: boolean): string[] {
       const before = signIn.session(cookieIn(request, sessionCookie));
       const device = deviceOf(request);
       const { token, seconds } = signIn.begin({ email, device, way }, isBrief);
       if (before !== undefined) signIn.endOne(before.email, before.id);
       closeEnded();
       audit({ who: email, device, action: 'sign in', way });
-      return cookieOf(sessionCookie, token, seconds);
+      const until = isBrief
+        ? cookieOf(briefCookie, `${id}-${now() + seconds * 1000}`, 90 * 24 * 3600)
+        : forgotten;
+      return [cookieOf(sessionCookie, token, seconds), until];
     },
   };
 }

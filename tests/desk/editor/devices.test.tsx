@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Unsaved } from '../../../src/desk/controls/unsaved.tsx';
 import { OthersHere } from '../../../src/desk/editor/others-here.tsx';
 import { notifyFollowers } from '../../../src/desk/shared/follow-documents.ts';
+import { hasUnsentWords } from '../../../src/desk/shared/unsent-words.ts';
 import { files } from '../../site/documents/tiny-site.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { edit, said, save, startDesk, status, testEditor, write } from './make-editor.tsx';
@@ -53,6 +54,15 @@ async function typeAtHome() {
   await isKept('At home');
   return device;
 }
+it('is known to be on the server, or not', async () => {
+  const { close } = await typeAtHome();
+  await waitFor(() => expect(hasUnsentWords()).toBe(false));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('broken line')));
+  write(field(title), 'At home again');
+  await waitFor(() => expect(hasUnsentWords()).toBe(true));
+  close();
+});
+
 it('is named among the unsaved changes of another device, once, until it is saved', async () => {
   const phone = await typeAtHome();
   const list = () => screen.queryByRole('note')?.textContent;

@@ -233,6 +233,39 @@ it.each(['https://desk.example.org/', 'http://localhost:4180'])('the server star
   expect(checkOrigin(address)).toBe(address.replace(/\/$/, '')),
 );
 
+it('a computer of somebody else forgets when she signs out, when another comes, and an hour after its end', async () => {
+  const { send, form, signIn, pass } = await frontOf();
+  const come = async (name: string, body: string, mark = '') => {
+    const path = `/_enter/${signIn.invite(mailOf(name))}`;
+    const { headers } = await send(path, { ...form, cookie: mark }, 'POST', body);
+    const set = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0] ?? '');
+    return { forgets: headers['clear-site-data'], cookie: set.slice(-2).join('; '), mark: set.at(-1) ?? '' };
+  };
+  const leave = async (cookie: string, body = '') =>
+    (await send('/_devices/end', { ...form, cookie }, 'POST', body)).headers['clear-site-data'];
+  const look = async (cookie: string, path = '/_pages') =>
+    (await send(path, { cookie })).headers['clear-site-data'];
+  const all = '"cache", "storage"';
+
+  const own = await come('Maria', '');
+  expect((await send('/_devices', { cookie: own.cookie })).text).not.toContain('data-forgets');
+  const [other] = signIn.sessionsOf(mailOf('Maria'));
+  const brief = await come('Maria', 'brief=on');
+  expect((await send('/_devices', { cookie: brief.cookie })).text).toContain('it forgets your texts');
+  // Elsewhere.
+  expect(await leave(brief.cookie, `id=${other?.id}`)).toBeUndefined();
+  expect(await leave(brief.cookie)).toBe(all);
+  expect(await leave((await come('Maria', '')).cookie)).toBeUndefined();
+
+  const { cookie, mark } = await come('Maria', 'brief=on');
+  expect((await come('Maria', '', mark)).forgets).toBeUndefined();
+  expect((await come('Anna', '', mark)).forgets).toBe(all);
+  pass(8.5 * 3_600_000);
+  expect(await look(cookie)).toBeUndefined();
+  pass(3_600_000);
+  expect([await look(cookie, '/_devices'), await look(cookie)]).toEqual([undefined, all]);
+});
+
 it('the start says what it does', { timeout: patience * 4 }, async () => {
   const data = makeFolder({ 'people.json': '{"people": []}', 'site/a.txt': 'no site' });
   const from = join(data, 'site');

@@ -123,3 +123,39 @@ test(
     await stop();
   },
 );
+
+test(
+  'a computer of somebody else forgets texts at the end, and asks first where the server lacks one',
+  { tag: '@rest' },
+  async ({ browser }) => {
+    const { origin, link, stop } = await startFront();
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(link());
+    await page.getByRole('checkbox', { name: /^This is not my computer/ }).check();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Pages of Maria' })).toBeVisible();
+    const draft = { base: null, value: { title: 'Home' } };
+    const write = (name: string, value: object) =>
+      page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        `maria ${name} pages/Home.json`,
+        JSON.stringify(value),
+      ] as const);
+    await write('devtools-draft', draft);
+    await page.goto(`${origin}/_devices`);
+    await expect(page.getByText('This is not your computer')).toBeVisible();
+    const out = page.getByRole('button', { name: 'Sign out there' });
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await out.click();
+    expect(await asked).toContain('have not reached the server');
+    const stored = () => page.evaluate(() => Object.keys({ ...localStorage }));
+    expect(await stored()).toHaveLength(1);
+    await write('desk-on-server', { version: 1, draft });
+    await out.click();
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+    expect(await stored()).toEqual([]);
+    await stop();
+  },
+);
