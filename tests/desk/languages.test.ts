@@ -7,7 +7,10 @@ import type { SiteContext } from '../../src/authoring/plan.ts';
 import { writeNewSite } from '../../src/authoring/new-site.ts';
 import { readOriginal } from '../../src/desk/server/documents/original.ts';
 import { readOverview } from '../../src/desk/server/overview.ts';
-import { findOlderTranslations } from '../../src/desk/server/documents/translations.ts';
+import {
+  findLackingTranslations,
+  findOlderTranslations,
+} from '../../src/desk/server/documents/translations.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { changedBlocks, counterpartOf } from '../../src/desk/shared/original.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
@@ -100,6 +103,27 @@ it('a translation that visitors see is named with a change of its original, unti
   expect(findOlderTranslations(context().site, context().site), 'it was so before').toEqual([]);
   await ask('translated', { page: 'pages/fr/About.json' });
   expect(older()).toEqual([]);
+});
+
+it('a new page is named with the languages that lack it, once visitors see it and until it is begun there', async () => {
+  let before = context().site;
+  const lacking = () => findLackingTranslations(before, context().site);
+  const retreats = read('pages/About.json')
+    .replace('About us', 'Retreats')
+    .replace('what you do', 'retreats');
+  writeFiles(folder, { 'pages/Retreats.json': retreats });
+  edit('pages/Home.json', '(/About)', '(/Retreats)');
+  expect(lacking(), 'the site has one language').toEqual([]);
+  await ask('language', { lang: 'fr' });
+  expect(lacking()).toEqual([{ file: 'pages/Retreats.json', title: 'Retreats', language: 'Français' }]);
+  edit('pages/Retreats.json', '"title"', '"draft": true, "title"');
+  expect(lacking(), 'nobody sees a draft').toEqual([]);
+  edit('pages/Retreats.json', '"draft": true, ', '');
+  await ask('translate', { page: 'pages/Retreats.json', language: 'fr' });
+  expect(lacking(), 'it is begun').toEqual([]);
+  before = context().site;
+  await ask('rename', { page: 'pages/About.json', to: '/Sisters' });
+  expect(lacking(), 'another address is no new page').toEqual([]);
 });
 
 it('the desk knows what the original said when it was translated, and which blocks have changed since', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { askServer } from '../shared/ask-server.ts';
 import type { ChangedItem } from '../server/publish/changes.ts';
 import type { CheckedChoice, ImageWithoutAlt } from '../server/publish/check-choice.ts';
-import type { OlderTranslation } from '../server/documents/translations.ts';
 import { PlacedList } from '../controls/problem-text.tsx';
 import { wordsOfPath } from '../../site/documents/entry-names.ts';
 import { editorAddress } from '../shared/document-names.ts';
@@ -117,21 +116,41 @@ export function ImagesWithoutAlt({ pictures }: { pictures: readonly ImageWithout
   );
 }
 
-/** Leads to the translations whose originals are sent without them. */
-export function OlderTranslations({ found }: { found: readonly OlderTranslation[] }): ReactNode {
-  if (found.length === 0) return null;
+/** Leads to the translations whose originals are sent without them, and names new pages that have none. */
+export function OpenTranslations({ checked }: { checked: CheckedChoice | undefined }): ReactNode {
+  const { older = [], lacking = [] } = checked ?? {};
+  if (older.length + lacking.length === 0) return null;
   return (
     <section aria-label="Translations">
-      <p>Other languages still say what was there before. Translate it now, or later:</p>
-      <ul>
-        {found.map(({ file, title, language }) => (
-          <li key={file}>
-            <a href={editorAddress(file)}>
-              {language}: {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {older.length > 0 && (
+        <>
+          <p>Other languages still say what was there before. Translate it now, or later:</p>
+          <ul>
+            {older.map(({ file, title, language }) => (
+              <li key={file}>
+                <a href={editorAddress(file)}>
+                  {language}: {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lacking.length > 0 && (
+        <>
+          <p>
+            These pages are new, and not in every language yet. <a href="/_pages">All pages</a> has “Translate
+            into …” beside each:
+          </p>
+          <ul>
+            {lacking.map(({ file, title, language }) => (
+              <li key={`${file} ${language}`}>
+                “{title}” is not in {language} yet.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

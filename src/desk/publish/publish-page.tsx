@@ -7,7 +7,7 @@ import { Unsaved } from '../controls/unsaved.tsx';
 import { useTyped } from '../controls/use-typed.tsx';
 import { BringAnswers } from './bring-answers.tsx';
 import { cardsOf, ChangedList } from './changed-list.tsx';
-import { ChoiceCheck, ImagesWithoutAlt, OlderTranslations, useChoice } from './choice.tsx';
+import { ChoiceCheck, ImagesWithoutAlt, OpenTranslations, useChoice } from './choice.tsx';
 import { UntrueSentences } from '../controls/found-words.tsx';
 import { ForRunner, Told } from '../controls/told.tsx';
 import { Outcome, Steps, useSending } from './sending.tsx';
@@ -198,7 +198,7 @@ function Changes({
       )}
       <ImagesWithoutAlt pictures={checked?.imagesWithoutAlt ?? []} />
       <UntrueSentences found={checked?.untrue ?? []} />
-      <OlderTranslations found={checked?.older ?? []} />
+      <OpenTranslations checked={checked} />
       {checked?.told?.map((words) => (
         <p key={words}>{words}</p>
       ))}

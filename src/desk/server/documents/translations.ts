@@ -42,10 +42,7 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
   facts: ReadonlyMap<string, TranslationFacts>;
 } {
   const facts = new Map<string, TranslationFacts>();
-  const languages = [...site.languages.keys()].map((folder) => ({
-    folder,
-    name: nameOfLanguage(site, folder),
-  }));
+  const languages = languagesOf(site);
   if (languages.length === 0) return { languages, facts };
   const written = ({ assembled, file, kind }: Document<unknown>) => ({
     value: (assembled?.value ?? file.content ?? null) as Json,
@@ -54,13 +51,12 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
   const count = (one: Document<unknown>, other: Document<unknown>, minWords?: number) =>
     commonTexts(written(one), written(other), contract, minWords).length;
   const translated = findTranslated(site);
-  const { same } = groupTranslations(site);
+  const lacking = lackingIn(site);
   for (const page of site.pages) {
     const language = findLanguage(site, page);
     const original = translated(page);
     if (language === '') {
-      const there = new Set((same.get(page) ?? []).map((one) => findLanguage(site, one)));
-      const lacks = languages.filter(({ folder }) => !there.has(folder));
+      const lacks = lacking(page);
       if (lacks.length > 0) facts.set(page.file.path, { lacks });
     } else if (original === undefined) facts.set(page.file.path, { language });
     else {
@@ -77,17 +73,31 @@ export function readTranslations({ site, contract }: Pick<SiteState, 'site' | 'c
   return { languages, facts };
 }
 
-/** A translation whose original says something else now. */
-export interface OlderTranslation {
+const languagesOf = (site: Site): OverviewLanguage[] =>
+  [...site.languages.keys()].map((folder) => ({ folder, name: nameOfLanguage(site, folder) }));
+
+/** @returns a function for the languages that a page of the first one lacks */
+function lackingIn(site: Site): (page: Site['pages'][number]) => OverviewLanguage[] {
+  const { same } = groupTranslations(site);
+  const languages = languagesOf(site);
+  return (page) => {
+    const there = new Set((same.get(page) ?? []).map((one) => findLanguage(site, one)));
+    return languages.filter(({ folder }) => !there.has(folder));
+  };
+}
+
+/** A translation that does not follow its original, or that is lacking. */
+export interface OpenTranslation {
+  /** The translation, or the original that has none. */
   file: string;
-  /** The title of its original. */
+  /** The title of the original. */
   title: string;
   /** The name of its language. */
   language: string;
 }
 
 /** Finds the translations that visitors see and that do not follow what changed in their originals. */
-export function findOlderTranslations(before: Site, now: Site): OlderTranslation[] {
+export function findOlderTranslations(before: Site, now: Site): OpenTranslation[] {
   if (now.languages.size === 0) return [];
   const translated = findTranslated(now);
   const known = new Set(before.pages.map(hashForTranslation));
@@ -97,6 +107,20 @@ export function findOlderTranslations(before: Site, now: Site): OlderTranslation
     if (known.has(hashForTranslation(original))) return [];
     const language = nameOfLanguage(now, findLanguage(now, page));
     return [{ file: page.file.path, title: original.value.title, language }];
+  });
+}
+
+/** Finds the new pages that visitors see in the first language only. A page of each record needs none of its own name. */
+export function findLackingTranslations(before: Site, now: Site): OpenTranslation[] {
+  const lacking = lackingIn(now);
+  const files = new Set(before.pages.map(({ file }) => file.path));
+  const known = new Set(before.pages.map(hashForTranslation));
+  return now.pages.flatMap((page) => {
+    const { file, value } = page;
+    if (findLanguage(now, page) !== '' || value.draft === true || value.each !== undefined) return [];
+    // With the same content, it has another address only.
+    if (files.has(file.path) || known.has(hashForTranslation(page))) return [];
+    return lacking(page).map(({ name }) => ({ file: file.path, title: value.title, language: name }));
   });
 }
 

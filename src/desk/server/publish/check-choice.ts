@@ -12,7 +12,7 @@ import { validateSite } from '../../../site/validate/validate-site.ts';
 import type { ToldNumber } from '../../../authoring/told-numbers.ts';
 import { placeProblem, type PlacedProblem } from '../documents/check-draft.ts';
 import type { ChangedItem } from './changes.ts';
-import type { OlderTranslation } from '../documents/translations.ts';
+import type { OpenTranslation } from '../documents/translations.ts';
 import type { RepoState } from './repo-state.ts';
 import { findEntry, readText, treeWith } from './trees.ts';
 import { isPicture, isUnfitPicture } from '../../../site/images/picture-formats.ts';
@@ -41,7 +41,9 @@ export interface CheckedChoice {
   /** Sentences of the site with a number that is another one since the last commit. */
   untrue?: (ToldNumber & { title: string })[];
   /** The translations that do not follow the choice yet. */
-  older?: OlderTranslation[];
+  older?: OpenTranslation[];
+  /** The new pages of the choice that other languages lack. */
+  lacking?: OpenTranslation[];
 }
 
 /** The findings of earlier checks by a contract. */

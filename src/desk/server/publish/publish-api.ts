@@ -19,7 +19,7 @@ import { findUntrueNumbers } from '../../../authoring/told-numbers.ts';
 import { titleOf } from '../documents/document-titles.ts';
 import type { SiteState } from '../documents/site-state.ts';
 import { readOriginal } from '../documents/original.ts';
-import { findOlderTranslations } from '../documents/translations.ts';
+import { findLackingTranslations, findOlderTranslations } from '../documents/translations.ts';
 import { unpushedCommits } from './branches.ts';
 import { countChanges, readChanges, type ChangedItem, type Changes } from './changes.ts';
 import { checkChoice, newImagesWithoutAlt } from './check-choice.ts';
@@ -147,7 +147,8 @@ export function addPublishApi(desk: Hono, { root, state, website, writer }: Publ
     const originalOf = (file: string) => readOriginal(state(), file)?.value;
     const imagesWithoutAlt = newImagesWithoutAlt(at, chosen, originalOf);
     const older = findOlderTranslations(old.site, now.site);
-    return c.json({ ...checked, imagesWithoutAlt, told, untrue, older, message });
+    const lacking = findLackingTranslations(old.site, now.site);
+    return c.json({ ...checked, imagesWithoutAlt, told, untrue, older, lacking, message });
   });
   desk.post('/_dev/publish/revert', async (c) => {
     const { file } = await c.req.json<{ file: string }>();
