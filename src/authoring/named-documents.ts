@@ -95,7 +95,7 @@ function refuseAddress(site: Site, written: string, path: string, own: PageDocum
     const taken = [...listPaths(page), ...(page === own ? [] : listFormerPaths(page))];
     const other = taken.find((one) => one.toLowerCase() === path.toLowerCase());
     if (other !== undefined && (page !== own || other === path))
-      throw new Error(`${path} is taken by ${page.file.path}; choose another address.`);
+      throw new Error(`${path} is taken by the page “${page.value.title}”; choose another address.`);
   }
 }
 

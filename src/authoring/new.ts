@@ -8,7 +8,7 @@ import { leavesFolder, whyNotNew } from '../site/documents/file-names.ts';
 import { findList, namedEntries, type Entry } from '../site/documents/find-list.ts';
 import { findSchema } from '../site/documents/document-schema.ts';
 import { formatChange, formatSite } from '../site/documents/format.ts';
-import { formatProblem, newProblems, type Problem } from '../site/documents/problem.ts';
+import { newProblems, StoppedByProblems, type Problem } from '../site/documents/problem.ts';
 import type { PublicFiles } from '../site/images/public-files.ts';
 import { partFile } from '../site/documents/paths.ts';
 import { withFiles } from '../site/documents/with-files.ts';
@@ -204,10 +204,8 @@ function filledDrawing(drawing: string, values: ReadonlyMap<string, Answer>): st
 
 function refuseProblems(after: readonly Problem[], before: readonly Problem[]): void {
   const added = newProblems(after, before);
-  if (added.length === 0) return;
-  throw new Error(
-    `Nothing was written: the site would have a problem.\n${added.map(formatProblem).join('\n')}`,
-  );
+  if (added.length > 0)
+    throw new StoppedByProblems('Nothing was written: the site would have a problem.', added);
 }
 
 /** The files of a site, with pictures that are not written yet. */

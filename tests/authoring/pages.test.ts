@@ -57,10 +57,10 @@ describe('a page gets another address', () => {
 
   it.each([
     ['/Nwes', '/Letters', 'There is no page /Nwes; did you mean "/News"?'],
-    ['/News', '/Saints', '/Saints is taken by pages/Saints.json'],
-    ['/News', '/News', '/News is taken by pages/News.json'],
+    ['/News', '/Saints', '/Saints is taken by the page “Saints”'],
+    ['/News', '/News', '/News is taken by the page “News”'],
     ['/News', '/home', '"/home" is not a valid page address; write one word that begins with a capital'],
-    ['/News', '/HOME', '/HOME is taken by pages/Home.json'],
+    ['/News', '/HOME', '/HOME is taken by the page “Home”'],
   ])('is refused from %s to %s', (from, to, words) => {
     expect(() => planRename(context(), from, to)).toThrow(words);
   });

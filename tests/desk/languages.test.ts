@@ -13,6 +13,7 @@ import {
 } from '../../src/desk/server/documents/translations.ts';
 import { addPagesApi } from '../../src/desk/server/pages-api.ts';
 import { changedBlocks, counterpartOf } from '../../src/desk/shared/original.ts';
+import { splitDetails } from '../../src/desk/shared/for-runner.ts';
 import { loadContract } from '../../src/site/documents/contract.ts';
 import { git } from '../../src/site/git/git.ts';
 import { makeFolder, writeFiles } from '../make-folder.ts';
@@ -103,6 +104,15 @@ it('a translation that visitors see is named with a change of its original, unti
   expect(findOlderTranslations(context().site, context().site), 'it was so before').toEqual([]);
   await ask('translated', { page: 'pages/fr/About.json' });
   expect(older()).toEqual([]);
+});
+
+it('a problem that stops an act is told in a sentence, with its place in the files behind the fold', async () => {
+  edit('pages/Home.json', '(/About)', '(/Abuot)');
+  const { words, details } = splitDetails((await ask('language', { lang: 'fr' })).message ?? '');
+  expect(words).toBe(
+    'There is a problem: correct it before you add a language. There is no page or file /Abuot; did you mean "/About"?',
+  );
+  expect(details).toMatch(/^pages\/Home\.json:/m);
 });
 
 it('a new page is named with the languages that lack it, once visitors see it and until it is begun there', async () => {

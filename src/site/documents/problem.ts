@@ -227,6 +227,18 @@ export function formatProblem(problem: Problem): string {
   return `${place}  ${pc.red(problem.code)} ${problem.message}\n${pc.dim(indent(frame))}`;
 }
 
+/** Nothing is done, because the site has these problems or would have them. Its message is for a terminal. */
+export class StoppedByProblems extends Error {
+  /** The reason without the problems. */
+  readonly words: string;
+  readonly problems: readonly Problem[];
+  constructor(words: string, problems: readonly Problem[]) {
+    super([words, ...problems.slice(0, 10).map(formatProblem)].join('\n'));
+    this.words = words;
+    this.problems = problems;
+  }
+}
+
 /** Formats a problem as a workflow command of GitHub Actions, which shows it beside the file. */
 export function annotate(problem: Problem): string {
   const text = problem.message.replace(/%/g, '%25').replace(/\n/g, '%0A');

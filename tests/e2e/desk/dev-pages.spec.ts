@@ -47,7 +47,9 @@ test('pages are found, added, renamed, duplicated and deleted, and the files hav
     await expect(address).toHaveValue('/Story');
     await address.fill('/People');
     await dialog.getByRole('button', { name: 'Rename' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('/People is taken by pages/People.json');
+    await expect(dialog.getByRole('alert')).toContainText(
+      '/People is taken by the page “People of the House”',
+    );
     await address.fill('/Tale');
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await expect(status).toContainText('/Story is at /Tale now; all links are updated.');
