@@ -285,6 +285,24 @@ it('A-03 says what of the records of the API the site cannot use, and nothing wh
   expect(screen.queryByRole('region', { name: 'Records of the API' })).toBeNull();
 });
 
+it('finds deleted pages by their titles, too', async () => {
+  const byHand = {
+    file: 'pages/Feast.json',
+    title: 'Feast',
+    time: '2026-11-20T10:00:00Z',
+    by: 'Sister Anne',
+  };
+  draw(
+    { '/_dev/history/deleted': [byHand] },
+    { deleted: [{ ref: 'a', title: 'Story', when: '2026-11-29 08:34' }] },
+  );
+  await screen.findByRole('link', { name: 'Feast' });
+  const restored = () => screen.queryAllByRole('button', { name: /^Restore/ }).map((one) => one.textContent);
+  expect(restored()).toEqual(['Restore: Story', 'Restore: Feast']);
+  await userEvent.type(screen.getByRole('searchbox'), 'feast');
+  expect(restored()).toEqual(['Restore: Feast']);
+});
+
 it('says in words when a page was deleted, and that it is there again', async () => {
   const remind = [withDetails('Look at this.', 'a.json')];
   draw(

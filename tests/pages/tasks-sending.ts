@@ -51,15 +51,29 @@ export const sending: Tasks = {
     });
   },
 
-  'a page is deleted, and is back by Undo in one press': withRepository(
-    async ({ page, dev, write, press }) => {
-      await write(page.getByLabel('Find a page, or words on it'), 'A day in the house');
-      await press(page.getByRole('button', { name: /^Delete A day/ }));
-      const dialog = page.getByRole('dialog', { name: 'Delete A day in the house' });
-      await press(dialog.getByRole('button', { name: 'Delete', exact: true }));
-      await expect(page.getByRole('status')).toContainText('/DayInTheHouse is deleted');
-      expect(dev.documents()).not.toContain('DayInTheHouse.json');
+  'a page is deleted, and is back by Undo in one press, later by its name': withRepository(
+    async ({ page, dev, way, seek, press, key }) => {
+      const remove = async () => {
+        await seek('A day in the house');
+        await press(page.getByRole('button', { name: /^Delete A day/ }));
+        const dialog = page.getByRole('dialog', { name: 'Delete A day in the house' });
+        await press(dialog.getByRole('button', { name: 'Delete', exact: true }));
+        await expect(page.getByRole('status')).toContainText('/DayInTheHouse is deleted');
+        expect(dev.documents()).not.toContain('DayInTheHouse.json');
+      };
+      await remove();
+      const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+      if (way === 'keyboard') {
+        await expect(page.getByRole('status')).toBeFocused();
+        await key('Tab');
+        await expect(undo).toBeFocused();
+      }
+      await press(undo);
+      await expect(page.getByRole('status')).toContainText('It is undone.');
+      expect(dev.changes()).toEqual({});
+      await remove();
       await page.reload();
+      await seek('A day in the house');
       const deleted = page.getByRole('region', { name: 'Deleted and reverted' });
       await press(deleted.getByRole('button', { name: /^Restore ?: A day in the house/ }));
       await expect(page.getByRole('status')).toContainText('It is there again.');

@@ -8,19 +8,23 @@ import { historyAddress } from '../shared/document-names.ts';
 interface Props {
   /** Those of which this folder keeps a version: the links of a page come back with it. */
   deleted: Overview['deleted'];
+  /** Whether words are sought that a title has. */
+  isFound: (title: string) => boolean;
   onUndo: (ref: string) => void;
   onBring: (file: string) => void;
 }
 
-/** Deleted and reverted documents, each with a button that brings it back. */
-export function DeletedPages({ deleted, onUndo, onBring }: Props): ReactNode {
-  const [earlier = []] = useServerData<readonly DeletedPage[]>('history/deleted');
-  if (deleted.length + earlier.length === 0) return null;
+/** Deleted and reverted documents that are sought, each with a button that brings it back. */
+export function DeletedPages({ deleted, isFound, onUndo, onBring }: Props): ReactNode {
+  const [committed = []] = useServerData<readonly DeletedPage[]>('history/deleted');
+  const kept = deleted.filter(({ title }) => isFound(title));
+  const earlier = committed.filter(({ title }) => isFound(title));
+  if (kept.length + earlier.length === 0) return null;
   return (
     <section aria-label="Deleted and reverted">
       <h2>Deleted and reverted</h2>
       <ul className="words">
-        {deleted.map(({ ref, title, when }) => (
+        {kept.map(({ ref, title, when }) => (
           <li key={ref}>
             {title}, {dayWords(when.slice(0, 10))}, {when.slice(11)}{' '}
             <button type="button" onClick={() => onUndo(ref)}>

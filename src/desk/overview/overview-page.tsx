@@ -241,6 +241,7 @@ export function OverviewPage({
       )}
       <DeletedPages
         deleted={deleted}
+        isFound={isFound}
         onUndo={(undo) => void takeBack(undo, 'It is there again.')}
         onBring={(file) => void bringBack(file)}
       />
