@@ -37,7 +37,7 @@ test(
       const inside = section.locator('iframe[title*="two links"]').contentFrame();
       await expect(inside.locator('[data-today]')).toHaveText(/^Luminous.*Today$/);
     });
-    await probe('the pictures of the examples are drawn, on whatever site', async () => {
+    await probe('the pictures and documents of the examples are drawn, on whatever site', async () => {
       const frame = await page.context().newPage();
       for (const [type, name] of pictured) {
         await frame.goto(`${dev.address}/_gallery/example?${new URLSearchParams({ type, name })}`);
@@ -50,6 +50,9 @@ test(
             .toBeGreaterThan(0);
         }
       }
+      const query = new URLSearchParams({ type: 'embed-grid', name: 'a document of this site' });
+      await frame.goto(`${dev.address}/_gallery/example?${query}`);
+      await expect(frame.locator('iframe').contentFrame().locator('svg')).toBeVisible();
       await frame.close();
     });
     for (const colorScheme of ['light', 'dark'] as const)

@@ -14,7 +14,7 @@ const ofTools = {
 
 /** Pages of the desk also show examples of blocks, and files before they are sent. */
 const ofDesk = {
-  'frame-src': "'self' https:",
+  'frame-src': "'self' data: https:",
   'img-src': "'self' data: blob: https:",
   'media-src': "'self' blob: https:",
 };
