@@ -112,7 +112,7 @@ function PropertyTable({ type, rows }: { type: string; rows: readonly PropertyRo
 /** Uses shown; the rest is collapsed. */
 const few = 6;
 
-/** The uses of a block: a link to each page, and a button that opens the source line in the maintainer's editor. */
+/** The uses of a block: a link to each page; behind the fold buttons that open the source lines in another editor. */
 function Uses({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
   if (uses.length === 0) return <p>Nowhere yet.</p>;
   const rest = uses.slice(few);
@@ -140,14 +140,19 @@ function UseList({ uses }: { uses: readonly GalleryUse[] }): ReactNode {
       <ul>
         {uses.map(({ route, id, at }) => (
           <li key={`${route} ${at}`}>
-            {route === undefined ? 'Every page of a layout' : <a href={`${route}#${id}`}>{route}</a>}{' '}
-            <button type="button" onClick={() => open(at)} aria-label={`Open ${at} in the editor`}>
-              {at.replace(/:\d+$/, '')}
-            </button>
+            {route === undefined ? 'Every page of a layout' : <a href={`${route}#${id}`}>{route}</a>}
           </li>
         ))}
       </ul>
-      <p role="status">{message}</p>
+      <details>
+        <summary>{forRunner}</summary>
+        {uses.map(({ at }) => (
+          <button key={at} type="button" onClick={() => open(at)} aria-label={`Open ${at} in the editor`}>
+            {at.replace(/:\d+$/, '')}
+          </button>
+        ))}
+        <p role="status">{message}</p>
+      </details>
     </>
   );
 }

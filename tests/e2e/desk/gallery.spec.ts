@@ -81,6 +81,7 @@ test(
         'href',
         '/Prayers#songs-of-the-day',
       );
+      await section.getByText('For the person who runs it').last().click();
       await section.getByRole('button', { name: 'Open pages/Prayers.json' }).click();
       await expect.poll(dev.opened).toContain('pages/Prayers.json');
     });
