@@ -90,7 +90,12 @@ function describeChange(
       return describeChange({ ...comparison, columns }, change, [old, now], of, spot);
     const isReordered = change.properties.every(({ kind }) => kind === 'changed');
     if (change.order && isReordered) comparison.noteUnseen('order of properties', spot.owner);
-    const [days, others] = partition(change.properties, ({ key }) => schemaLabels.isOfPeriod(resolved, key));
+    const keys = new Set(change.properties.map(({ key }) => key));
+    // The number of a list that changed as well: its entries say it.
+    const told = change.properties.filter(
+      ({ key }) => !keys.has(String(propertySchema(resolved, key)?.['countOf'])),
+    );
+    const [days, others] = partition(told, ({ key }) => schemaLabels.isOfPeriod(resolved, key));
     const notes = others.flatMap((property) => describeProperty(comparison, property, [old, now], of, spot));
     return days.length > 0 ? [...notes, periodNote(old as JsonObject, now as JsonObject)] : notes;
   }

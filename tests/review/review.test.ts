@@ -53,6 +53,17 @@ describe('blocks', () => {
     ]);
   });
 
+  it('the number that a list has with its new entry is no second change', async () => {
+    const cards = (count: number, ...ids: string[]) =>
+      blocks(
+        `{ "type": "card-grid", "id": "g", "heading": "All", "count": ${count}, "cards": [${ids.map((id) => `{ "id": "${id}", "title": "${id}" }`).join()}] }`,
+      );
+    expect(await said({ [home]: cards(2, 'Bell', 'Lamp') }, { [home]: cards(1, 'Bell') })).toEqual([
+      '### `/Home` Home',
+      '- “All” (card grid) › **added** “Lamp” (card), after “Bell”',
+    ]);
+  });
+
   it('moved into another block, or to another page: a move, and nothing else', async () => {
     const region = (...inner: string[]) =>
       `{ "type": "section", "id": "r", "heading": "Inside", "blocks": [${inner.join(',')}] }`;
